@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const userShape = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    mobileNumber: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    address: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userShape>;
+
+/** The answer of every way of signing in. */
+export const signedInShape = z
+  .object({ success: z.literal(true), token: z.string(), user: userShape })
+  .meta({ id: 'SignedIn' });
+export type SignedInAnswer = z.infer<typeof signedInShape>;

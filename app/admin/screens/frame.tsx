@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router';
+
+export default function AdminFrame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}

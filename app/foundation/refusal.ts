@@ -1,0 +1,45 @@
+/** What a person may be told: a field's path and its sentence. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** The server says no, in a sentence a person can act on. One place turns it into JSON, another into pages. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly errors: FieldProblem[] | undefined;
+  /** Further fields of the answer, such as the new `summary` beside a changed price. */
+  readonly details: Record<string, unknown> | undefined;
+  /** Seconds after which trying again makes sense (429, 503). */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: Refusal['status'],
+    message: string,
+    more: {
+      errors?: FieldProblem[];
+      details?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.errors = more.errors;
+    this.details = more.details;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** `throw refuse.conflict('Only 2 left in size M.')` */
+export const refuse = {
+  invalid: (message: string, errors?: FieldProblem[]) => new Refusal(400, message, { errors }),
+  unauthorized: (message = 'Please sign in to continue.') => new Refusal(401, message),
+  forbidden: (message = 'Not Authorized') => new Refusal(403, message),
+  notFound: (message: string) => new Refusal(404, message),
+  conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
+  tooLarge: (message: string) => new Refusal(413, message),
+  wrongType: (message: string) => new Refusal(415, message),
+  tooMany: (message: string, retryAfterSeconds: number) => new Refusal(429, message, { retryAfterSeconds }),
+  notReady: (message: string, retryAfterSeconds = 2) => new Refusal(503, message, { retryAfterSeconds }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Shapes that answers of several rooms share. The web imports the types only, so that no zod reaches the browser. */
+
+export const refusalShape = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Refusal', description: 'Why the request was refused, in a sentence for a person.' });
+
+export const paginationShape = z
+  .object({
+    page: z.number().int(),
+    pages: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+  })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.infer<typeof paginationShape>;
+
+/** Rupees as a number with at most two decimals (CONTRACT §2). */
+export const rupeesShape = z.number().meta({ description: 'Rupees, at most two decimals.' });

@@ -1,0 +1,48 @@
+/** The states of an order and who may move it where (spec §4, CONTRACT §4). Buttons, checks and tests follow from this table. */
+export const ORDER_STATUSES = [
+  'Order Placed',
+  'Packed',
+  'Shipped',
+  'Out for Delivery',
+  'Delivered',
+  'Cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Forward only, steps may be skipped, or to Cancelled before Delivered. */
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  'Order Placed': ['Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  Packed: ['Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
+  Shipped: ['Out for Delivery', 'Delivered', 'Cancelled'],
+  'Out for Delivery': ['Delivered', 'Cancelled'],
+  Delivered: [],
+  Cancelled: [],
+};
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The steps of the progress bar; the sixth, which the divisor counts, invites the review (CONTRACT §5). */
+export const PROGRESS_STEPS = [
+  'Order Placed',
+  'Packed',
+  'Shipped',
+  'Out for Delivery',
+  'Delivered',
+  'Reviewed',
+] as const;
+
+/** (step index + 1) / 6 of 100; 0 for Cancelled or unknown; Pending counts as Order Placed (spec §4). */
+export function progressPercent(status: string): number {
+  const step = PROGRESS_STEPS.indexOf((status === 'Pending' ? 'Order Placed' : status) as never);
+  return ((step + 1) / PROGRESS_STEPS.length) * 100;
+}
+
+export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'partly refunded';
+
+/** 'Paid' when the money is there, 'Refunded' when it went back, else 'Unpaid' (CONTRACT §5, Order progress). */
+export function paymentBadge(paymentStatus: PaymentStatus): 'Paid' | 'Unpaid' | 'Refunded' {
+  if (paymentStatus === 'pending') return 'Unpaid';
+  return paymentStatus === 'paid' ? 'Paid' : 'Refunded';
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { cartSummaryShape, rentalPeriodShape } from '#app/cart/cart.shapes.ts';
+import { rupeesShape } from '#app/foundation/shapes.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+export const shippingInfoShape = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    state: z.string().optional(),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'ShippingInfo' });
+export type ShippingInfo = z.infer<typeof shippingInfoShape>;
+
+export const orderItemShape = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    quantity: z.number().int(),
+    size: z.string(),
+    color: z.string(),
+    price: rupeesShape,
+    product: z.object({ _id: z.string(), images: z.array(z.string()) }),
+    isRental: z.boolean(),
+    rentalPeriod: rentalPeriodShape.nullable(),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const orderShape = z
+  .object({
+    _id: z.string(),
+    orderNumber: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentMethod: z.enum(['razorpay', 'card', 'cod']),
+    paymentStatus: z.enum(['pending', 'paid', 'refunded', 'partly refunded']),
+    items: z.array(orderItemShape),
+    total: rupeesShape,
+    summary: cartSummaryShape,
+    shippingInfo: shippingInfoShape,
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      mobileNumber: z.string().nullable(),
+    }),
+    timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime(), note: z.string().nullable() })),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderShape>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const reviewShape = z
+  .object({
+    _id: z.string(),
+    rating: z.number().int(),
+    comment: z.string(),
+    images: z.array(z.string()),
+    user: z.object({ _id: z.string(), name: z.string().nullable() }).nullable(),
+    verifiedPurchase: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof reviewShape>;

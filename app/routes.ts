@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page address of the shop and the screen behind it. */
+export default [
+  layout('storefront/screens/frame.tsx', [
+    index('storefront/screens/home.tsx'),
+    route('products', 'catalogue/screens/listing.tsx'),
+    route('product/:id', 'catalogue/screens/product.tsx'),
+    route('cart', 'cart/screens/cart.tsx'),
+    route('wishlist', 'wishlist/screens/wishlist.tsx'),
+    route('checkout', 'orders/screens/checkout.tsx'),
+    route('login', 'accounts/screens/login.tsx'),
+    route('register', 'accounts/screens/register.tsx'),
+    route('profile', 'accounts/screens/profile.tsx'),
+    route('*', 'storefront/screens/not-found.tsx'),
+  ]),
+  route('admin', 'admin/screens/frame.tsx', [
+    index('admin/screens/index.tsx'),
+    route('orders', 'orders/screens/admin-orders.tsx'),
+  ]),
+] satisfies RouteConfig;

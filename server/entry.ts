@@ -1,0 +1,6 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+
+export function todo() {
+  return [build, createRequestHandler, RouterContextProvider];
+}

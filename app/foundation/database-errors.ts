@@ -1,4 +1,4 @@
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CONNECTION_CODES = /^(08...|57P0[1-4]|53300)$/;

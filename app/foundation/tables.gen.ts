@@ -123,6 +123,7 @@ export interface Pictures {
   height: number;
   id: string;
   preview: string | null;
+  rank: number | null;
   width: number;
 }
 
@@ -130,6 +131,7 @@ export interface ProductPictures {
   alt: Generated<string>;
   color: Generated<string>;
   id: string;
+  picture_id: string | null;
   position: number;
   product_id: string;
   url: string;

@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { openDatabase } from '#app/foundation/database.server.ts';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
 import { migrate } from '#server/migrate.ts';
 
 /** Writes app/foundation/tables.gen.ts from a freshly migrated database; `--verify` only compares. */
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-types-'));
-const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+const postgres = await startThrowawayPostgres();
 try {
   const db = openDatabase(postgres.url);
   await migrate(db);
@@ -25,5 +21,4 @@ try {
   );
 } finally {
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

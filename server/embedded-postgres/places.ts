@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /** PostgreSQL refuses to run as root; root's shop runs it as this uid, which needs no entry anywhere. */
 const NOBODY = 65534;
+/** Where root's shop keeps what the database's user could not reach otherwise. */
+const ROOTS_PLACE = '/var/lib/vastra';
 /** A socket's path has at most 107 bytes; PostgreSQL adds its own file name. */
 const LONGEST_SOCKET_DIR = 85;
 
@@ -25,12 +27,12 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   const home = realpathSync(shopDataDir);
   const mark = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
-  const isClosed = uid !== undefined && !(othersCanReach(home) && othersCanReach(binaries));
-  const base = isClosed ? path.join('/var/lib/vastra', mark) : home;
+  const canReach = (place: string) => uid === undefined || othersCanReach(place);
+  const base = canReach(home) ? home : path.join(ROOTS_PLACE, mark);
   mkdirSync(base, { recursive: true });
 
   const places: Places = {
-    binaries: isClosed ? copiedBinaries(binaries, path.join(base, 'native')) : binaries,
+    binaries: canReach(binaries) ? binaries : copiedBinaries(binaries),
     dataDir: path.join(base, 'postgres'),
     socketDir: shortEnough(path.join(base, 'socket')) ?? path.join(os.tmpdir(), `vastra-${mark}`),
     uid,
@@ -47,10 +49,16 @@ function othersCanReach(place: string): boolean {
   }
 }
 
-function copiedBinaries(from: string, to: string): string {
-  if (!existsSync(path.join(to, 'bin', 'postgres')))
-    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
-  return to;
+/** One copy for all of root's shops with the same binaries. */
+function copiedBinaries(from: string): string {
+  const { mtimeMs, size } = statSync(path.join(from, 'bin', 'postgres'));
+  const copy = path.join(ROOTS_PLACE, `postgres-${size}-${Math.round(mtimeMs)}`);
+  if (!existsSync(copy)) {
+    const beside = `${copy}.${process.pid}`;
+    cpSync(from, beside, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(beside, copy);
+  }
+  return copy;
 }
 
 function shortEnough(dir: string): string | undefined {

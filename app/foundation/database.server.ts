@@ -37,6 +37,8 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
     statement_timeout: 15_000,
   });
   pool.on('error', (error) => onIdleError?.(error));
+  // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What `npm start` runs, once everything is installed and built. */
@@ -74,6 +74,7 @@ export async function startShop({
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  onTestFailed(() => console.error(output));
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;

@@ -59,6 +59,12 @@ const WINDOW = [
 /** The products shaped by hand, best first, then every shelf taking its turn. */
 export const designs: readonly Design[] = [...inWindow(), ...takingTurns()];
 
+export function designNamed(name: string): Design {
+  const design = designs.find((candidate) => candidate.name === name);
+  if (!design) throw new Error(`No product is called '${name}'`);
+  return design;
+}
+
 function inWindow(): Design[] {
   const all = SHELVES.flat();
   return WINDOW.flatMap((name) => all.filter((design) => design.name === name));

@@ -37,6 +37,7 @@ const BODIES: Record<Exclude<SizeRun, 'free'>, Record<string, Measures>> = {
 
 /** Length in the smallest size, and how much each size adds. */
 const LENGTHS: Partial<Record<GarmentName, [number, number]>> = {
+  sareeBlouse: [550, 0],
   lehenga: [102, 0.6],
   sharara: [84, 0.6],
   gown: [142, 0.8],

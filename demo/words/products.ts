@@ -2,7 +2,7 @@ import { CRAFTS } from './crafts.ts';
 import type { DemoProduct, DemoRental } from './demo-shop.ts';
 import { descriptionOf, materialAndCareOf } from './descriptions.ts';
 import type { Design } from './design.ts';
-import { designs } from './designs.ts';
+import { designNamed, designs } from './designs.ts';
 import { shownName } from './dyes.ts';
 import { FABRICS, type FabricName } from './fabrics.ts';
 import { designAt } from './further-designs.ts';
@@ -62,11 +62,7 @@ export function demoProductAt(place: number): DemoProduct {
 export const keyAt = (place: number) => `p-${String(place + 1).padStart(4, '0')}`;
 
 /** The key of a product shaped by hand. */
-export function keyOf(name: string): string {
-  const place = designs.findIndex((design) => design.name === name);
-  if (place < 0) throw new Error(`No product is called '${name}'`);
-  return keyAt(place);
-}
+export const keyOf = (name: string) => keyAt(designs.indexOf(designNamed(name)));
 
 /** Hand-shaped products arrived one after the other; what comes beyond them lies among the older stock. */
 function daysOnTheShelf(place: number, chance: Chance): number {

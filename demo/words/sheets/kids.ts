@@ -23,7 +23,7 @@ Plum silk lehenga for girls | silk girlLehenga | plum rose | 2250 | with:turmeri
   Plum and turmeric, for the cousin who refuses pink.
 Lac bandhani lehenga for girls | bandhani girlLehenga | lac indigo | 2150 | with:turmeric choli:turmeric choliTextile:solid on:lime
   Dots in rings of nine, and a waist that stretches after lunch.
-Turmeric stripe lehenga for girls | stripes girlLehenga | turmeric teal | 1249 | with:indigo choli:indigo choliTextile:solid on:sage
+Turmeric stripe lehenga for girls | stripes girlLehenga | turmeric teal | 1249 was 1499 | with:indigo choli:indigo choliTextile:solid on:sage
   Handloom stripes, gathered. It twirls wider than any print.
 `;
 export const kidsBoys = `

@@ -5,7 +5,7 @@ Ivory chikankari kurta with pyjama | chikan kurtaPyjama | ivory nil | 2499 was 2
   Tone on tone, so that the work is seen only by those who stand near.
 Indigo dabu kurta with pyjama | dabu kurtaPyjama | indigo slate | 1699 | bottom:ivory on:ochre
   Indigo with sky-blue circles. It fades at the collar first, as a good one should.
-Sand linen kurta with pyjama | plain kurtaPyjama | sand slate neem | 2199 | bottom:ivory on:sky maker:delhi
+Sand linen kurta with pyjama | plain kurtaPyjama | sand slate neem | 2199 was 2699 | bottom:ivory on:sky maker:delhi
   Linen in the colour of the Yamuna’s bank in May.
 Madder ajrakh kurta with pyjama | ajrakh kurtaPyjama | madder indigo | 2099 | bottom:ivory on:sage maker:khatri
   A whole kurta of stars, on a cloth that is softer inside than out.
@@ -25,7 +25,7 @@ Chalk white khadi kurta with pyjama | plain kurtaPyjama | chalk sand | 1599 | fa
   Hand-spun and handwoven. No two metres have quite the same weight.
 Walnut check kurta with pyjama | checks kurtaPyjama | walnut bottle | 1649 | bottom:sand on:sky maker:tangail
   A lungi check made up as a kurta, in brown that does not need pressing.
-Teal stripe kurta with pyjama | stripes kurtaPyjama | teal indigo | 1749 | with:turmeric bottom:ivory on:clay
+Teal stripe kurta with pyjama | stripes kurtaPyjama | teal indigo | 1749 was 2099 | with:turmeric bottom:ivory on:clay
   Ivory and turmeric stripes on teal, one finger apart.
 Light indigo chikankari kurta with pyjama | chikan kurtaPyjama | nil slate | 2450 was 2999 | bottom:chalk on:ochre
   Work down the placket and round the cuffs, and nothing elsewhere.
@@ -37,7 +37,7 @@ Ajrakh cotton shirt | ajrakh shirt | indigo madder olive | 1699 was 1999 | scale
   The stars meet at the placket and at the pocket. Fourteen washes were done before you do the first.
 Ivory dabu shirt | dabu shirt | ivory slate | 1499 | with:indigo on:sky maker:bagru
   Blue circles left behind by mud, on cotton that breathes.
-Madder check shirt | checks shirt | madder indigo | 1299 | on:sage maker:chennai
+Madder check shirt | checks shirt | madder indigo | 1299 was 1549 | on:sage maker:chennai
   A Madras check in red and gold, cut on the straight and matched at the pocket.
 Sky stripe shirt | stripes shirt | sky ivory | 1349 | with:indigo on:ochre maker:kannur office
   The stripe your father’s bank manager wore, in handloom.
@@ -49,7 +49,7 @@ Indigo ikat shirt | ikat shirt | indigo iron | 1899 | on:rose maker:pochampally
   Ivory and sindoor diamonds, with a plain collar so that they can be the news.
 Chalk white linen shirt | plain shirt | chalk sand | 1799 | on:clay maker:delhi office
   White linen with nothing to add, except a spare button.
-Pista jaal half-sleeve shirt | jaal shortShirt | pista sand | 1399 | with:bottle on:rose
+Pista jaal half-sleeve shirt | jaal shortShirt | pista sand | 1399 was 1599 | with:bottle on:rose
   A vine on pista for the hills, or for thinking of them.
 Terracotta linen half-sleeve shirt | plain shortShirt | terracotta olive | 1649 | on:sky maker:delhi
   The colour of a new flowerpot, and as easy to look after.

@@ -9,7 +9,7 @@ Turmeric stripe shirt dress | stripes shirtDress | turmeric pista | 1599 was 189
   Narrow ivory stripes that run straight at the front and turn on the bias at the back.
 Madder ajrakh shirt dress | ajrakh shirtDress | madder indigo | 1999 | on:lime maker:ajrakhpur women
   Ajrakh was a man’s lungi cloth for most of its life. It looks well with a collar, too.
-Pista jaal shirt dress | jaal shirtDress | pista blush | 1749 | with:bottle on:rose
+Pista jaal shirt dress | jaal shirtDress | pista blush | 1749 was 2099 | with:bottle on:rose
   A green vine that does not show the grass you sat on.
 Neem linen shirt dress | plain shirtDress | neem sand sky | 2199 was 2599 | on:rose women
   Linen with a little cotton in it, so that it forgives the morning you did not iron.
@@ -19,7 +19,7 @@ Sky check shirt dress | checks shirtDress | sky haldi | 1350 | maker:kannur on:c
   The plainest dress in the shop and the one most often bought twice.
 Ivory kalamkari shirt dress | kalamkari shirtDress | ivory pista | 2299 | on:sky
   Printed from a drawn kalamkari, then touched up with the pen where blocks cannot turn.
-Terracotta linen shirt dress | plain shirtDress | terracotta olive | 2249 | on:sky
+Terracotta linen shirt dress | plain shirtDress | terracotta olive | 2249 was 2699 | on:sky
   Brick red linen with coconut buttons. The hem has four centimetres to let down.
 Haldi buti shirt dress | buti shirtDress | haldi ivory | 1499 was 1799 | with:sindoor on:dusk
   A yellow that asks for sunglasses and a very small red flower.
@@ -47,7 +47,7 @@ Sky linen co-ord set | plain coordSet | sky chalk | 2499 | on:clay
   Pale blue linen with a top that can be knotted at the hem.
 `;
 export const womenDupattas = `
-Sindoor bandhani dupatta | bandhani dupatta | sindoor bottle indigo | 1899 | with:turmeric maker:jamnagar on:sky ground:light
+Sindoor bandhani dupatta | bandhani dupatta | sindoor bottle indigo | 1899 was 2299 | with:turmeric maker:jamnagar on:sky ground:light
   It comes as it left the dyer, still in its knots if you ask for that when you order.
 Rose leheriya dupatta | leheriya dupatta | rose haldi | 1199 was 1499 | with:indigo on:lime
   Mothballs are bad for it, sunlight is worse, wearing it is best.
@@ -57,7 +57,7 @@ Indigo ajrakh modal dupatta | ajrakh dupatta | indigo madder iron | 1499 | on:cl
   The same print on both sides, aligned to the thread.
 Plum Banarasi dupatta | banarasi dupatta | plum marigold | 3499 was 4499 | with:turmeric on:sage wedding
   It turns a plain kurta into an invitation.
-Ivory kalamkari dupatta | kalamkari dupatta | ivory haldi | 1999 | on:clay
+Ivory kalamkari dupatta | kalamkari dupatta | ivory haldi | 1999 was 2499 | on:clay
   A border of lotus drawn along both long sides, none of them quite the same.
 Teal ikat dupatta | ikat dupatta | teal plum | 1750 | on:ochre maker:pochampally
   Double-faced, so there is no wrong way to throw it.

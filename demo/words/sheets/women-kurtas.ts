@@ -7,7 +7,7 @@ Madder ajrakh kurta set | ajrakh kurtaSet | madder indigo | 2499 was 2999 | dupa
   Madder above, indigo below, and a dupatta that carries both.
 Turmeric buti kurta set | buti kurtaSet | turmeric pista | 2999 | with:madder dupatta:madder dupattaTextile:bandhani bottom:ivory on:lime prop:lota women
   Made for a haldi morning and good for every Diwali after it. The dupatta is tied bandhani.
-Pista jaal kurta with palazzo | jaal kurtaPalazzo | pista sand | 2199 | with:bottle bottom:bottle neck:v yoke:thread on:rose women
+Pista jaal kurta with palazzo | jaal kurtaPalazzo | pista sand | 2199 was 2599 | with:bottle bottom:bottle neck:v yoke:thread on:rose women
   A bottle green vine on pista, with a thread yoke worked over the print.
 Rose jaal kurta set | jaal kurtaSet | rose blush | 2599 | with:bottle dupatta:bottle bottom:bottle drape:cowl on:lime women
   The dupatta is worn as a cowl here. It pins at one shoulder and leaves both hands free.
@@ -27,13 +27,13 @@ Ivory kalamkari kurta with palazzo | kalamkari kurtaPalazzo | ivory sand | 2499 
   The vine rises from the hem and stops at the collar bone, where you would stop too.
 Plum Banarasi kurta set | banarasi kurtaSet | plum indigo | 4999 | dupatta:turmeric bottom:plum on:sage ground:niche wedding
   Cotton silk brocade, unlined at the sleeve so that it stays cool through dinner.
-Lac bandhani kurta set | bandhani kurtaSet | lac teal | 3999 | dupatta:lac bottom:turmeric on:lime diwali
+Lac bandhani kurta set | bandhani kurtaSet | lac teal | 3999 was 4999 | dupatta:lac bottom:turmeric on:lime diwali
   Bandhani in rings of nine, with a gota hem that was sewn on by hand.
 Neem linen kurta with palazzo | plain kurtaPalazzo | neem sand | 1899 | bottom:ivory neck:keyhole on:ochre
   The green of the underside of a neem leaf, washed three times before it was cut.
 Light indigo dabu kurta with palazzo | dabu kurtaPalazzo | nil turmeric | 1599 | with:indigo bottom:indigo neck:boat
   Dipped twice, where our darkest is dipped nine times.
-Sand jaal kurta with trousers | jaal kurtaTrousers | sand sky | 1749 | with:indigo bottom:sand neck:keyhole on:dusk
+Sand jaal kurta with trousers | jaal kurtaTrousers | sand sky | 1749 was 1999 | with:indigo bottom:sand neck:keyhole on:dusk
   A paisley vine the colour of old maps, with narrow trousers in plain sand.
 Iron black ajrakh kurta with palazzo | ajrakh kurtaPalazzo | iron madder | 2299 | bottom:iron neck:v on:ochre maker:khatri women
   Black ground, madder stars, and a palazzo plain enough to wear with everything else you own.

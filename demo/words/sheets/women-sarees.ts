@@ -3,7 +3,7 @@ Madder Banarasi silk saree | banarasi sareeBlouse | madder indigo plum | 8499 wa
   A katan silk saree woven on a pit loom over eleven days. The border is a plain zari with a single line of bottle green, carried up into a pallu of lotus.
 Ivory jamdani saree | jamdani saree | ivory haldi sky | 5499 was 6499 | with:indigo on:rose maker:phulia women gallery
   Indigo sprigs on unbleached muslin, so fine that the length folds into a fist.
-Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 | with:sindoor on:sky prop:lota maker:pochampally women
+Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 was 8499 | with:sindoor on:sky prop:lota maker:pochampally women
   Diamonds of ivory and sindoor with their edges feathered, over a border of temple spires.
 Ivory kalamkari silk saree | kalamkari saree | ivory sand | 6250 | with:indigo on:clay women
   A flowering vine from hem to shoulder, drawn over nine days. No two metres repeat.
@@ -23,7 +23,7 @@ Marigold tussar silk saree | silk saree | marigold olive | 5250 | with:lac maker
   Undyed tussar is the colour of honey. This one was dyed once more, with marigold heads from the temple gate.
 Blush poppy mul saree | poppy saree | blush sky | 1799 was 2199 | with:madder on:sage
   One poppy, three blocks, four hundred impressions. The madder edge is printed last.
-Sky Maheshwari saree | stripes saree | sky pista | 3250 | with:indigo maker:maheshwar
+Sky Maheshwari saree | stripes saree | sky pista | 3250 was 3999 | with:indigo maker:maheshwar
   Cotton one way and silk the other, with a border that can be worn on either side.
 Madder ajrakh modal saree | ajrakh saree | madder indigo | 3499 | on:lime
   Modal takes the dye deeper than cotton and falls like water. The stars meet across every pleat.
@@ -41,6 +41,6 @@ Terracotta linen saree | plain saree | terracotta olive | 2599 | maker:delhi on:
   The red of a roof tile, in linen heavy enough to hold a pleat until evening.
 Sindoor bandhani georgette saree | bandhani saree | sindoor marigold | 4250 | fabric:georgette maker:jamnagar on:sky
   Georgette holds the puckers of the knots, so the dots stand up a little from the cloth.
-Olive ajrakh mul saree | ajrakh saree | olive iron | 2299 | on:rose
+Olive ajrakh mul saree | ajrakh saree | olive iron | 2299 was 2799 | on:rose
   Olive comes from pomegranate rind over indigo. It is the quietest ajrakh we have.
 `;

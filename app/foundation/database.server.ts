@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.gen.ts';
 
@@ -44,5 +44,8 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
 
 /** Runs a use case's one transaction; waiting for another's lock ends after 3 s. */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(work);
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '3s'`.execute(trx);
+    return await work(trx);
+  });
 }

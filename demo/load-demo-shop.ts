@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { CannotStart } from '#server/cannot-start.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
 import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
 import { loadBanners } from './loading/load-banners.ts';
@@ -13,9 +14,11 @@ export const DEMO_PRODUCTS = 240;
 type Say = (line: string) => void;
 
 /** The database holds a shop that is not a demo. */
-export class NotADemoShop extends Error {
+export class NotADemoShop extends CannotStart {
   constructor() {
-    super('This database holds a real shop: the demo shop is only loaded into an empty one, or over another demo.');
+    super(
+      'This database holds a real shop: the demo shop is only loaded into an empty one, or over another demo.',
+    );
   }
 }
 
@@ -29,7 +32,11 @@ export async function loadDemoShopIfEmpty(db: Database, say: Say): Promise<void>
 }
 
 /** Replaces a demo shop by a fresh one with so many products. Refuses with `NotADemoShop` any other shop. */
-export async function reloadDemoShop(db: Database, { products }: { products: number }, say: Say): Promise<void> {
+export async function reloadDemoShop(
+  db: Database,
+  { products }: { products: number },
+  say: Say,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await isDemoShopOrEmpty(trx))) throw new NotADemoShop();
     await emptyShop(trx);

@@ -3,7 +3,7 @@ export class CannotStart extends Error {}
 
 /** Ends the process with one line on standard error for what an operator can mend, and with everything for a bug. */
 export function exitWith(error: unknown): never {
-  const isForOperator = error instanceof CannotStart || (error as Error)?.name === 'DataDirInUse';
+  const isForOperator = error instanceof CannotStart;
   console.error(isForOperator ? (error as Error).message : error);
   process.exit(1);
 }

@@ -11,6 +11,7 @@ const WIDTHS_AHEAD = [320, 640];
 
 /** Draws what pages show first before anyone asks, in the background, while the shop is already open. */
 export function drawAhead(config: Config, log: Log, databaseUrl: string): void {
+  if (!config.drawsAhead) return;
   void drawAll(config, databaseUrl).catch((error) =>
     log.warn({ error: (error as Error).message }, 'drawing ahead ended early'),
   );

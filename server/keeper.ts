@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '#app/foundation/config.server.ts';
 import { announceReady, tellProgress } from './announce.ts';
-import { exitWith } from './cannot-start.ts';
+import { CannotStart, exitWith } from './cannot-start.ts';
 import { drawAhead } from './draw-ahead.ts';
 import type { Log } from './log.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -21,7 +21,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
       const worker = cluster.fork();
       worker.on('message', (message: WorkerMessage) => {
         if (message === 'open') resolve();
-        else exitWith(Object.assign(new Error(message.cannotStart), { name: 'DataDirInUse' }));
+        else exitWith(new CannotStart(message.cannotStart));
       });
       worker.once('online', () => databaseUrl && worker.send({ databaseUrl } satisfies KeeperMessage));
       worker.once('exit', (code) => {

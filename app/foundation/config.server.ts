@@ -13,6 +13,8 @@ export interface Config {
   storeUrl: string;
   workers: number;
   isDemo: boolean;
+  /** whether pictures are drawn before anyone asks for them */
+  drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
 }
@@ -37,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo: switched(env, 'DEMO', databaseUrl === undefined),
+    drawsAhead: switched(env, 'DRAW_AHEAD', true),
     metrics: {
       isPublic: switched(env, 'METRICS_PUBLIC', false),
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,

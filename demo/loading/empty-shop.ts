@@ -15,7 +15,10 @@ export async function emptyShop(trx: Trx): Promise<void> {
 export async function isDemoShopOrEmpty(trx: Trx): Promise<boolean> {
   const people = await trx
     .selectFrom('users')
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('id').filterWhere('is_demo', '=', true).as('demo')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('id').filterWhere('is_demo', '=', true).as('demo'),
+    ])
     .executeTakeFirstOrThrow();
   return people.all === 0 || people.demo > 0;
 }

@@ -33,9 +33,14 @@ export async function loadCatalogue(
 ): Promise<void> {
   const shelves = await loadCategories(trx, pictures);
   for (let start = 0; start < count; start += PRODUCTS_AT_ONCE) {
-    const places = Array.from({ length: Math.min(PRODUCTS_AT_ONCE, count - start) }, (_, index) => start + index);
+    const places = Array.from(
+      { length: Math.min(PRODUCTS_AT_ONCE, count - start) },
+      (_, index) => start + index,
+    );
     const products = places.map(demoProductAt);
-    const news = products.map((product, index) => asNewProduct(product, start + index, { shelves, people, pictures }));
+    const news = products.map((product, index) =>
+      asNewProduct(product, start + index, { shelves, people, pictures }),
+    );
     await addDrawnPictures(trx, pictures.orders.splice(0));
     const ids = await addProducts(trx, news);
     await onLot(products.map((product, index) => ({ id: ids[index] as string, product })));
@@ -45,7 +50,12 @@ export async function loadCatalogue(
 async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<Shelves> {
   const shelves: Shelves = { categoryIds: new Map(), subcategoryIds: new Map() };
   for (const [position, { name, description, picture, subcategories }] of demoCategories.entries()) {
-    const id = await addCategory(trx, { name, description, image: pictures.garment(picture, position), position });
+    const id = await addCategory(trx, {
+      name,
+      description,
+      image: pictures.garment(picture, position),
+      position,
+    });
     shelves.categoryIds.set(name, id);
     for (const [place, subcategory] of subcategories.entries()) {
       const subcategoryId = await addSubcategory(trx, { categoryId: id, ...subcategory, position: place });

@@ -1,9 +1,9 @@
 import os from 'node:os';
 import sharp from 'sharp';
 import type { DrawingJob, DrawnPicture } from '#app/media/drawing.ts';
-import { banner } from '#demo/illustrator/banner.ts';
+import { type BannerSpec, banner } from '#demo/illustrator/banner.ts';
 import { draw } from '#demo/illustrator/draw.ts';
-import type { BannerSpec, PictureSpec } from '#demo/illustrator/picture-spec.ts';
+import type { PictureSpec } from '#demo/illustrator/picture-spec.ts';
 
 /**
  * A process of its own, of low priority, that turns drawings into files, so that neither the shop's event
@@ -21,12 +21,13 @@ const JPEG = { quality: 80, mozjpeg: true };
 os.setPriority(NICENESS);
 sharp.concurrency(1);
 
+process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, job }: { id: number; job: DrawingJob }) => {
-  try {
-    process.send?.({ id, drawn: await makePicture(job) });
-  } catch (error) {
-    process.send?.({ id, failure: (error as Error).message });
-  }
+  const answer = await makePicture(job).then(
+    (drawn) => ({ id, drawn }),
+    (error: Error) => ({ id, failure: error.message }),
+  );
+  if (process.connected) process.send?.(answer);
 });
 
 async function makePicture(job: DrawingJob): Promise<DrawnPicture> {
@@ -51,7 +52,6 @@ async function makePicture(job: DrawingJob): Promise<DrawnPicture> {
 }
 
 function svgOf({ drawing, width, height }: DrawingJob): string {
-  const size = { width, height, grain: width >= SMALLEST_WITH_GRAIN };
-  if (drawing.kind === 'banner') return banner({ ...drawing.spec } as unknown as BannerSpec);
-  return draw({ ...drawing.spec, ...size } as unknown as PictureSpec);
+  if (drawing.kind === 'banner') return banner(drawing.spec as unknown as BannerSpec);
+  return draw(drawing.spec as unknown as PictureSpec, { width, height, grain: width >= SMALLEST_WITH_GRAIN });
 }

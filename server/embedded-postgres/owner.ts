@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 
 /** The process that a data directory's database belongs to. */
 export interface Owner {
@@ -10,12 +11,11 @@ export interface Owner {
 }
 
 /** The data directory is in use by another running server. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends CannotStart {
   constructor(dataDir: string, owner: Pick<Owner, 'pid'>) {
     super(
       `Another Vastra server (process ${owner.pid}) is using DATA_DIR ${dataDir}. Stop it, or choose another DATA_DIR.`,
     );
-    this.name = 'DataDirInUse';
   }
 }
 

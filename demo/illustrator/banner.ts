@@ -3,8 +3,7 @@ import { type Dye, dye, type HexColour } from './dyes.ts';
 import { WARDROBE } from './garments/wardrobe.ts';
 import { px, randomFrom, repeat } from './numbers.ts';
 import { downwards, sidewards } from './parts/materials.ts';
-import type { Palette, PictureSpec, StandingProp } from './picture-spec.ts';
-import { STANDING_PROPS } from './picture-spec.ts';
+import { type Palette, type PictureSpec, STANDING_PROPS, type StandingProp } from './picture-spec.ts';
 import { refuseUnknown, refuseUnknownName } from './refuse-unknown.ts';
 import { archPath } from './scene/arch.ts';
 import { drawDhurrie } from './scene/dhurrie.ts';
@@ -78,7 +77,7 @@ export function banner(spec: BannerSpec): string {
     drawRug(frame),
   ].join('');
   const placed = [
-    ...props.map((prop) => placeBannerProp(prop, frame)),
+    ...props.map((prop, index) => placeBannerProp(prop, index, frame)),
     ...arches.map((arch) => placeGarment(arch, frame.floor, sheet)),
   ];
   const grain = drawGrain(sheet, width, height, '.16');
@@ -150,11 +149,15 @@ interface Placed {
   definitions: string;
 }
 
-function placeBannerProp({ kind, x, y, scale = 0.6, seed, palette = {} }: BannerProp, frame: Frame): Placed {
-  const sheet = new Sheet({ seed: seed ?? frame.seed, palette });
+function placeBannerProp(prop: BannerProp, index: number, frame: Frame): Placed {
+  const { kind, x, y = frame.floor + 40, scale = 0.6, seed = frame.seed, palette = {} } = prop;
+  // The name keeps the ids of props apart that share a seed and a palette.
+  const sheet = new Sheet({ name: `${kind} ${index}`, seed, palette });
   const drawing = STANDING_PROP_DRAWINGS[kind](sheet);
-  const place = `translate(${x} ${y ?? frame.floor + 40}) scale(${scale})`;
-  return { svg: `<g transform="${place}">${drawing}</g>`, definitions: sheet.definitions.join('') };
+  return {
+    svg: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`,
+    definitions: sheet.definitions.join(''),
+  };
 }
 
 function placeGarment(

@@ -127,7 +127,9 @@ function pointAtDistance(walk: Line, marks: readonly number[], distance: number)
 
 /** SVG path data of a line, closed into a shape unless told otherwise. */
 export function pathOf(line: Line, close = true): string {
-  return `M${line.map((p) => `${px(p[0])} ${px(p[1])}`).join('L')}${close ? 'Z' : ''}`;
+  let d = '';
+  for (const [x, y] of line) d += `${d ? 'L' : 'M'}${px(x)} ${px(y)}`;
+  return close ? `${d}Z` : d;
 }
 
 /** Drawings repeated along a line about every `spacing` px; `turn` is the direction there in degrees. */

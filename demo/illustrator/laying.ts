@@ -26,7 +26,7 @@ export function lay(cloth: Patch, x: number, y: number, id: string, size = 1, tu
   return `<use href="#${id}" transform="matrix(${a} ${b} ${c} ${d} ${px(here[0])} ${px(here[1])})"/>`;
 }
 
-export interface Scattering {
+interface Scattering {
   /** Every other row moved by half a repeat. */
   stagger?: boolean;
   /** How many repeats beyond the edge still show. */

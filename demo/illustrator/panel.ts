@@ -32,21 +32,22 @@ export interface Panel extends Partial<Lighting> {
 /** One piece of a garment: textile, borders, light, inked folds and contour. */
 export function panel(sheet: Sheet, cloth: Patch, look: Panel = {}): string {
   const outline = look.outline ?? cloth.outline;
-  const clip = sheet.clip('c', pathOf(outline));
+  const shape = pathOf(outline);
+  const clip = sheet.clip('c', shape);
   const ground = look.ground ? dye(look.ground) : sheet.palette.ground;
   return sheet.dyed({ ground }, () => {
-    const body = `<g clip-path="url(#${clip})">${clothInside(sheet, cloth, outline, look)}</g>`;
+    const body = `<g clip-path="url(#${clip})">${clothInside(sheet, cloth, outline, shape, look)}</g>`;
     const ink = foldStrokes(sheet, cloth, look) + inkClosed(outline, look.ink ?? 2.1, sheet.strokes.count++);
     const colour = mix(INK, ground, isDark(ground) ? 0.05 : 0.2);
     return `${body}<path d="${ink}" fill="${colour}" fill-rule="evenodd"/>`;
   });
 }
 
-function clothInside(sheet: Sheet, cloth: Patch, outline: Line, look: Panel): string {
+function clothInside(sheet: Sheet, cloth: Patch, outline: Line, shape: string, look: Panel): string {
   const weave = WEAVES[look.textile ?? sheet.textile];
   const scale = (look.scale ?? 1) * (sheet.spec.scale ?? 1);
   const { ground } = sheet.palette;
-  let drawn = `<path d="${pathOf(outline)}" fill="${ground}"/>`;
+  let drawn = `<path d="${shape}" fill="${ground}"/>`;
   drawn += weave.draw(sheet, cloth, scale);
   for (const border of look.borders ?? []) drawn += drawTrim(sheet, cloth, border);
   if (sheet.spec.view === 'detail') drawn += weaveAndStitches(sheet, outline);

@@ -7,7 +7,7 @@ import type { Palette, PictureSpec, Textile } from './picture-spec.ts';
 export type Colours = Record<keyof Palette, HexColour>;
 
 /** Gives every stroke of one picture its own tremble; garments of one banner share it. */
-export interface PenStrokes {
+interface PenStrokes {
   count: number;
 }
 

@@ -25,7 +25,7 @@ const MOTIFS = {
   tassel,
 } as const;
 
-export type MotifName = keyof typeof MOTIFS;
+type MotifName = keyof typeof MOTIFS;
 
 /** The id of a motif cut in these colours; each block is cut once per picture. */
 export function motif<Name extends MotifName>(

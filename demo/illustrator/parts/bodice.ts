@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts';
 import { CENTRE, fromCentre } from '../symmetry.ts';
 import type { Measures } from './measures.ts';
 
-export interface Bodice extends Omit<Panel, 'outline'>, Pick<Folding, 'folds' | 'fold' | 'ramp' | 'hem'> {
+interface Bodice extends Omit<Panel, 'outline'>, Pick<Folding, 'folds' | 'fold' | 'ramp' | 'hem'> {
   neckline: Line;
   /** The right side from below the underarm to the hem, x from the centre. */
   side: Line;

@@ -9,7 +9,7 @@ import { inkLine, softShadow } from '../strokes.ts';
 import { BOTH_SIDES, CENTRE, fromCentre, mirrored, onSide, type Side } from '../symmetry.ts';
 import type { Measures } from './measures.ts';
 
-export interface ShirtCollar {
+interface ShirtCollar {
   /** How far down its points reach below the neck, in px. */
   drop: number;
   width?: number;

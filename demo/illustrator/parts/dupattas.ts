@@ -14,7 +14,7 @@ import { drawTassels } from './trimmings.ts';
 const SHOWS_BOTH_ENDS = 110;
 const TASSELS = { size: 0.72, swing: 10, lift: 1 };
 
-export interface ShoulderDupatta {
+interface ShoulderDupatta {
   ground: Dye;
   textile: Textile;
   side?: Side;
@@ -127,7 +127,7 @@ function edgesOnSide(side: Side, { top, bottom, left, right }: Edges): Edges {
   };
 }
 
-export interface CowlDupatta {
+interface CowlDupatta {
   ground: Dye;
   textile: Textile;
 }

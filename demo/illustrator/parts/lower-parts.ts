@@ -15,7 +15,7 @@ export interface LowerCloth {
   ground: Dye;
 }
 
-export interface Trousers extends LowerCloth {
+interface Trousers extends LowerCloth {
   from?: number;
   to?: number;
   /** Half widths of a leg at its top and its end, in px before ease. */

@@ -25,7 +25,7 @@ const CUTS = {
   ],
 } as const;
 
-export interface Skirt extends Pick<Folding, 'fold' | 'hem' | 'ramp'> {
+interface Skirt extends Pick<Folding, 'fold' | 'hem' | 'ramp'> {
   cut: keyof typeof CUTS;
   waistY: number;
   /** Half widths. */

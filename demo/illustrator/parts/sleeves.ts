@@ -12,7 +12,7 @@ import type { Measures } from './measures.ts';
 /** Below this length, in px, a sleeve has no elbow to wrinkle. */
 const ELBOW_LENGTH = 170;
 
-export interface Sleeve extends Pick<Panel, 'textile' | 'ground' | 'scale'> {
+interface Sleeve extends Pick<Panel, 'textile' | 'ground' | 'scale'> {
   /** Picture pixels. */
   length: number;
   cuff: number;

@@ -21,7 +21,7 @@ export function drawTassel(
   return `<use href="#${id}" transform="translate(${px(x)} ${px(y)}) rotate(${px(turn)}) scale(${size})"/>`;
 }
 
-export interface Tassels {
+interface Tassels {
   size: number;
   /** How far each may swing from straight down, in degrees, to both sides together. */
   swing: number;
@@ -50,7 +50,7 @@ export function drawButton(x: number, y: number, radius: number, fill: string): 
   ].join('');
 }
 
-export interface Placket {
+interface Placket {
   from: number;
   to: number;
   /** Half its width. */

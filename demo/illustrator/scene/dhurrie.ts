@@ -6,7 +6,7 @@ import { MULTIPLY } from '../svg.ts';
 import { FLOOR_EARTH } from './paint.ts';
 
 /** A striped rug on the floor, in banner pixels; its near edge is wider than its far one. */
-export interface Dhurrie {
+interface Dhurrie {
   left: number;
   right: number;
   y: number;

@@ -26,6 +26,8 @@ export interface Design {
   wall?: string;
   ground?: string;
   prop?: string;
+  /** dyes chosen against the craft's habit */
+  palette?: Partial<Record<'motif' | 'accent' | 'leaf' | 'second', DyeName>>;
   /** further parameters of the illustrator: neck, yoke, choli, dupatta … */
   trim: Record<string, string | number>;
   lastPiece?: boolean;

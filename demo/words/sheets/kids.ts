@@ -33,7 +33,7 @@ Ivory buti kurta for boys | buti childKurta | ivory haldi | 799 was 999 | with:i
   Indigo sprigs on ivory. The collar has press studs, not buttons.
 Indigo dabu kurta for boys | dabu childKurta | indigo slate | 899 | bottom:ivory on:clay
   Dark enough for mud, printed with mud.
-Sky check kurta for boys | checks childKurta | sky sand | 749 | with:slate bottom:ivory on:rose maker:kannur
+Sky check kurta for boys | checks childKurta | sky sand | 749 | with:slate accent:ivory bottom:ivory on:rose maker:kannur
   A handloom check that dries overnight on a hook.
 Marigold silk kurta for boys | silk childKurta | marigold bottle | 1299 | bottom:ivory on:sage ground:niche diwali
   For lamps and sweets, in cotton silk that can be washed after both.

@@ -1,5 +1,5 @@
 export const mensKurtas = `
-Sky check kurta with pyjama | checks kurtaPyjama | sky sand | 1899 | with:slate bottom:ivory on:lime ground:wall maker:kannur
+Sky check kurta with pyjama | checks kurtaPyjama | sky sand | 1899 | with:slate accent:ivory bottom:ivory on:lime ground:wall maker:kannur
   A quiet slate check on sky, for Sundays and for the office that allows Sundays.
 Ivory chikankari kurta with pyjama | chikan kurtaPyjama | ivory nil | 2499 was 2999 | bottom:ivory on:clay
   Tone on tone, so that the work is seen only by those who stand near.

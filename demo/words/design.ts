@@ -31,5 +31,7 @@ export interface Design {
   /** further parameters of the illustrator: neck, yoke, choli, dupatta … */
   trim: Record<string, string | number>;
   lastPiece?: boolean;
+  /** of an outfit to rent */
+  size?: string;
   rent?: { owner: OwnerName; depositPaise: number; status: 'approved' | 'pending' | 'rejected' };
 }

@@ -12,7 +12,7 @@ const ROOMS = ['paper', 'wall', 'wall', 'light', 'light', 'drape'];
 const PROP_SHARE = 0.2;
 
 /** Everything the pictures of one product share. */
-export interface Look {
+interface Look {
   design: Design;
   spec: PictureSpecData;
   palette: ReturnType<typeof paletteFor>;

@@ -15,7 +15,7 @@ Marigold bandhani juttis | bandhani juttis | marigold lac | 1349 | on:sky diwali
   Knotted silk on the vamp, varnished underneath so that the dots stay up.
 `;
 export const accessoryJewellery = `
-Madder stone jhumkas | silk jhumka | madder indigo bottle | 1299 | on:rose gallery
+Madder stone jhumkas | silk jhumka | madder indigo bottle | 1299 | on:lime gallery
   A lotus rosette, a bell and a fringe of shell pearls, with glass the colour of madder.
 Bottle green stone jhumkas | silk jhumka | bottle plum | 1249 | with:madder on:lime
   Green glass and gold, for the saree with the red border.

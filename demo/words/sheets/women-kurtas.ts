@@ -1,5 +1,5 @@
 export const womenKurtaSets = `
-Indigo buti kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo bottom:indigo on:lime maker:bagru ground:paper women
+Indigo buti kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo bottom:indigo on:sage maker:bagru ground:paper women
   Indigo buti on ivory cambric, with a palazzo dyed in the same vat.
 Pista chikankari kurta set | chikan kurtaSet | pista blush | 3299 was 3999 | dupatta:ivory bottom:ivory on:lime prop:stool yoke:thread women
   A shadow-work yoke, a hem of lace stitch and an ivory dupatta. It took one embroiderer four weeks.
@@ -45,7 +45,7 @@ Indigo check kurta with trousers | checks kurtaTrousers | indigo bottle | 1399 |
   A gamchha check, grown up. The cotton dries in an hour on a line.
 Chalk white linen kurta with palazzo | plain kurtaPalazzo | chalk slate | 1850 | bottom:chalk neck:v on:clay
   White, and lined to the knee. The only set we sell that asks for an iron.
-Marigold silk kurta set | silk kurtaSet | marigold teal | 3750 was 4499 | dupatta:lac bottom:marigold on:sage ground:niche yoke:zari
+Marigold cotton silk kurta set | silk kurtaSet | marigold teal | 3750 was 4499 | dupatta:lac bottom:marigold fabric:cottonSilk on:sage ground:niche yoke:zari
   Cotton silk with a zari yoke, bright enough to be found in a family photograph.
 `;
 export const womenAnarkalis = `

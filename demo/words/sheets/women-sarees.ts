@@ -3,7 +3,7 @@ Madder Banarasi silk saree | banarasi sareeBlouse | madder indigo plum | 8499 wa
   A katan silk saree woven on a pit loom over eleven days. The border is a plain zari with a single line of bottle green, carried up into a pallu of lotus.
 Ivory jamdani saree | jamdani saree | ivory haldi sky | 5499 was 6499 | with:indigo on:rose maker:phulia women
   Indigo sprigs on unbleached muslin, so fine that the length folds into a fist.
-Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 was 8499 | with:sindoor on:sky prop:lota maker:pochampally women
+Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 was 8499 | with:sindoor on:ochre prop:lota maker:pochampally women
   Diamonds of ivory and sindoor with their edges feathered, over a border of temple spires.
 Ivory kalamkari silk saree | kalamkari saree | ivory sand | 6250 | with:indigo on:clay women
   A flowering vine from hem to shoulder, drawn over nine days. No two metres repeat.

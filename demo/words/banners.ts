@@ -52,7 +52,7 @@ const butiKurta = figure(
 const checkDress = figure(
   'shirtdress',
   'checks',
-  { ground: 'haldi', motif: 'sindoor', accent: 'indigo', border: 'indigo' },
+  { ground: 'ivory', motif: 'nil', accent: 'madder', border: 'indigo' },
   { seed: 'banner-dress' },
 );
 
@@ -108,9 +108,9 @@ function phone(wall: string, [left, right]: PictureSpecData[], seed: string): Ba
   return {
     ...{ width: 800, height: 1000, floor: 860, wall, seed, dhurrie: [20, 780] },
     arches: [
-      { x: 190, w: 140, top: 330, spring: 500, scale: 0.5, spec: left },
-      { x: 555, w: 205, top: 110, spring: 380, scale: 0.68, spec: right },
+      { x: 190, w: 140, top: 330, spring: 500, scale: 0.44, spec: left },
+      { x: 565, w: 205, top: 110, spring: 380, scale: 0.68, spec: right },
     ],
-    props: [{ kind: 'lota', x: 350, scale: 0.7 }],
+    props: [{ kind: 'lota', x: 318, scale: 0.6 }],
   };
 }

@@ -59,7 +59,7 @@ export const CRAFT_FACTS: Record<CraftName, readonly string[]> = {
   poppy: [
     'The flower needs three blocks, one for the stem, one for the petals and one for the outline.',
     'Look closely and you will find where one block met the next, a thread apart.',
-    'The flowers stand apart in rows, the way Sanganer has printed them since the courts bought from it.',
+    'The flowers stand apart in rows, as the courts of Rajasthan liked them.',
   ],
   jaal: [
     'A jaal is a net: the vine climbs without a beginning, and the printer meets his own edge every few inches.',
@@ -83,8 +83,8 @@ export const CRAFT_FACTS: Record<CraftName, readonly string[]> = {
   ],
   silk: [
     'There is no print and no work on it. The light does what there is to do.',
-    'Warp and weft differ by a shade, so the colour turns as you do.',
-    'The small slubs are in the yarn and show that it was reeled by hand.',
+    'The sheen runs one way, and the colour turns a little as you do.',
+    'It was dyed in one lot, so that every part of it is the same.',
   ],
   plain: [
     'It is left plain, so that the cloth itself can be seen.',
@@ -115,7 +115,7 @@ export const MAKER_FACTS: Record<MakerName, string> = {
   kannur: 'Woven by a co-operative in Kannur, Kerala.',
   jodhpur: 'Cut and stitched in Jodhpur, where the bandhgala got its shape.',
   delhi: 'Cut and stitched in a twelve-machine workshop in Delhi.',
-  bhagalpur: 'Reeled and woven in Champanagar, Bhagalpur.',
+  bhagalpur: 'Woven in Champanagar, the weavers’ end of Bhagalpur.',
   mojari: 'Stitched by hand in Ramganj, Jaipur.',
   johari: 'Made in a lane off Johari Bazaar, Jaipur.',
   kutchbag: 'Sewn by a women’s group outside Bhuj.',

@@ -13,7 +13,7 @@ import { isOwnerName } from './owners.ts';
  *       What is said of this product alone.
  *
  * The last column holds tags (`wedding`), `last` for a last piece, and choices (`on:` wall, `with:` partner dye,
- * `maker:`, `fabric:`, `ground:`, `prop:`, `owner:`); any other `word:value` goes to the illustrator as it is.
+ * `motif:`, `accent:`, `maker:`, `fabric:`, `ground:`, `prop:`, `owner:`, `size:`); any other `word:value` goes to the illustrator as it is.
  * A rental's price reads `1450 a day, 6000 deposit`, and it may be `pending` or `rejected`.
  */
 export function readSheet(category: string, subcategory: string, sheet: string): Design[] {
@@ -52,10 +52,12 @@ function applyChoice(design: Design, choice: string, line: string) {
   const [word = '', value] = choice.split(':');
   if (value === undefined) applyFlag(design, word);
   else if (word === 'with') design.partner = known(isDyeName, value, line);
+  else if (isPaletteWord(word)) design.palette = { ...design.palette, [word]: known(isDyeName, value, line) };
   else if (word === 'maker') design.maker = known(isMakerName, value, line);
   else if (word === 'fabric') design.fabric = known(isFabricName, value, line);
   else if (word === 'owner' && design.rent) design.rent.owner = known(isOwnerName, value, line);
   else if (word === 'on') design.wall = value;
+  else if (word === 'size') design.size = value;
   else if (word === 'ground' || word === 'prop') design[word] = value;
   else design.trim[word] = Number.isNaN(Number(value)) ? value : Number(value);
 }
@@ -66,6 +68,12 @@ function applyFlag(design: Design, word: string) {
   else design.tags.push(word === 'women' ? 'women-collection' : word);
 }
 
+const PALETTE_WORDS = ['motif', 'accent', 'leaf', 'second'] as const;
+
+type PaletteWord = (typeof PALETTE_WORDS)[number];
+
+const isPaletteWord = (word: string): word is PaletteWord =>
+  (PALETTE_WORDS as readonly string[]).includes(word);
 const isMakerName = (word: string): word is MakerName => Object.hasOwn(MAKERS, word);
 const isFabricName = (word: string): word is FabricName => Object.hasOwn(FABRICS, word);
 

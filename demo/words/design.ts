@@ -26,8 +26,12 @@ export interface Design {
   wall?: string;
   ground?: string;
   prop?: string;
+  /** dyes chosen against the craft's habit */
+  palette?: Partial<Record<'motif' | 'accent' | 'leaf' | 'second', DyeName>>;
   /** further parameters of the illustrator: neck, yoke, choli, dupatta … */
   trim: Record<string, string | number>;
   lastPiece?: boolean;
+  /** of an outfit to rent */
+  size?: string;
   rent?: { owner: OwnerName; depositPaise: number; status: 'approved' | 'pending' | 'rejected' };
 }

@@ -51,7 +51,7 @@ function dye(
 }
 
 export const DYES: Record<DyeName, Dye> = {
-  madder: dye('Madder', 'deep', 'red', ['lime', 'sage', 'sky'], ['bottle', 'indigo', 'turmeric']),
+  madder: dye('Madder', 'deep', 'red', ['lime', 'sage', 'sky', 'ochre'], ['bottle', 'indigo', 'turmeric']),
   lac: dye('Lac', 'deep', 'red', ['lime', 'sage', 'ochre'], ['turmeric', 'bottle', 'teal']),
   rose: dye('Rose', 'deep', 'pink', ['sage', 'lime', 'dusk', 'sky'], ['bottle', 'madder', 'indigo']),
   blush: dye('Blush', 'pale', 'pink', ['sage', 'sky', 'lime'], ['madder', 'rose', 'bottle']),
@@ -70,7 +70,7 @@ export const DYES: Record<DyeName, Dye> = {
   marigold: dye('Marigold', 'deep', 'yellow', ['lime', 'sky', 'sage', 'dusk'], ['madder', 'lac', 'bottle']),
   haldi: dye('Haldi', 'pale', 'yellow', ['rose', 'sky', 'dusk', 'lime'], ['sindoor', 'lac', 'indigo']),
   neem: dye('Neem', 'deep', 'green', ['ochre', 'rose', 'clay'], ['madder', 'ivory', 'turmeric']),
-  pista: dye('Pista', 'pale', 'green', ['rose', 'clay', 'lime'], ['bottle', 'rose', 'madder']),
+  pista: dye('Pista', 'pale', 'green', ['rose', 'clay', 'lime', 'ochre'], ['bottle', 'rose', 'madder']),
   olive: dye('Olive', 'deep', 'green', ['rose', 'dusk', 'sky'], ['madder', 'ivory', 'turmeric']),
   teal: dye('Teal', 'deep', 'green', ['rose', 'ochre', 'clay'], ['madder', 'turmeric', 'sindoor']),
   bottle: dye(
@@ -89,14 +89,12 @@ export const DYES: Record<DyeName, Dye> = {
     'Ivory',
     'pale',
     'white',
-    ['sage', 'clay', 'rose', 'sky', 'dusk'],
+    ['sage', 'clay', 'rose', 'sky', 'dusk', 'ochre'],
     ['madder', 'indigo', 'bottle'],
   ),
   sand: dye('Sand', 'pale', 'brown', ['sky', 'dusk', 'sage'], ['indigo', 'madder', 'walnut']),
   chalk: dye('Chalk white', 'pale', 'white', ['clay', 'sage', 'sky', 'rose'], ['indigo', 'madder', 'teal']),
 };
-
-export const DYE_NAMES = Object.keys(DYES) as DyeName[];
 
 export const isDyeName = (word: string): word is DyeName => Object.hasOwn(DYES, word);
 

@@ -72,7 +72,7 @@ export const MAKERS = {
   kannur: house('Kannur Handloom Society', 'Kannur Handloom Society', 'Chirakkal, Kannur, Kerala 670011'),
   jodhpur: house('Jodhpur Tailoring', 'Jodhpur Tailoring', 'Nai Sarak, Jodhpur, Rajasthan 342001'),
   delhi: house('Lodhi Cutting Room', 'Lodhi Cutting Room, Delhi', 'Kotla Mubarakpur, New Delhi 110003'),
-  bhagalpur: house('Champa Tussar', 'Champa Tussar, Bhagalpur', 'Champanagar, Bhagalpur, Bihar 812004'),
+  bhagalpur: house('Champa Looms', 'Champa Looms, Bhagalpur', 'Champanagar, Bhagalpur, Bihar 812004'),
   mojari: house('Mojari Lane', 'Mojari Lane, Jaipur', 'Ramganj Bazaar, Jaipur, Rajasthan 302003'),
   johari: house(
     'Johari Bazaar Silver',

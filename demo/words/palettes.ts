@@ -31,10 +31,10 @@ type Rule = (palette: Palette, other: DyeName) => Partial<Palette>;
 
 /** Where a craft has dyes of its own. */
 const CRAFT_DYES: Record<string, Rule> = {
-  brocade: ({ ground }) => ({
-    motif: 'ivory',
-    accent: DYES[ground].family === 'yellow' ? 'madder' : 'turmeric',
-  }),
+  brocade: ({ ground }) =>
+    DYES[ground].pale
+      ? { motif: 'turmeric', accent: 'madder' }
+      : { accent: DYES[ground].family === 'yellow' ? 'madder' : 'turmeric' },
   leheriya: ({ ground, border }) =>
     DYES[ground].family === 'yellow'
       ? { motif: 'sindoor', accent: ground === 'marigold' ? 'lac' : 'rose' }

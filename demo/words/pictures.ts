@@ -12,7 +12,7 @@ const ROOMS = ['paper', 'wall', 'wall', 'light', 'light', 'drape'];
 const PROP_SHARE = 0.2;
 
 /** Everything the pictures of one product share. */
-export interface Look {
+interface Look {
   design: Design;
   spec: PictureSpecData;
   palette: ReturnType<typeof paletteFor>;
@@ -24,7 +24,7 @@ export function lookOf(design: Design, key: string): Look {
   const garment = GARMENTS[design.garment];
   const ground = design.dyes[0] as DyeName;
   const partner = design.partner ?? chance.pick(partnersOf(ground));
-  const palette = paletteFor(design.craft, ground, partner);
+  const palette = { ...paletteFor(design.craft, ground, partner), ...design.palette };
   const room = design.ground ?? roomFor(design, chance);
   const prop = design.prop ?? (room !== 'niche' ? propFor(design, room, chance) : undefined);
   const border = garment.border === 'none' ? 'none' : chance.pick(craft.borders[garment.border]);

@@ -13,7 +13,7 @@ import { OWNERS } from './owners.ts';
 import { colorPicturesOf, lookOf, picturesOf } from './pictures.ts';
 import { reviewsFor } from './reviews.ts';
 import { type Chance, chanceFor } from './seeded.ts';
-import { ownSizeFor, sizesFor } from './sizes.ts';
+import { ownersSize, sizesFor } from './sizes.ts';
 import { stockFor } from './stock.ts';
 import { tagsFor } from './tags.ts';
 
@@ -34,7 +34,7 @@ export function demoProductAt(place: number): DemoProduct {
   const chance = chanceFor(key);
   const maker = makerOf(design, chance);
   const fabric = fabricOf(design);
-  const sizes = design.rent ? ownSizeFor(design.garment, chance) : sizesFor(design.garment, chance);
+  const sizes = design.rent ? [design.size ?? ownersSize(chance)] : sizesFor(design.garment, chance);
   const colors = design.dyes.map((dye) => ({ name: shownName(dye), dye }));
   const addedDaysAgo = daysOnTheShelf(place, chance);
   const look = lookOf(design, key);

@@ -19,7 +19,7 @@ export function sizesFor(garment: GarmentName, chance: Chance): string[] {
   return run.slice(from, to);
 }
 
-/** An outfit that someone wore has the size of its owner. */
-export function ownSizeFor(garment: GarmentName, chance: Chance): string[] {
-  return GARMENTS[garment].sizes === 'free' ? ['Free'] : [chance.pick(['S', 'M', 'M', 'L'])];
+/** An outfit that someone wore has that person's size. */
+export function ownersSize(chance: Chance): string {
+  return chance.pick(['S', 'M', 'M', 'L']);
 }

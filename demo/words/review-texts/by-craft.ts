@@ -60,7 +60,7 @@ export const REVIEWS_BY_CRAFT: Record<CraftName, readonly string[]> = {
   ],
   silk: [
     '5 It catches the light when you turn, and only then.',
-    '4 Plain silk shows every crease, but what a colour.',
+    '4 Plain cloth shows every crease, but what a colour.',
   ],
   plain: [
     '5 Good cloth, good cut, nothing on it. More of this, please.',

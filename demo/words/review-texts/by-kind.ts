@@ -4,11 +4,10 @@ import type { GarmentKind } from '../garments.ts';
 export const REVIEWS_BY_KIND: Record<GarmentKind, readonly string[]> = {
   saree: [
     '5 The fall was already stitched and the pleats stay narrow. I wore it from nine in the morning to the last photograph.',
-    '5 My mother took it from me the same evening, and I have had to order a second.',
     '5 Heavier in the pallu than I expected, which is why it hangs so well.',
     '5 Opened the box at office and four people asked where it was from.',
-    '4 Colour is deeper than on my phone, closer to rust in daylight. Beautiful fall.',
     '4 Lovely cloth. The blouse piece is a little short for full sleeves.',
+    '4 In daylight a shade deeper than on my phone. I like it better.',
     '4 Needs an iron the first time, after that it behaves.',
     '4 A thread was loose at the edge. Snipped it, no harm done, and the weave is very even.',
     '3 Good saree, but the border is narrower than it looks in the picture.',
@@ -41,6 +40,7 @@ export const REVIEWS_BY_KIND: Record<GarmentKind, readonly string[]> = {
     '3 Nice cloth, but I had to take in the sides. Order one size down.',
     '3 The lower half is better than the kurta. It is fine, just less than I hoped.',
     '2 Too sheer for me without a slip, and the page did not say so.',
+    '1 It came with a stain at the hem. Refunded within the week, but I had wanted to wear it.',
     '5 My sister and I are different sizes and it looks right on both of us.',
   ],
   dress: [
@@ -60,7 +60,6 @@ export const REVIEWS_BY_KIND: Record<GarmentKind, readonly string[]> = {
     '5 The pattern meets at the placket and at the pocket. Somebody cared.',
     '5 My son has asked for it to be left to him.',
     '4 Good cloth and good buttons. Sleeves are a finger long for me.',
-    '4 Runs half a size large. The cloth is superb, so I kept it and took it in.',
     '4 Wears cool. Iron it damp and it looks sharp.',
     '3 Collar is softer than I like for office.',
     '3 Nice, but it needed two washes before it felt soft.',
@@ -129,9 +128,9 @@ export const REVIEWS_BY_KIND: Record<GarmentKind, readonly string[]> = {
 };
 
 export const RENTAL_REVIEWS: readonly string[] = [
-  '5 Rented for my cousin’s sangeet. It came pressed, with a spare drawstring. The deposit was back in two days.',
   '5 The owner messaged to ask my height and moved the hook. I could not have bought better.',
   '5 Picked up on Monday as promised, deposit returned on Wednesday.',
+  '5 It came in a cotton bag with a note on how each hook closes. My sister-in-law has booked it for March.',
   '4 Smelled faintly of naphthalene, gone after an hour on the balcony. Lovely piece.',
   '4 A little loose at the waist, as the owner had warned. Safety pins were in the box.',
   '5 Better made than anything in my budget. I understand now why people lend.',

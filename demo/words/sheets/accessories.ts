@@ -15,7 +15,7 @@ Marigold bandhani juttis | bandhani juttis | marigold lac | 1349 | on:sky diwali
   Knotted silk on the vamp, varnished underneath so that the dots stay up.
 `;
 export const accessoryJewellery = `
-Madder stone jhumkas | silk jhumka | madder indigo bottle | 1299 | on:rose prop:none gallery
+Madder stone jhumkas | silk jhumka | madder indigo bottle | 1299 | on:lime gallery
   A lotus rosette, a bell and a fringe of shell pearls, with glass the colour of madder.
 Bottle green stone jhumkas | silk jhumka | bottle plum | 1249 | with:madder on:lime
   Green glass and gold, for the saree with the red border.
@@ -53,7 +53,7 @@ Madder bandhani silk stole | bandhani stole | madder plum | 2299 | with:turmeric
   Three thousand knots, and the tier’s own mark in one corner.
 Pista chikankari stole | chikan stole | pista blush | 1399 | with:bottle on:clay
   Worked at both ends, with a line of jaali you can see a finger through.
-Slate linen stole | plain stole | slate sand | 999 was 1199 | on:ochre maker:delhi
+Slate linen stole | plain stole | slate sand | 999 was 1199 | with:ivory on:ochre maker:delhi
   Grey linen with a knotted fringe, for men, women and train compartments.
 Ivory jamdani stole | jamdani stole | ivory haldi | 1799 | with:indigo on:sky maker:phulia
   Indigo florets on muslin so light that it needs pinning in a breeze.

@@ -41,13 +41,13 @@ Blush chikankari sharara set | chikan sharara | blush pista | 4999 was 5999 | wi
   Georgette with shadow work from shoulder to knee, and a lining that does not cling.
 Bottle green draped gown | silk gown | bottle plum | 5499 | with:bottle on:lime ground:light fabric:satin maker:delhi
   Modal satin with one draped shoulder. It packs into a shoe bag and hangs out in an hour.
-Rose silk gown | silk gown | rose madder | 5999 | with:madder on:dusk fabric:satin maker:delhi
+Rose satin gown | silk gown | rose madder | 5999 | with:madder on:dusk fabric:satin maker:delhi
   The pink of a Jaipur wall at five in the evening.
 Marigold buti sharara set | buti sharara | marigold pista | 3999 | with:madder on:lime
   Chanderi with small ivory buti, for mehendi afternoons on somebody’s lawn.
 Plum Banarasi sharara set | banarasi sharara | plum teal | 7499 was 9499 | with:turmeric on:rose
   Brocade above, plain plum below, so that the flare stays light.
-Indigo silk gown | silk gown | indigo lac | 5799 | with:sindoor on:clay fabric:satin maker:delhi
+Indigo satin gown | silk gown | indigo lac | 5799 | with:sindoor on:clay fabric:satin maker:delhi
   Indigo to the floor, with a zari line at the neck in place of a necklace.
 Teal leheriya sharara set | leheriya sharara | teal marigold | 4499 | with:turmeric on:rose
   Yellow and rose waves over teal georgette, for Teej or for any cloud.

@@ -7,8 +7,8 @@ Rose buti lehenga for girls | buti girlLehenga | rose haldi | 1499 was 1799 | wi
   Ivory sprigs on rose and a green choli, like a guava cut open.
 Blush poppy lehenga for girls | poppy girlLehenga | blush pista | 1699 | with:madder choli:madder choliTextile:solid on:sky
   The same poppy as the grown-up lehenga, printed from a smaller block.
-Marigold silk lehenga for girls | silk girlLehenga | marigold plum | 2450 | with:lac choli:lac choliTextile:solid on:sky diwali
-  Cotton silk that shines for the photograph and washes after the sweets.
+Marigold cotton silk lehenga for girls | silk girlLehenga | marigold plum | 2450 | fabric:cottonSilk with:lac choli:lac choliTextile:solid on:sky diwali
+  It shines for the photograph and washes after the sweets.
 Pista chikankari lehenga for girls | chikan girlLehenga | pista blush | 2299 was 2599 | with:bottle choli:pista choliTextile:solid on:rose
   Chikan work that does not scratch: every knot lies on the outside.
 Madder brocade lehenga for girls | banarasi girlLehenga | madder bottle | 3499 | with:bottle choli:bottle choliTextile:solid on:lime wedding
@@ -19,7 +19,7 @@ Ivory kalamkari lehenga for girls | kalamkari girlLehenga | ivory haldi | 1899 |
   Flowers to count on the way to somewhere far.
 Sky jaal lehenga for girls | jaal girlLehenga | sky pista | 1399 was 1699 | with:indigo choli:indigo choliTextile:solid on:clay
   A vine on pale blue, in cambric that takes a stain remover well.
-Plum silk lehenga for girls | silk girlLehenga | plum rose | 2250 | with:turmeric choli:turmeric choliTextile:solid on:rose diwali
+Plum cotton silk lehenga for girls | silk girlLehenga | plum rose | 2250 | fabric:cottonSilk with:turmeric choli:turmeric choliTextile:solid on:rose diwali
   Plum and turmeric, for the cousin who refuses pink.
 Lac bandhani lehenga for girls | bandhani girlLehenga | lac indigo | 2150 | with:turmeric choli:turmeric choliTextile:solid on:lime
   Dots in rings of nine, and a waist that stretches after lunch.
@@ -33,9 +33,9 @@ Ivory buti kurta for boys | buti childKurta | ivory haldi | 799 was 999 | with:i
   Indigo sprigs on ivory. The collar has press studs, not buttons.
 Indigo dabu kurta for boys | dabu childKurta | indigo slate | 899 | bottom:ivory on:clay
   Dark enough for mud, printed with mud.
-Sky check kurta for boys | checks childKurta | sky sand | 749 | with:slate bottom:ivory on:rose maker:kannur
+Sky check kurta for boys | checks childKurta | sky sand | 749 | with:slate accent:ivory bottom:ivory on:rose maker:kannur
   A handloom check that dries overnight on a hook.
-Marigold silk kurta for boys | silk childKurta | marigold bottle | 1299 | bottom:ivory on:sage ground:niche diwali
+Marigold cotton silk kurta for boys | silk childKurta | marigold bottle | 1299 | fabric:cottonSilk bottom:ivory on:sage ground:niche diwali
   For lamps and sweets, in cotton silk that can be washed after both.
 Madder ajrakh kurta for boys | ajrakh childKurta | madder indigo | 1099 | bottom:ivory on:sky maker:ajrakhpur
   A smaller star than the grown-ups’, from a block cut for the purpose.
@@ -45,7 +45,7 @@ Teal ikat kurta for boys | ikat childKurta | teal indigo | 1199 was 1399 | botto
   Diamonds down the front, plain at the back where he sits.
 Sand linen kurta for boys | plain childKurta | sand neem | 949 | bottom:ivory on:dusk maker:delhi
   Linen and cotton, loose in the arm for climbing.
-Bottle green silk kurta for boys | silk childKurta | bottle plum | 1350 | bottom:ivory on:clay ground:niche wedding
+Bottle green cotton silk kurta for boys | silk childKurta | bottle plum | 1350 | fabric:cottonSilk bottom:ivory on:clay ground:niche wedding
   Matches the bottle green kurta for men, for fathers who insist.
 Walnut check kurta for boys | checks childKurta | walnut indigo | 649 was 799 | bottom:sand on:sage maker:tangail
   A brown check that keeps its secrets until wash day.

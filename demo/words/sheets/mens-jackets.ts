@@ -1,5 +1,5 @@
 export const mensNehruJackets = `
-Ikat Nehru jacket with kurta | ikat nehru | indigo madder | 3899 | with:madder kurta:ivory on:sky ground:wall prop:plant maker:pochampally gallery
+Ikat Nehru jacket with kurta | ikat nehru | indigo madder | 3899 | with:madder kurta:ivory on:clay ground:wall prop:plant maker:pochampally gallery
   The diamonds run in one line from left front to right, across an ivory kurta.
 Neem linen Nehru jacket with kurta | plain nehru | neem slate | 3499 | kurta:chalk on:ochre maker:delhi office
   A linen jacket for a warm office, with a chalk kurta under it.

@@ -1,5 +1,5 @@
 export const mensKurtas = `
-Sky check kurta with pyjama | checks kurtaPyjama | sky sand | 1899 | with:slate bottom:ivory on:lime ground:wall maker:kannur
+Sky check kurta with pyjama | checks kurtaPyjama | sky sand | 1899 | with:slate accent:ivory bottom:ivory on:lime ground:wall maker:kannur
   A quiet slate check on sky, for Sundays and for the office that allows Sundays.
 Ivory chikankari kurta with pyjama | chikan kurtaPyjama | ivory nil | 2499 was 2999 | bottom:ivory on:clay
   Tone on tone, so that the work is seen only by those who stand near.
@@ -13,7 +13,7 @@ Pista stripe kurta with pyjama | stripes kurtaPyjama | pista sky | 1799 was 2099
   Bottle green lines on pista, woven and not printed.
 Ivory buti kurta with dhoti | buti dhotiSet | ivory haldi | 2299 | with:madder bottom:haldi on:sage ground:niche diwali
   Red buti on ivory with a haldi dhoti, for the puja and the lunch after it.
-Marigold silk kurta with dhoti | silk dhotiSet | marigold madder | 3299 was 3999 | bottom:ivory on:sky ground:niche diwali
+Marigold cotton silk kurta with dhoti | silk dhotiSet | marigold madder | 3299 was 3999 | fabric:cottonSilk bottom:ivory on:sky ground:niche diwali
   Cotton silk with a dhoti in ivory, bright enough for the groom’s brother.
 Bottle green silk kurta with pyjama | silk kurtaPyjama | bottle plum | 2999 | bottom:ivory on:rose diwali
   Dark green with its own sheen and no other ornament.

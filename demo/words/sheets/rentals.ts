@@ -1,7 +1,7 @@
 export const rentalLehengas = `
-Poppy block-print lehenga | poppy lehenga | blush | 1450 a day, 6000 deposit | owner:meera with:madder on:sage borderWidth:96
+Poppy block-print lehenga | poppy lehenga | blush | 1450 a day, 6000 deposit | owner:meera size:M maker:bagru with:madder on:sage borderWidth:96
   Sixteen panels of soft cotton silk, printed by hand in Bagru with one poppy and two blocks. Meera wore it twice, once on a roof in Jaipur.
-Indigo Banarasi wedding lehenga | banarasi lehenga | indigo | 2250 a day, 12000 deposit | owner:meera with:lac choli:lac dupatta:turmeric on:clay
+Indigo Banarasi wedding lehenga | banarasi lehenga | indigo | 2250 a day, 12000 deposit | owner:meera size:M with:lac choli:lac dupatta:turmeric on:clay
   Worn for one reception and dry-cleaned the next morning. The lac choli can be let out by three centimetres.
 Sindoor gota lehenga | silk lehenga | sindoor | 1850 a day, 9000 deposit | owner:farah with:lac choli:lac dupatta:indigo on:lime
   Red silk with two rows of gota, from a December wedding in Hyderabad.
@@ -17,11 +17,11 @@ Plum velvet-trim lehenga | silk lehenga | plum | 1750 a day, 8000 deposit | owne
   Raw silk with a velvet band at the hem. One small iron mark at the back, see the last picture.
 `;
 export const rentalSarees = `
-Madder Kanchipuram wedding saree | kanchi sareeBlouse | madder | 1250 a day, 10000 deposit | owner:lakshmi with:bottle on:sky
+Madder Kanchipuram wedding saree | kanchi sareeBlouse | madder | 1250 a day, 10000 deposit | owner:lakshmi size:M with:bottle on:sky
   My mother’s, from 1994, with a blouse restitched in size M and room to let out.
 Bottle green Banarasi reception saree | banarasi sareeBlouse | bottle | 950 a day, 7000 deposit | owner:ritu with:turmeric on:ochre
   Woven in Madanpura, worn once. Pleats can be pre-stitched before it is sent.
-Lac tissue saree | silk sareeBlouse | lac | 700 a day, 4500 deposit | owner:devika with:turmeric on:ochre maker:kashi
+Lac tissue saree | silk sareeBlouse | lac | 700 a day, 4500 deposit | owner:devika with:turmeric on:ochre maker:kashi fabric:organza
   Light as paper and about as forgiving. Pins are in the box.
 Indigo patola-style ikat saree | ikat sareeBlouse | indigo | 850 a day, 6000 deposit | owner:nandini with:lac on:rose maker:pochampally
   Single ikat in the patola manner, for those who would rather not insure the real thing.
@@ -43,7 +43,7 @@ Bottle green engagement sherwani | silk sherwani | bottle | 1450 a day, 6500 dep
 export const rentalGowns = `
 Plum brocade anarkali | banarasi anarkali | plum | 1100 a day, 4500 deposit | owner:ritu dupatta:turmeric with:turmeric on:rose
   Floor length at 165 cm, with a turmeric dupatta and a side zip that was replaced last year.
-Bottle green evening gown | silk gown | bottle | 1200 a day, 5000 deposit | owner:sana with:turmeric on:ochre fabric:satin maker:delhi
+Bottle green evening gown | silk gown | bottle | 1200 a day, 5000 deposit | owner:sana size:M with:turmeric on:ochre fabric:satin maker:delhi
   One draped shoulder and a bias skirt. It fits a long M or a short L.
 Rose cocktail gown | silk gown | rose | 1050 a day, 4500 deposit | owner:devika with:indigo on:sage fabric:satin maker:delhi
   Worn to a cocktail evening in Kochi and steamed, not ironed, ever since.

@@ -15,7 +15,7 @@ Neem linen shirt dress | plain shirtDress | neem sand sky | 2199 was 2599 | on:r
   Linen with a little cotton in it, so that it forgives the morning you did not iron.
 Teal ikat shirt dress | ikat shirtDress | teal indigo | 2099 | on:clay maker:pochampally
   Small diamonds on teal, cut so that one falls on each button.
-Sky check shirt dress | checks shirtDress | sky haldi | 1350 | maker:kannur on:clay
+Sky check shirt dress | checks shirtDress | sky haldi | 1350 | with:indigo accent:ivory maker:kannur on:clay
   The plainest dress in the shop and the one most often bought twice.
 Ivory kalamkari shirt dress | kalamkari shirtDress | ivory pista | 2299 | on:sky
   Printed from a drawn kalamkari, then touched up with the pen where blocks cannot turn.
@@ -33,7 +33,7 @@ Madder ikat co-ord set | ikat coordSet | madder teal | 2999 | on:sage maker:poch
   A row of diamonds runs down each leg and across the shoulders.
 Sand linen co-ord set | plain coordSet | sand slate | 2599 | on:sky women
   The set for a train that leaves at six and a meeting at eleven.
-Pista stripe co-ord set | stripes coordSet | pista sky | 1999 was 2399 | on:clay maker:maheshwar
+Pista stripe co-ord set | stripes coordSet | pista sky | 1999 was 2399 | with:bottle on:clay maker:maheshwar
   Wide in the sleeve, straight in the leg, and striped the long way throughout.
 Olive ajrakh co-ord set | ajrakh coordSet | olive madder | 2499 | on:dusk maker:ajrakhpur women
   Olive and madder on a soft mulmul, lined in the trousers.

@@ -1,7 +1,7 @@
 export const womenKurtaSets = `
-Indigo buti kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo on:lime maker:bagru ground:paper women gallery
+Indigo buti kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo bottom:indigo on:sage maker:bagru ground:paper women
   Indigo buti on ivory cambric, with a palazzo dyed in the same vat.
-Pista chikankari kurta set | chikan kurtaSet | pista blush | 3299 was 3999 | dupatta:ivory bottom:ivory on:lime prop:stool yoke:thread women gallery
+Pista chikankari kurta set | chikan kurtaSet | pista blush | 3299 was 3999 | dupatta:ivory bottom:ivory on:lime prop:stool yoke:thread women
   A shadow-work yoke, a hem of lace stitch and an ivory dupatta. It took one embroiderer four weeks.
 Madder ajrakh kurta set | ajrakh kurtaSet | madder indigo | 2499 was 2999 | dupatta:indigo bottom:indigo on:lime maker:ajrakhpur neck:v women
   Madder above, indigo below, and a dupatta that carries both.
@@ -17,7 +17,7 @@ Slate dabu kurta with trousers | dabu kurtaTrousers | slate indigo | 1699 | bott
   Grey from iron and myrobalan. It hides ink, tea and the 8:40 local.
 Terracotta linen kurta with trousers | plain kurtaTrousers | terracotta neem sand | 1999 | neck:band bottom:terracotta on:sage
   One cloth from shoulder to ankle, with side seams left open to the hip.
-Sky stripe kurta with trousers | stripes kurtaTrousers | sky pista | 1549 was 1849 | bottom:ivory neck:v maker:kannur
+Sky stripe kurta with trousers | stripes kurtaTrousers | sky pista | 1549 was 1849 | with:indigo bottom:ivory neck:v maker:kannur
   Shirting stripes turned upright, with cuffs that button.
 Teal ikat kurta with palazzo | ikat kurtaPalazzo | teal indigo | 2350 | with:madder bottom:madder neck:round on:clay maker:pochampally
   The diamonds are matched down the centre front, which the cutter would like you to notice.
@@ -45,7 +45,7 @@ Indigo check kurta with trousers | checks kurtaTrousers | indigo bottle | 1399 |
   A gamchha check, grown up. The cotton dries in an hour on a line.
 Chalk white linen kurta with palazzo | plain kurtaPalazzo | chalk slate | 1850 | bottom:chalk neck:v on:clay
   White, and lined to the knee. The only set we sell that asks for an iron.
-Marigold silk kurta set | silk kurtaSet | marigold teal | 3750 was 4499 | dupatta:lac bottom:marigold on:sage ground:niche yoke:zari
+Marigold cotton silk kurta set | silk kurtaSet | marigold teal | 3750 was 4499 | dupatta:lac bottom:marigold fabric:cottonSilk on:sage ground:niche yoke:zari
   Cotton silk with a zari yoke, bright enough to be found in a family photograph.
 `;
 export const womenAnarkalis = `

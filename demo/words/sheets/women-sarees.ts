@@ -1,9 +1,9 @@
 export const womenSarees = `
 Madder Banarasi silk saree | banarasi sareeBlouse | madder indigo plum | 8499 was 10999 | with:bottle on:lime women gallery
   A katan silk saree woven on a pit loom over eleven days. The border is a plain zari with a single line of bottle green, carried up into a pallu of lotus.
-Ivory jamdani saree | jamdani saree | ivory haldi sky | 5499 was 6499 | with:indigo on:rose maker:phulia women gallery
+Ivory jamdani saree | jamdani saree | ivory haldi sky | 5499 was 6499 | with:indigo on:rose maker:phulia women
   Indigo sprigs on unbleached muslin, so fine that the length folds into a fist.
-Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 was 8499 | with:sindoor on:sky prop:lota maker:pochampally women
+Indigo ikat silk saree | ikat saree | indigo plum teal | 7250 was 8499 | with:sindoor on:ochre prop:lota maker:pochampally women
   Diamonds of ivory and sindoor with their edges feathered, over a border of temple spires.
 Ivory kalamkari silk saree | kalamkari saree | ivory sand | 6250 | with:indigo on:clay women
   A flowering vine from hem to shoulder, drawn over nine days. No two metres repeat.
@@ -33,7 +33,7 @@ Plum Banarasi silk saree | banarasi sareeBlouse | plum teal | 9999 | with:turmer
   Plum that turns black in the folds, with coin booti no larger than a lentil.
 Turmeric buti mul saree | buti saree | turmeric pista | 1599 was 1999 | on:dusk
   A first saree for many: soft mulmul, one small flower, and it pleats itself.
-Slate linen saree | plain saree | slate sand neem | 2999 | maker:delhi
+Slate linen saree | plain saree | slate sand neem | 2999 | with:ivory maker:delhi
   Grey linen with a narrow zari edge, for offices with opinions about air conditioning.
 Iron black ikat cotton saree | ikat saree | iron madder | 3499 was 4299 | fabric:ikatCotton maker:nuapatna on:ochre
   Black from iron and tamarind seed, with figures in ivory and turmeric.

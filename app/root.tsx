@@ -1,4 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
+import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
+import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -22,5 +25,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <WishlistProvider>
+        <CartProvider>
+          <Outlet />
+        </CartProvider>
+      </WishlistProvider>
+    </SessionProvider>
+  );
 }

@@ -1,6 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
+import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
+import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -30,9 +33,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return (
-    <>
-      <Outlet />
-      <Toaster />
-    </>
+    <SessionProvider>
+      <WishlistProvider>
+        <CartProvider>
+          <Outlet />
+          <Toaster />
+        </CartProvider>
+      </WishlistProvider>
+    </SessionProvider>
   );
 }

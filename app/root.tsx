@@ -1,6 +1,16 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
+import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
+import { Logo } from '#app/storefront/parts/logo.tsx';
+import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
+import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
+import type { Route } from './+types/root.ts';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { Toaster } from './ui/toaster.tsx';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -8,7 +18,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7f0" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -22,5 +35,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <WishlistProvider>
+        <CartProvider>
+          <Outlet />
+          <Toaster />
+        </CartProvider>
+      </WishlistProvider>
+    </SessionProvider>
+  );
+}
+
+/** Where even the frame is missing: the shop's name, what happened, and the way back. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <div className="wrap">
+        <Logo />
+      </div>
+      {isMissing ? <PageNotFound /> : <PageFailed />}
+    </main>
+  );
 }

@@ -27,7 +27,7 @@ export function QuantityStepper({ quantity, most, of, onChange, fixed = false }:
         label={`Decrease quantity of ${of}`}
         icon={Minus}
         disabled={fixed}
-        onClick={() => onChange(quantity - 1)}
+        onClick={() => onChange(oneLess(quantity, most))}
       />
       <output aria-live="polite">{quantity}</output>
       <IconButton
@@ -38,4 +38,9 @@ export function QuantityStepper({ quantity, most, of, onChange, fixed = false }:
       />
     </div>
   );
+}
+
+/** One less, or at once what there is, where more was wished for. */
+function oneLess(quantity: number, most: number): number {
+  return most >= 1 ? Math.min(quantity - 1, most) : quantity - 1;
 }

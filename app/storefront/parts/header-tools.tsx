@@ -1,5 +1,5 @@
 import { Heart, Search, ShoppingBag, User } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,12 +14,6 @@ export function HeaderTools() {
   const { user, signOut } = useSession();
   const { count: pieces } = useCart();
   const { count: saved } = useWishlist();
-  const navigate = useNavigate();
-
-  async function logOut() {
-    await signOut();
-    await navigate('/login');
-  }
 
   return (
     <div className={styles.tools}>
@@ -34,7 +28,7 @@ export function HeaderTools() {
       <CountedLink to="/wishlist" name="Wishlist" icon={Heart} count={saved} />
       <CountedLink to="/cart" name="Cart" icon={ShoppingBag} count={pieces} />
       {user ? (
-        <ProfileMenu name={user.name} isAdmin={user.isAdmin} onLogout={logOut} />
+        <ProfileMenu name={user.name} isAdmin={user.isAdmin} onLogout={signOut} />
       ) : (
         <Link to="/login" className={`${iconButtonClass} ${styles.login}`} aria-label="Log in">
           <Icon of={User} />

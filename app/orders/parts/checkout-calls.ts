@@ -9,30 +9,12 @@ export interface OrderWish {
   total: number;
 }
 
-export interface CashOnDelivery {
-  enabled: boolean;
-  limit: number;
-}
-
-/** Rupees per order (CONTRACT §4, Cash on delivery); the shop's settings may say otherwise. */
-export const USUAL_CASH_ON_DELIVERY: CashOnDelivery = { enabled: true, limit: 10_000 };
-
 export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promise<Order> {
   const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
     body: wish,
     idempotencyKey,
   });
   return order;
-}
-
-/** How cash on delivery is set up. A shop without that answer takes it as usual. */
-export async function askCashOnDelivery(signal: AbortSignal): Promise<CashOnDelivery> {
-  try {
-    const { cod } = await callApi<{ cod?: CashOnDelivery }>('GET', '/api/payment/config', { signal });
-    return cod ?? USUAL_CASH_ON_DELIVERY;
-  } catch {
-    return USUAL_CASH_ON_DELIVERY;
-  }
 }
 
 /** The texts of spec §8. */

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
 import { ActionBar } from '#app/cart/parts/action-bar.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
@@ -21,7 +21,7 @@ interface CheckoutFormProps {
 
 /** Where to, how paid, what is agreed; beside it what is ordered. */
 export function CheckoutForm({ checkout, items, summary }: CheckoutFormProps) {
-  const { complaint, rentals } = checkout;
+  const { faults, rentals } = checkout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
@@ -35,22 +35,22 @@ export function CheckoutForm({ checkout, items, summary }: CheckoutFormProps) {
     <div className={styles.columns}>
       <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
         <Step number={1} title="Shipping">
-          <ShippingFields given={checkout.given} problems={complaint.fields} onChange={checkout.change} />
+          <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
         </Step>
         <Step number={2} title="Payment">
-          <PaymentChoice total={summary.total} cash={checkout.cash} />
+          <PaymentChoice total={summary.total} />
         </Step>
         {rentals.length > 0 && (
           <Step number={3} title="Rental">
             <RentalDisclaimer
               rentals={rentals}
               agreed={checkout.agreed}
-              error={complaint.disclaimer}
+              error={faults.disclaimer}
               onChange={checkout.agree}
             />
           </Step>
         )}
-        {complaint.whole && <Notice tone="bad">{complaint.whole}</Notice>}
+        {faults.whole && <WholeFault key={faults.whole} text={faults.whole} />}
         <div className={styles.place}>{button}</div>
       </form>
       <CheckoutSummary items={items} summary={summary} />
@@ -69,5 +69,19 @@ function Step({ number, title, children }: { number: number; title: string; chil
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Comes into sight by itself: on a phone the button is in the bar, far from here. */
+function WholeFault({ text }: { text: string }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFieldInFocus = document.activeElement?.matches('[aria-invalid]');
+    if (!isFieldInFocus) shown.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={shown} className={styles.fault}>
+      <Notice tone="bad">{text}</Notice>
+    </div>
   );
 }

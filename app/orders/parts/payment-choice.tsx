@@ -1,10 +1,10 @@
 import { formatRupees } from '#app/foundation/money.ts';
-import styles from './checkout.module.css';
-import type { CashOnDelivery } from './checkout-calls.ts';
+import { CASH_ON_DELIVERY_LIMIT, canPayInCash } from '../cash-on-delivery.ts';
+import styles from './payment-choice.module.css';
 
 /** How to pay. What cannot be chosen says why. */
-export function PaymentChoice({ total, cash }: { total: number; cash: CashOnDelivery }) {
-  const isPossible = canPayInCash(total, cash);
+export function PaymentChoice({ total }: { total: number }) {
+  const isPossible = canPayInCash(total);
   return (
     <fieldset className={styles.payment}>
       <legend className="visually-hidden">Payment method</legend>
@@ -26,20 +26,15 @@ export function PaymentChoice({ total, cash }: { total: number; cash: CashOnDeli
         />
         <span>
           <b>Cash on Delivery</b>
-          <small>{cashWords(total, cash)}</small>
+          <small>{cashWords(total)}</small>
         </span>
       </label>
     </fieldset>
   );
 }
 
-export function canPayInCash(total: number, cash: CashOnDelivery): boolean {
-  return cash.enabled && total <= cash.limit;
-}
-
-function cashWords(total: number, cash: CashOnDelivery): string {
-  if (!cash.enabled) return 'Cash on delivery is not switched on in this shop.';
-  const limit = formatRupees(cash.limit);
-  if (total > cash.limit) return `For orders up to ${limit}. This one is ${formatRupees(total)}.`;
+function cashWords(total: number): string {
+  const limit = formatRupees(CASH_ON_DELIVERY_LIMIT);
+  if (!canPayInCash(total)) return `For orders up to ${limit}. This one is ${formatRupees(total)}.`;
   return `For orders up to ${limit}. Pay when the parcel is handed to you.`;
 }

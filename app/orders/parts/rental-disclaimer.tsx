@@ -4,8 +4,6 @@ import { shownDay } from '#app/foundation/shown-date.ts';
 import { Checkbox } from '#app/ui/tick.tsx';
 import styles from './checkout.module.css';
 
-export const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
-
 interface RentalDisclaimerProps {
   rentals: CartLine[];
   agreed: boolean;

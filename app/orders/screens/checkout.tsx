@@ -12,16 +12,14 @@ import styles from './checkout.module.css';
 
 export const meta = () => privatePage('Checkout', 'Where your order goes and how you pay for it.');
 
-const NOTHING: CartSummary = { subtotal: 0, discount: 0, shipping: 0, total: 0, freeShippingAt: 0 };
-
 export default function Checkout() {
   const { items, summary } = useCart();
-  const checkout = useCheckout(items, summary ?? NOTHING);
+  const checkout = useCheckout();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
       <CheckoutBody checkout={checkout} items={items} summary={summary} />
-      {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismiss} />}
+      {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismissOrder} />}
     </div>
   );
 }

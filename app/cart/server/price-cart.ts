@@ -9,7 +9,7 @@ import {
   DATES_MISSING,
   NO_LONGER_AVAILABLE,
   onlySoManyLeft,
-} from '../line-words.ts';
+} from '../line-sentences.ts';
 import { type Totals, totalsOf } from '../totals.ts';
 import { findToday } from './cart-rows.server.ts';
 

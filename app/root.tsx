@@ -1,6 +1,13 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
+import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
+import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { Toaster } from './ui/toaster.tsx';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -8,7 +15,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7f0" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -22,5 +32,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <WishlistProvider>
+        <CartProvider>
+          <Outlet />
+          <Toaster />
+        </CartProvider>
+      </WishlistProvider>
+    </SessionProvider>
+  );
 }

@@ -1,10 +1,24 @@
-/** The sentences about a line of the cart, said by the server and, before it answers, by the browser. */
-export const NO_LONGER_AVAILABLE = 'This product is no longer available.';
-export const CHOICE_NO_LONGER_AVAILABLE = 'This size or colour is no longer available.';
-export const SOLD_OUT = 'This is sold out.';
-export const DATES_MISSING = 'Please choose your rental dates.';
-export const RENTAL_IS_ONE_PIECE = 'An outfit for rent is always one piece.';
+import { daysBetween } from '#app/foundation/shown-date.ts';
+import type { CartLine } from './cart.shapes.ts';
 
-export function onlySoManyLeft(left: number): string {
-  return left > 0 ? `Only ${left} left.` : SOLD_OUT;
+/** 'Size M, Teal': what was chosen; a product without sizes or colours of its own names none. */
+export function choiceWords({ size, color }: Pick<CartLine, 'size' | 'color'>): string {
+  const words = [size && `Size ${size}`, color && color !== 'Default' && color];
+  return words.filter(Boolean).join(', ');
+}
+
+/** The rent of a line's period, in rupees, which is due later (CONTRACT §4, Rentals). */
+export function rentDue({ product, rentalPeriod }: Pick<CartLine, 'product' | 'rentalPeriod'>): number {
+  if (!rentalPeriod) return 0;
+  return Math.max(0, product.price * daysBetween(rentalPeriod.startDate, rentalPeriod.endDate));
+}
+
+/** Who has to approve a rental: the owner's first name, or the owner. */
+export function ownerWords({ product }: Pick<CartLine, 'product'>): string {
+  return product.owner?.name.split(' ')[0] || 'the owner';
+}
+
+export function linePicture({ product }: Pick<CartLine, 'product'>): string | undefined {
+  const own = product.isRental ? product.rentalImages : product.images;
+  return own?.[0] ?? product.images?.[0];
 }

@@ -23,3 +23,70 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const PRICE_SLIDER_MAX = 5000;
 
 export const STOREFRONT_PAGE_SIZE = 24;
+
+const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
+
+/** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
+export function parseProductQuery(searchParams: URLSearchParams): ProductQuery {
+  const text = (name: string) => searchParams.get(name)?.trim() || undefined;
+  const sort = searchParams.get('sort');
+  return {
+    category: text('category'),
+    subcategory: text('subcategory'),
+    tag: text('tag'),
+    q: text('q'),
+    minPrice: priceAbove(searchParams.get('minPrice'), 0),
+    maxPrice: priceBelow(searchParams.get('maxPrice'), PRICE_SLIDER_MAX),
+    size: text('size'),
+    color: text('color'),
+    country: text('country'),
+    rental: yesOrNo(searchParams.get('rental')),
+    inStock: searchParams.get('inStock') === '1' ? true : undefined,
+    sort: isSort(sort) ? sort : 'featured',
+    page: wholeNumber(searchParams.get('page')) ?? 1,
+    limit: STOREFRONT_PAGE_SIZE,
+  };
+}
+
+/** The address of a listing, with only what departs from the whole list; the way back from `parseProductQuery`. */
+export function listingPath(query: Partial<ProductQuery>): string {
+  const address = new URLSearchParams();
+  for (const name of ['category', 'subcategory', 'tag', 'q', 'size', 'color', 'country'] as const) {
+    if (query[name]) address.set(name, query[name]);
+  }
+  if (query.minPrice) address.set('minPrice', String(query.minPrice));
+  if (query.maxPrice !== undefined) address.set('maxPrice', String(query.maxPrice));
+  if (query.rental !== undefined) address.set('rental', query.rental ? '1' : '0');
+  if (query.inStock) address.set('inStock', '1');
+  if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
+  if (query.page && query.page > 1) address.set('page', String(query.page));
+  const search = address.toString();
+  return search ? `/products?${search}` : '/products';
+}
+
+function yesOrNo(text: string | null): boolean | undefined {
+  if (text === '1') return true;
+  if (text === '0') return false;
+  return undefined;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  const number = Number(text);
+  return text && Number.isSafeInteger(number) && number >= 1 ? number : undefined;
+}
+
+function rupees(text: string | null): number | undefined {
+  const number = Number(text);
+  return text?.trim() && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/** A bound at the slider's own end is no bound. */
+function priceAbove(text: string | null, lowest: number): number | undefined {
+  const bound = rupees(text);
+  return bound !== undefined && bound > lowest ? bound : undefined;
+}
+
+function priceBelow(text: string | null, highest: number): number | undefined {
+  const bound = rupees(text);
+  return bound !== undefined && bound < highest ? bound : undefined;
+}

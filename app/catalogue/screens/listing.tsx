@@ -1,3 +1,121 @@
-export default function Listing() {
-  return <h1>Listing</h1>;
+import { data, useNavigation } from 'react-router';
+import { ActiveFilterChips } from '#app/catalogue/parts/active-filter-chips.tsx';
+import { FilterDrawer } from '#app/catalogue/parts/filter-drawer.tsx';
+import { ListingFilters } from '#app/catalogue/parts/listing-filters.tsx';
+import { LoadingVeil } from '#app/catalogue/parts/loading-veil.tsx';
+import { SortChoice } from '#app/catalogue/parts/sort-choice.tsx';
+import { guest } from '#app/foundation/actor.ts';
+import { pageShop } from '#app/foundation/page-context.ts';
+import { pageMeta } from '#app/foundation/page-meta.ts';
+import { breadcrumbData } from '#app/foundation/structured-data.ts';
+import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
+import { orFailed } from '#app/storefront/section-source.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { PageNumbers } from '#app/ui/pager.tsx';
+import { withoutFilters } from '../active-filters.ts';
+import type { ProductList } from '../catalogue.shapes.ts';
+import { listingHeading } from '../listing-heading.ts';
+import { listingPath, type ProductQuery, parseProductQuery } from '../product-query.ts';
+import { listProducts } from '../server/list-products.ts';
+import type { Route } from './+types/listing.ts';
+import styles from './listing.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, storeUrl } = context.get(pageShop);
+  const query = parseProductQuery(new URL(request.url).searchParams);
+  const list = await orFailed(listProducts(db, guest, query));
+  const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
+  return data({ query, list, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
+}
+
+/** The category's name as the shop writes it, read off its products. */
+function nameOfCategory({ category }: ProductQuery, { products }: ProductList): string | undefined {
+  return products.find(({ categoryName }) => categoryName.toLowerCase() === category?.toLowerCase())
+    ?.categoryName;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { query, heading, list, storeUrl } = loaderData;
+  const first = list === 'failed' ? undefined : list.products[0]?.name;
+  return pageMeta({
+    title: heading,
+    description: `${heading} at Vastra: clothes woven, printed and stitched in India, to buy and to borrow${first ? `, such as ${first}` : ''}.`,
+    // filters and orders show the same products again, so their address is not a page of its own
+    path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
+    storeUrl,
+    structured: [breadcrumbData(crumbsOf(loaderData), storeUrl)],
+  });
+};
+
+const crumbsOf = ({ heading, query }: { heading: string; query: ProductQuery }) => [
+  { name: 'Home', to: '/' },
+  { name: heading, to: listingPath({ category: query.category, tag: query.tag }) },
+];
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { query, list, heading } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs crumbs={crumbsOf(loaderData)} />
+      <h1>{heading}</h1>
+      {list === 'failed' ? (
+        <div className={styles.failed}>
+          <FailedNotice message="Failed to load products" />
+        </div>
+      ) : (
+        <Found query={query} list={list} />
+      )}
+    </div>
+  );
+}
+
+function Found({ query, list }: { query: ProductQuery; list: ProductList }) {
+  const { navigation, total, page, pages } = { navigation: useNavigation(), ...list.pagination };
+  const isLoading = navigation.location?.pathname === '/products';
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <span className="num">{total}</span> {total === 1 ? 'product' : 'products'}
+      </p>
+      <div className={styles.columns}>
+        <aside id="filters" className={styles.filters} aria-label="Filters">
+          <ListingFilters query={query} facets={list.facets} />
+        </aside>
+        <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
+          <div className={styles.tools}>
+            <ActiveFilterChips query={query} />
+            <FilterDrawer query={query} list={list} />
+            <SortChoice query={query} />
+          </div>
+          <h2 className="visually-hidden">Products</h2>
+          {total === 0 ? (
+            <NoProducts query={query} />
+          ) : (
+            <ProductGrid products={list.products} columns="beside" opensPage />
+          )}
+          <PageNumbers page={page} pages={pages} pageTo={(each) => listingPath({ ...query, page: each })} />
+          {isLoading && <LoadingVeil />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NoProducts({ query }: { query: ProductQuery }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={withoutFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>Nothing in the shop answers to all of these filters at once. Take one off, or begin anew.</p>
+    </EmptyState>
+  );
 }

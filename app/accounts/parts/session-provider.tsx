@@ -1,0 +1,65 @@
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi, onUnauthorized } from '#app/foundation/api-client.ts';
+import type { SignedInAnswer, User } from '../accounts.shapes.ts';
+import { loginAddress } from '../own-path.ts';
+import type { StoredSession } from '../stored-session.ts';
+import { currentSession, forgetSession, keepSession, subscribeToSession } from './session-store.ts';
+
+export type Session = (
+  | { status: 'loading' | 'guest'; user: null; token: null }
+  | { status: 'signed-in'; user: User; token: string }
+) & {
+  signIn: (answer: SignedInAnswer) => void;
+  signOut: () => void;
+};
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. */
+export function SessionProvider({ children }: { children: React.ReactNode }) {
+  const stored = useSyncExternalStore<StoredSession | null | undefined>(
+    subscribeToSession,
+    currentSession,
+    () => undefined,
+  );
+  useLeaveWhenRefused();
+  const session = useMemo(() => ({ ...stateOf(stored), signIn: keepSession, signOut }), [stored]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is used outside its SessionProvider.');
+  return session;
+}
+
+function stateOf(stored: StoredSession | null | undefined) {
+  if (stored) return { status: 'signed-in' as const, user: stored.user, token: stored.token };
+  return { status: stored === null ? ('guest' as const) : ('loading' as const), user: null, token: null };
+}
+
+/** The call goes out with the token before it is forgotten; the document is loaded anew, so that nothing personal stays in memory. */
+function signOut(): void {
+  callApi('POST', '/api/auth/logout', { keepalive: true }).catch(() => {
+    // Signed out here all the same; the server's session ends by its age.
+  });
+  forgetSession({ quietly: true });
+  window.sessionStorage.clear();
+  window.location.assign('/login');
+}
+
+/** A 401 on any call ends the session and leads to /login, keeping where one was (spec §7). */
+function useLeaveWhenRefused(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onUnauthorized((token) => {
+        // A late answer to an older token says nothing about the session of now.
+        if (token !== (currentSession()?.token ?? null)) return;
+        forgetSession();
+        navigate(loginAddress(window.location.pathname + window.location.search));
+      }),
+    [navigate],
+  );
+}

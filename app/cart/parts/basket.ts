@@ -1,0 +1,38 @@
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import type { Cart, CartLine } from '../cart.shapes.ts';
+import type { RentalPeriod } from '../guest-cart.ts';
+
+export interface LineWish {
+  product: Product;
+  quantity: number;
+  size: string;
+  color: string;
+  rentalPeriod?: RentalPeriod | null;
+}
+
+/** A cart without prices yet has no summary: totals are always the server's (CONTRACT §4). */
+export interface KnownCart {
+  items: CartLine[];
+  summary: Cart['summary'] | null;
+}
+
+/** Where a cart is kept: a guest's in the browser, a person's on the server. Each change gives the cart as it then is. */
+export interface Basket {
+  load(signal?: AbortSignal): Promise<KnownCart>;
+  add(wish: LineWish): Promise<KnownCart>;
+  setQuantity(line: CartLine, quantity: number): Promise<KnownCart>;
+  remove(line: CartLine): Promise<KnownCart>;
+}
+
+export interface FailureTexts {
+  refused: string;
+  network: string;
+}
+
+/** The texts of spec §8 for what can go wrong with a cart. */
+export const CART_FAILURES = {
+  fetch: { refused: 'Failed to fetch cart', network: 'Network error while fetching cart' },
+  add: { refused: 'Failed to add item to cart', network: 'Network error while adding to cart' },
+  update: { refused: 'Failed to update cart', network: 'Network error while updating cart' },
+  remove: { refused: 'Failed to remove item from cart', network: 'Network error while removing from cart' },
+} satisfies Record<string, FailureTexts>;

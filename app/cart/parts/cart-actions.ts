@@ -1,0 +1,64 @@
+import { toast } from 'sonner';
+import type { CartLine } from '../cart.shapes.ts';
+import type { LineWish } from './basket.ts';
+import type { CartStore } from './cart-store.ts';
+
+export interface CartActions {
+  /** Adds and says so in a toast; whether it worked. */
+  add: (wish: LineWish) => Promise<boolean>;
+  /** Below one the line goes, with a way back. */
+  setQuantity: (lineId: string, quantity: number) => void;
+  /** Removes at once and offers 'Undo'. */
+  remove: (lineId: string) => void;
+  /** Fetches the cart again, for instance after an order has emptied it. */
+  refresh: () => Promise<void>;
+}
+
+const ADDED_TOAST_MS = 2_000;
+const UNDO_TOAST_MS = 6_000;
+
+/** What a shopper can do with the cart, and what the shop says to it (spec §8). */
+export function cartActions(store: CartStore): CartActions {
+  const lineOf = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
+
+  async function add(wish: LineWish): Promise<boolean> {
+    if (!wish.product?._id) {
+      toast.error('Invalid product data');
+      return false;
+    }
+    const failure = await store.add(wish);
+    if (failure) toast.error(failure);
+    else toast.success('Item added to cart successfully', { duration: ADDED_TOAST_MS });
+    return failure === null;
+  }
+
+  async function remove(lineId: string): Promise<void> {
+    const line = lineOf(lineId);
+    if (!line) return;
+    const failure = await store.remove(line);
+    if (failure) toast.error(failure);
+    else offerUndo(line);
+  }
+
+  function offerUndo(line: CartLine): void {
+    toast(`${line.product.name} was removed`, {
+      duration: UNDO_TOAST_MS,
+      action: { label: 'Undo', onClick: () => putBack(line) },
+    });
+  }
+
+  async function putBack(line: CartLine): Promise<void> {
+    const failure = await store.add(line);
+    if (failure) toast.error(failure);
+  }
+
+  async function setQuantity(lineId: string, quantity: number): Promise<void> {
+    const line = lineOf(lineId);
+    if (!line) return;
+    if (quantity < 1) return remove(lineId);
+    const failure = await store.setQuantity(line, quantity);
+    if (failure) toast.error(failure);
+  }
+
+  return { add, setQuantity, remove, refresh: () => store.load() };
+}

@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { onOtherTab } from '#app/foundation/browser-storage.ts';
+import { countPieces } from '../cart-forecast.ts';
+import { GUEST_CART_KEY } from '../guest-cart.ts';
+import type { LineWish } from './basket.ts';
+import { type CartActions, cartActions } from './cart-actions.ts';
+import { CART_NOT_YET, type CartState, CartStore } from './cart-store.ts';
+import { guestBasket, unpricedGuestCart } from './guest-basket.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { serverBasket } from './server-basket.ts';
+
+export type { LineWish };
+
+export interface CartView extends CartState, CartActions {
+  /** pieces, as the badge counts them */
+  count: number;
+  has: (productId: string) => boolean;
+}
+
+const CartContext = createContext<CartView | undefined>(undefined);
+
+/** The cart of whoever uses this browser; a guest's lines go along when a session starts. */
+export function CartProvider({ children }: { children: React.ReactNode }) {
+  const [store] = useState(() => new CartStore());
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => CART_NOT_YET);
+  const actions = useMemo(() => cartActions(store), [store]);
+  useOwnBasket(store);
+  const view = useMemo(
+    () => ({
+      ...state,
+      ...actions,
+      count: countPieces(state.items),
+      has: (productId: string) => state.items.some((line) => line.product._id === productId),
+    }),
+    [state, actions],
+  );
+  return <CartContext value={view}>{children}</CartContext>;
+}
+
+export function useCart(): CartView {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart is used outside its CartProvider.');
+  return cart;
+}
+
+function useOwnBasket(store: CartStore): void {
+  const { status, token } = useSession();
+  useEffect(() => {
+    if (status === 'loading') return;
+    const leaving = new AbortController();
+    if (status === 'guest') {
+      store.open(guestBasket, unpricedGuestCart());
+      store.load(leaving.signal);
+    } else {
+      openPersonsCart(store, token, leaving.signal);
+    }
+    return () => leaving.abort();
+  }, [store, status, token]);
+
+  useEffect(() => onOtherTab([GUEST_CART_KEY], () => status === 'guest' && store.load()), [store, status]);
+}
+
+async function openPersonsCart(store: CartStore, token: string | null, signal: AbortSignal): Promise<void> {
+  store.open(serverBasket(token), undefined);
+  await mergeGuestCart().catch(() => undefined);
+  if (!signal.aborted) await store.load(signal);
+}

@@ -1,0 +1,19 @@
+import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { GUEST_CART_KEY, type GuestLine, parseGuestCart } from '../guest-cart.ts';
+
+export function readGuestLines(): GuestLine[] {
+  let isNumbered = false;
+  const lines = parseGuestCart(readText(GUEST_CART_KEY), () => {
+    isNumbered = true;
+    return newId();
+  });
+  // A line that came without an id has to keep the one it was given, or a repeated merge could not know it again.
+  if (isNumbered) writeGuestLines(lines);
+  return lines;
+}
+
+export function writeGuestLines(lines: readonly GuestLine[]): void {
+  if (lines.length === 0) removeText(GUEST_CART_KEY);
+  else writeText(GUEST_CART_KEY, JSON.stringify(lines));
+}

@@ -1,0 +1,58 @@
+import { toast } from 'sonner';
+import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
+import type { GuestLine } from '../guest-cart.ts';
+import { isFinalRefusal, mergeSteps } from '../guest-merge.ts';
+import { readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
+
+/**
+ * Hands the guest's lines to the signed-in person's cart, one by one. A line leaves the browser after its
+ * own answer; what could not be sent stays for the next time. One tab at a time where the browser can
+ * tell; where it cannot, the keys of the calls keep two tabs from counting a line twice.
+ */
+export function mergeGuestCart(): Promise<void> {
+  if (readGuestLines().length === 0) return Promise.resolve();
+  if (!navigator.locks) return mergeLines();
+  return navigator.locks.request('guest-cart-merge', mergeLines);
+}
+
+async function mergeLines(): Promise<void> {
+  for (const { _id } of readGuestLines()) {
+    // Read again each time: another tab may have changed the cart meanwhile.
+    const line = readGuestLines().find((each) => each._id === _id);
+    if (line && !(await mergeLine(line))) return;
+  }
+}
+
+/** Whether to go on with the next line. */
+async function mergeLine(line: GuestLine): Promise<boolean> {
+  rememberSent(line);
+  try {
+    for (const step of mergeSteps(line)) await send(line, step);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !isFinalRefusal(error.status)) return false;
+    toast.error(`${line.product.name} could not be moved to your cart. ${error.serverMessage}`.trim());
+  }
+  writeGuestLines(readGuestLines().filter((each) => each._id !== line._id));
+  return true;
+}
+
+function rememberSent(line: GuestLine): void {
+  if (line.sent !== undefined) return;
+  writeGuestLines(
+    readGuestLines().map((each) => (each._id === line._id ? { ...each, sent: line.quantity } : each)),
+  );
+}
+
+function send(line: GuestLine, { key, quantity }: { key: string; quantity: number }) {
+  return callApi('POST', '/api/cart', {
+    idempotencyKey: key,
+    body: {
+      product: line.product._id,
+      quantity,
+      size: line.size,
+      color: line.color,
+      rentalPeriod: line.rentalPeriod ?? undefined,
+      merge: true,
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { parseProductQuery } from './product-query.ts';
+
+const filtersOf = (search: string) => activeFilters(parseProductQuery(new URLSearchParams(search)));
+
+test('each filter can be taken off alone, and the pages begin anew', () => {
+  expect(filtersOf('category=women&size=M&minPrice=500&page=3')).toEqual([
+    { label: '₹500 to ₹5000+', without: '/products?category=women&size=M' },
+    { label: 'Size M', without: '/products?category=women&minPrice=500' },
+  ]);
+});
+
+test('what the heading already says is no filter', () => {
+  expect(filtersOf('category=women&sort=newest')).toEqual([]);
+});

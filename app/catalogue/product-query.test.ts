@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listingPath, parseProductQuery } from './product-query.ts';
+
+const parse = (search: string) => parseProductQuery(new URLSearchParams(search));
+
+test('a bare address asks for the first page of everything, as featured', () => {
+  expect(parse('')).toMatchObject({ sort: 'featured', page: 1, limit: 24 });
+});
+
+test('the words of an address are kept', () => {
+  expect(parse('category=women&size=M&rental=0&inStock=1&sort=price-asc&page=3')).toMatchObject({
+    category: 'women',
+    size: 'M',
+    rental: false,
+    inStock: true,
+    sort: 'price-asc',
+    page: 3,
+  });
+});
+
+test.each([
+  'sort=cheap',
+  'page=0',
+  'page=x',
+  'page=1.5',
+  'minPrice=abc',
+  'maxPrice=-3',
+  'rental=maybe',
+  'size=%20',
+])('what cannot be used is dropped: %s', (search) => expect(listingPath(parse(search))).toBe('/products'));
+
+test('the slider at its ends is no bound', () => {
+  expect(parse('minPrice=0&maxPrice=5000')).toMatchObject({ minPrice: undefined, maxPrice: undefined });
+  expect(parse('minPrice=500&maxPrice=2000')).toMatchObject({ minPrice: 500, maxPrice: 2000 });
+});
+
+test('an address read and written is the same address', () => {
+  const path = '/products?category=women&color=Indigo&minPrice=500&rental=1&sort=newest&page=2';
+  expect(listingPath(parse(path.split('?')[1] as string))).toBe(path);
+});

@@ -1,0 +1,50 @@
+/**
+ * localStorage that never throws: a browser may forbid it or be full. What cannot be kept there is kept
+ * for as long as the page lives, so that signing in and filling a cart still work.
+ */
+const inMemory = new Map<string, string>();
+
+export function readText(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+}
+
+export function writeText(key: string, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+    inMemory.delete(key);
+  } catch {
+    inMemory.set(key, text);
+  }
+}
+
+export function removeText(key: string): void {
+  inMemory.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // nothing was kept there either
+  }
+}
+
+/** What was stored as JSON, or undefined for nothing and for what cannot be read. */
+export function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when another tab changes one of the keys (or clears them all). */
+export function onOtherTab(keys: readonly string[], callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || keys.includes(event.key)) callback();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

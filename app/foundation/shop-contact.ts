@@ -1,0 +1,12 @@
+/** How the shop can be reached; the same words in the footer, on product pages and on the support page. */
+export const SHOP_CONTACT = {
+  company: 'Vastra Textiles Pvt Ltd, New Delhi',
+  email: 'support@vastra.test',
+  phone: '+91 11 4000 1234',
+  phoneHref: 'tel:+911140001234',
+  hours: 'Mon to Fri, 10am to 6pm IST',
+  address: '14 Lodhi Colony Market, New Delhi 110003',
+  whatsapp: 'https://wa.me/911140001234',
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+} as const;

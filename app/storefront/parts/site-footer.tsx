@@ -1,0 +1,104 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#app/catalogue/catalogue.shapes.ts';
+import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import type { Sourced } from '#app/storefront/section-source.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { TempleEdge } from '#app/ui/temple-edge.tsx';
+import { Logo } from './logo.tsx';
+import { categoryPath } from './shop-nav.tsx';
+import styles from './site-footer.module.css';
+import { InstagramMark } from './social-marks.tsx';
+
+const HELP = [
+  { to: '/support', name: 'Support' },
+  { to: '/cancellation-policy', name: 'Cancellation policy' },
+  { to: '/privacy-policy', name: 'Privacy policy' },
+  { to: '/terms-of-service', name: 'Terms of service' },
+];
+
+export function SiteFooter({ categories }: { categories: Sourced<Category[]> }) {
+  return (
+    <footer id="footer" className={styles.footer}>
+      <TempleEdge />
+      <div className={`wrap ${styles.columns}`}>
+        <HouseColumn />
+        <Column title="Shop">
+          <CategoryLinks categories={categories} />
+        </Column>
+        <Column title="Help">
+          {HELP.map((page) => (
+            <li key={page.to}>
+              <Link to={page.to}>{page.name}</Link>
+            </li>
+          ))}
+          <li>
+            <a href="/rental-terms" target="_blank" rel="noreferrer">
+              Rental terms<span className="visually-hidden">, opens a new tab</span>
+            </a>
+          </li>
+        </Column>
+        <Column title="Write or call">
+          <li>
+            <a href={`mailto:${SHOP_CONTACT.email}`}>{SHOP_CONTACT.email}</a>
+          </li>
+          <li>
+            <a href={SHOP_CONTACT.phoneHref}>{SHOP_CONTACT.phone}</a>
+          </li>
+          <li className={styles.plain}>{SHOP_CONTACT.hours}</li>
+          <li className={styles.plain}>{SHOP_CONTACT.address}</li>
+        </Column>
+        <p className={styles.end}>
+          <span>{SHOP_CONTACT.company}. Prices include all taxes.</span>
+          <span>Made and sold in India</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function HouseColumn() {
+  return (
+    <div className={styles.house}>
+      <Logo />
+      <p>Clothes woven, printed and stitched in India, to buy and to borrow.</p>
+      <ul className={styles.social}>
+        <Social href={SHOP_CONTACT.instagram} name="Vastra on Instagram" mark={<InstagramMark />} />
+        <Social href={SHOP_CONTACT.whatsapp} name="Vastra on WhatsApp" mark={<Icon of={MessageCircle} />} />
+        <Social href={`mailto:${SHOP_CONTACT.email}`} name="Write an e-mail" mark={<Icon of={Mail} />} />
+        <Social href={SHOP_CONTACT.phoneHref} name="Call the shop" mark={<Icon of={Phone} />} />
+      </ul>
+    </div>
+  );
+}
+
+function Social({ href, name, mark }: { href: string; name: string; mark: ReactNode }) {
+  return (
+    <li>
+      <a href={href} aria-label={name} rel="noreferrer">
+        {mark}
+      </a>
+    </li>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function CategoryLinks({ categories }: { categories: Sourced<Category[]> }) {
+  if (categories === 'failed' || categories.length === 0) {
+    return <li className={styles.plain}>No categories found.</li>;
+  }
+  return categories.map((category) => (
+    <li key={category._id}>
+      <Link to={categoryPath(category)}>{category.name}</Link>
+    </li>
+  ));
+}

@@ -1,0 +1,26 @@
+import type { Category } from '#app/catalogue/catalogue.shapes.ts';
+import type { Sourced } from '#app/storefront/section-source.ts';
+import { HeaderTools } from './header-tools.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { PromoStrip } from './promo-strip.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShopNav } from './shop-nav.tsx';
+import styles from './site-header.module.css';
+
+export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) {
+  return (
+    <>
+      <PromoStrip />
+      <header className={styles.header}>
+        <div className={`wrap ${styles.bar}`}>
+          <MobileMenu categories={categories} />
+          <Logo />
+          <ShopNav categories={categories} />
+          <SearchBox />
+          <HeaderTools />
+        </div>
+      </header>
+    </>
+  );
+}

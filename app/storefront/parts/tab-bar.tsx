@@ -1,0 +1,53 @@
+import { CalendarDays, Heart, House, LayoutGrid, type LucideIcon, User } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './tab-bar.module.css';
+
+/** Pages whose own bar (price and one button) takes this one's place. */
+const WITH_OWN_BAR = /^\/(product|cart|checkout)(\/|$)/;
+
+/** The phone's bar at the thumb. */
+export function TabBar() {
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  if (WITH_OWN_BAR.test(pathname)) return null;
+  const onRental = /[?&]category=rental(&|$)/i.test(search);
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <Tab to="/" name="Home" icon={House} on={pathname === '/'} />
+      <Tab to="/products" name="Shop" icon={LayoutGrid} on={pathname === '/products' && !onRental} />
+      <Tab
+        to="/products?category=rental"
+        name="Rental"
+        icon={CalendarDays}
+        on={pathname === '/products' && onRental}
+      />
+      <Tab to="/wishlist" name="Wishlist" icon={Heart} on={pathname === '/wishlist'} />
+      <Tab
+        to={user ? '/profile' : '/login'}
+        reload={user !== null}
+        name="Account"
+        icon={User}
+        on={pathname === '/profile' || pathname === '/login'}
+      />
+    </nav>
+  );
+}
+
+interface TabProps {
+  to: string;
+  name: string;
+  icon: LucideIcon;
+  on: boolean;
+  reload?: boolean;
+}
+
+function Tab({ to, name, icon, on, reload }: TabProps) {
+  return (
+    <Link to={to} reloadDocument={reload} aria-current={on ? 'page' : undefined}>
+      <Icon of={icon} />
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A filter in force; following it takes the filter off. */
+export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.chip} preventScrollReset>
+      <span className="visually-hidden">Remove filter </span>
+      {children}
+      <Icon of={X} size={14} />
+    </Link>
+  );
+}
+
+/** A quick choice that leads somewhere. */
+export function ChipLink({ to, on = false, children }: { to: string; on?: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} className={classNames(styles.chip, on && styles.on)} aria-current={on || undefined}>
+      {children}
+    </Link>
+  );
+}

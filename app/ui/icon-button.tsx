@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** what it does, in words */
+  label: string;
+  icon: LucideIcon;
+  outlined?: boolean;
+  size?: number;
+};
+
+export function IconButton({ label, icon, outlined = false, size, className, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className={classNames(iconButtonClass, outlined && styles.outlined, className)}
+    >
+      <Icon of={icon} size={size} />
+    </button>
+  );
+}
+
+export const iconButtonClass = styles.button as string;
+export const outlinedClass = styles.outlined as string;

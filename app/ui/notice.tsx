@@ -1,0 +1,37 @@
+import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+type Tone = 'bad' | 'warn' | 'plain';
+const SIGNS: Record<Tone, LucideIcon> = { bad: CircleAlert, warn: TriangleAlert, plain: Info };
+
+/** What happened and what to do next, where it happened. */
+export function Notice({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon of={SIGNS[tone]} className={styles.sign} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+/** A section whose source failed: the message, and Retry, which asks for the page again. */
+export function FailedNotice({ message }: { message: string }) {
+  const { search } = useLocation();
+  return (
+    <Notice tone="bad">
+      <form method="get" className={styles.failed}>
+        <b>{message}</b>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={classNames('link', styles.retry)}>
+          Retry
+        </button>
+      </form>
+    </Notice>
+  );
+}

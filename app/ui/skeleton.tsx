@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+/** The shape of what is coming. */
+export function Skeleton({
+  width = '100%',
+  height,
+  ratio,
+}: {
+  width?: string;
+  height?: string;
+  ratio?: string;
+}) {
+  return (
+    <span
+      className={styles.bone}
+      style={{ width, height, aspectRatio: ratio } as CSSProperties}
+      aria-hidden
+    />
+  );
+}
+
+/** A product tile that is still on its way. */
+export function TileSkeleton() {
+  return (
+    <div className={styles.tile}>
+      <Skeleton ratio="3 / 4" />
+      <Skeleton width="84%" height="18px" />
+      <Skeleton width="56%" height="15px" />
+      <Skeleton width="40%" height="18px" />
+    </div>
+  );
+}

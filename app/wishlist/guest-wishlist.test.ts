@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import { addProduct, freshened, parseGuestWishlist, withoutProduct } from './guest-wishlist.ts';
+
+const kurta = { _id: 'p1', name: 'Kurta', price: 1899 } as Product;
+const stole = { _id: 'p2', name: 'Stole', price: 999 } as Product;
+
+test('a product is in the wishlist once', () => {
+  expect(addProduct([kurta], stole)).toEqual([kurta, stole]);
+  expect(addProduct([kurta], { ...kurta, name: 'Again' })).toEqual([kurta]);
+});
+
+test('a product can be taken out', () => {
+  expect(withoutProduct([kurta, stole], 'p1')).toEqual([stole]);
+});
+
+test.each([null, '', '[', '{}', 'null', '[null, 4, {"name":"no id"}]'])('%j is an empty wishlist', (text) => {
+  expect(parseGuestWishlist(text)).toEqual([]);
+});
+
+test('duplicates and broken entries in storage are left out', () => {
+  expect(parseGuestWishlist(JSON.stringify([kurta, null, kurta, stole]))).toEqual([kurta, stole]);
+});
+
+test('an old price gives way to that of now; what is no longer sold stays', () => {
+  expect(freshened([kurta, stole], [{ ...kurta, price: 1799 }])).toEqual([{ ...kurta, price: 1799 }, stole]);
+});

@@ -1,0 +1,31 @@
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import { parseJson } from '#app/foundation/browser-storage.ts';
+
+/** A guest's wishlist as the browser keeps it: whole products (spec §3, CONTRACT §5 Storage). */
+export const GUEST_WISHLIST_KEY = 'guest_wishlist';
+
+/** Duplicates are ignored (spec §4). */
+export function addProduct(products: readonly Product[], added: Product): Product[] {
+  return products.some((product) => product._id === added._id) ? [...products] : [...products, added];
+}
+
+export function withoutProduct(products: readonly Product[], productId: string): Product[] {
+  return products.filter((product) => product._id !== productId);
+}
+
+/** The stored products, without what is broken and without duplicates. */
+export function parseGuestWishlist(text: string | null): Product[] {
+  const stored = parseJson(text);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isProduct).reduce<Product[]>(addProduct, []);
+}
+
+function isProduct(entry: unknown): entry is Product {
+  return typeof entry === 'object' && entry !== null && typeof (entry as Product)._id === 'string';
+}
+
+/** What was stored some time ago, with the prices and stock of now; what is no longer sold stays as it was. */
+export function freshened(stored: readonly Product[], current: readonly Product[]): Product[] {
+  const byId = new Map(current.map((product) => [product._id, product]));
+  return stored.map((product) => byId.get(product._id) ?? product);
+}

@@ -1,0 +1,24 @@
+import { toast } from 'sonner';
+import { ApiFailure } from '#app/foundation/api-client.ts';
+import { withoutProduct } from '../guest-wishlist.ts';
+import { personsWishes, readGuestWishlist, writeGuestWishlist } from './wishlist-calls.ts';
+
+const CONFLICT = 409;
+const MAY_PASS = new Set([401, 408, 425, 429]);
+
+/** Hands a guest's wishlist over, product by product; one that is there already is as good as taken. */
+export async function mergeGuestWishlist(): Promise<void> {
+  for (const product of readGuestWishlist()) {
+    try {
+      await personsWishes.add(product);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) return;
+      const isFinal = error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status);
+      if (!isFinal) return;
+      if (error.status !== CONFLICT) {
+        toast.error(`${product.name} could not be moved to your wishlist. ${error.serverMessage}`.trim());
+      }
+    }
+    writeGuestWishlist(withoutProduct(readGuestWishlist(), product._id));
+  }
+}

@@ -1,0 +1,78 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import { onOtherTab } from '#app/foundation/browser-storage.ts';
+import { GUEST_WISHLIST_KEY } from '../guest-wishlist.ts';
+import { mergeGuestWishlist } from './merge-guest-wishlist.ts';
+import { guestWishes, personsWishes, readGuestWishlist } from './wishlist-calls.ts';
+import { WISHLIST_NOT_YET, type WishlistState, WishlistStore } from './wishlist-store.ts';
+
+export interface WishlistView extends WishlistState {
+  count: number;
+  has: (productId: string) => boolean;
+  /** Shown at once; whether it worked. */
+  add: (product: Product) => Promise<boolean>;
+  remove: (productId: string) => Promise<boolean>;
+  refresh: () => Promise<void>;
+}
+
+const WishlistContext = createContext<WishlistView | undefined>(undefined);
+
+/** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */
+export function WishlistProvider({ children }: { children: React.ReactNode }) {
+  const [store] = useState(() => new WishlistStore());
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => WISHLIST_NOT_YET);
+  useOwnWishes(store);
+  const view = useMemo(() => viewOf(state, store), [state, store]);
+  return <WishlistContext value={view}>{children}</WishlistContext>;
+}
+
+export function useWishlist(): WishlistView {
+  const wishlist = useContext(WishlistContext);
+  if (!wishlist) throw new Error('useWishlist is used outside its WishlistProvider.');
+  return wishlist;
+}
+
+function viewOf(state: WishlistState, store: WishlistStore): WishlistView {
+  const told = async (outcome: Promise<string | null>) => {
+    const failure = await outcome;
+    if (failure) toast.error(failure);
+    return failure === null;
+  };
+  return {
+    ...state,
+    count: state.items.length,
+    has: (productId) => state.items.some((product) => product._id === productId),
+    add: (product) => told(store.add(product)),
+    remove: (productId) => {
+      const product = state.items.find((each) => each._id === productId);
+      return product ? told(store.remove(product)) : Promise.resolve(true);
+    },
+    refresh: () => store.load(),
+  };
+}
+
+function useOwnWishes(store: WishlistStore): void {
+  const { status, token } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person
+  useEffect(() => {
+    if (status === 'loading') return;
+    const leaving = new AbortController();
+    if (status === 'guest') {
+      store.open(guestWishes, readGuestWishlist());
+      store.load(leaving.signal);
+    } else {
+      store.open(personsWishes, undefined);
+      mergeGuestWishlist().then(() => {
+        if (!leaving.signal.aborted) store.load(leaving.signal);
+      });
+    }
+    return () => leaving.abort();
+  }, [store, status, token]);
+
+  useEffect(
+    () => onOtherTab([GUEST_WISHLIST_KEY], () => status === 'guest' && store.load()),
+    [store, status],
+  );
+}

@@ -7,10 +7,8 @@ export interface RentalPeriod {
   endDate: string;
 }
 
-export const SHORTEST_RENTAL_DAYS = 1;
-export const LONGEST_RENTAL_DAYS = 30;
-/** Whole free days that lie between two bookings, for cleaning and the way. */
-export const TURNAROUND_DAYS = 2;
+const SHORTEST_RENTAL_DAYS = 1;
+const LONGEST_RENTAL_DAYS = 30;
 const FURTHEST_START_DAYS = 180;
 
 /** The first and the last day that a rental may start on. */

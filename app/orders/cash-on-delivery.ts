@@ -1,0 +1,10 @@
+import { formatRupees, type Paise, paise, toRupees } from '#app/foundation/money.ts';
+
+/** The most that an order may cost to be paid on delivery (CONTRACT §4, Cash on delivery). */
+export const CASH_LIMIT = paise(10_000_00);
+
+export const TOO_MUCH_CASH = `Cash on delivery is for orders up to ${formatRupees(toRupees(CASH_LIMIT))}.`;
+
+export function canPayOnDelivery(total: Paise): boolean {
+  return total <= CASH_LIMIT;
+}

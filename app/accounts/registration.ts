@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { toE164 } from './mobile-number.ts';
 import { isEmail } from './sign-in-identifier.ts';
 
 export interface Registration {
@@ -26,10 +27,5 @@ export function registrationProblems(given: Registration): FieldProblem[] {
 
 /** 10 digits, as typed: blanks, dashes and India's own prefix are no mistake (CONTRACT §4, Mobile numbers). */
 export function isIndianMobile(text: string): boolean {
-  return /^[1-9]\d{9}$/.test(nationalDigits(text));
-}
-
-function nationalDigits(text: string): string {
-  const compact = text.replace(/[\s()-]/g, '');
-  return compact.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+  return toE164(text) !== undefined;
 }

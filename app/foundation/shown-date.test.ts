@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { shownDay } from './shown-date.ts';
+import { shownDay, shownPeriod } from './shown-date.ts';
 
 test('an evening in London is the next day in India', () => {
   expect(shownDay('2026-11-12T18:29:59.000Z')).toBe('12 Nov 2026');
   expect(shownDay('2026-11-12T18:30:00.000Z')).toBe('13 Nov 2026');
+  expect(shownDay('')).toBe('');
+});
+
+test.each([
+  ['2026-12-12', '2026-12-15', '12 to 15 Dec 2026, 4 days'],
+  ['2026-11-30', '2026-12-01', '30 Nov to 1 Dec 2026, 2 days'],
+  ['2026-12-31', '2027-01-02', '31 Dec 2026 to 2 Jan 2027, 3 days'],
+  ['2026-12-12', '2026-12-12', '12 Dec 2026, 1 day'],
+  ['2026-12-12', '2026-12-11', ''],
+])('%s to %s reads %j', (start, end, words) => {
+  expect(shownPeriod(start, end)).toBe(words);
 });

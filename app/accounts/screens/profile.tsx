@@ -1,3 +1,69 @@
+import { Link, useSearchParams } from 'react-router';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { User } from '../accounts.shapes.ts';
+import { ProfileCard } from '../parts/profile-card.tsx';
+import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from '../parts/profile-tabs.tsx';
+import { useSession } from '../parts/session-provider.tsx';
+import styles from './profile.module.css';
+
+const NO_RENTALS: Record<Exclude<ProfileTab, 'orders'>, string> = {
+  myRentals: 'No rental requests yet.',
+  ownerRentals: 'No requests for your items yet.',
+  myRentalSubmissions: 'You have not submitted any rental items yet.',
+};
+
+export const meta = () => privatePage('Profile', 'Your orders and your account.');
+
 export default function Profile() {
-  return <h1>Profile</h1>;
+  const { status, user } = useSession();
+  const [query] = useSearchParams();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {status === 'loading' && <OrdersSkeleton />}
+      {status === 'guest' && <NotSignedIn />}
+      {status === 'signed-in' && (
+        <div className={styles.columns}>
+          <ProfileCard user={user} />
+          <ProfileBody user={user} orderId={query.get('orderId')} tab={profileTab(query.get('tab'))} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | null; tab: ProfileTab }) {
+  if (orderId) {
+    return (
+      <div>
+        <p className={styles.back}>
+          <Link to="/profile" className="link">
+            All my orders
+          </Link>
+        </p>
+        <OneOrder orderId={orderId} reader={user} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <ProfileTabs on={tab} />
+      <section aria-label={PROFILE_TABS[tab]}>
+        {tab === 'orders' ? <MyOrders /> : <EmptyState title={NO_RENTALS[tab]} />}
+      </section>
+    </div>
+  );
+}
+
+function NotSignedIn() {
+  return (
+    <div className={styles.guest}>
+      <h1>Profile</h1>
+      <Notice tone="bad">User not logged in or ID missing.</Notice>
+      <ButtonLink to="/login?from=%2Fprofile">Login</ButtonLink>
+    </div>
+  );
 }

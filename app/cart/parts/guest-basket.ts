@@ -1,14 +1,15 @@
 import { callApi } from '#app/foundation/api-client.ts';
+import { newId } from '#app/foundation/ids.ts';
 import type { Cart } from '../cart.shapes.ts';
 import { addGuestLine, type GuestLine, quotedCart, setGuestQuantity, unpricedLine } from '../guest-cart.ts';
 import type { Basket, KnownCart } from './basket.ts';
-import { newLineId, readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
+import { readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
 
 /** The cart of a guest: lines in the browser, prices from the server. */
 export const guestBasket: Basket = {
   load: (signal) => quote(readGuestLines(), signal),
   add: ({ product, quantity, size, color, rentalPeriod = null }) =>
-    change((lines) => addGuestLine(lines, { product, quantity, size, color, rentalPeriod }, newLineId)),
+    change((lines) => addGuestLine(lines, { product, quantity, size, color, rentalPeriod }, newId)),
   setQuantity: (line, quantity) => change((lines) => setGuestQuantity(lines, line._id, quantity)),
   remove: (line) => change((lines) => setGuestQuantity(lines, line._id, 0)),
 };

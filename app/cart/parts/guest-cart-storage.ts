@@ -1,15 +1,12 @@
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
+import { newId } from '#app/foundation/ids.ts';
 import { GUEST_CART_KEY, type GuestLine, parseGuestCart } from '../guest-cart.ts';
-
-export function newLineId(): string {
-  return crypto.randomUUID();
-}
 
 export function readGuestLines(): GuestLine[] {
   let isNumbered = false;
   const lines = parseGuestCart(readText(GUEST_CART_KEY), () => {
     isNumbered = true;
-    return newLineId();
+    return newId();
   });
   // A line that came without an id has to keep the one it was given, or a repeated merge could not know it again.
   if (isNumbered) writeGuestLines(lines);

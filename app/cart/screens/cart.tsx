@@ -1,3 +1,98 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '#app/foundation/money.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { type CartView, useCart } from '../parts/cart-provider.tsx';
+import { CartRow } from '../parts/cart-row.tsx';
+import { CartSkeleton } from '../parts/cart-skeleton.tsx';
+import { CartSummaryPanel } from '../parts/cart-summary.tsx';
+import styles from './cart.module.css';
+
+export const meta = () => privatePage('Shopping Cart', 'What you have chosen, and what it comes to.');
+
 export default function CartScreen() {
-  return <h1>CartScreen</h1>;
+  const cart = useCart();
+  if (cart.status === 'ready' && cart.items.length === 0) return <EmptyCart />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Shopping Cart</h1>
+      {cart.status === 'loading' && <CartSkeleton />}
+      {cart.status === 'failed' && <CartFailed cart={cart} />}
+      {cart.status === 'ready' && <FilledCart cart={cart} />}
+    </div>
+  );
+}
+
+function FilledCart({ cart }: { cart: CartView }) {
+  const lines = useRef<HTMLUListElement>(null);
+  const remove = (lineId: string) => {
+    cart.remove(lineId);
+    // The button that had the focus is gone with its line; the list is where one was.
+    lines.current?.focus();
+  };
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ul ref={lines} tabIndex={-1} className={styles.lines} aria-label="Items in your cart">
+          {cart.items.map((line) => (
+            <CartRow
+              key={line._id}
+              line={line}
+              onQuantity={(n) => (n < 1 ? remove(line._id) : cart.setQuantity(line._id, n))}
+              onRemove={() => remove(line._id)}
+            />
+          ))}
+        </ul>
+        <p className={styles.onward}>
+          <Link to="/products" className="link">
+            Continue Shopping
+          </Link>
+        </p>
+      </div>
+      <CartSummaryPanel cart={cart} />
+      <CartBar cart={cart} />
+    </div>
+  );
+}
+
+function CartBar({ cart }: { cart: CartView }) {
+  if (!cart.summary) return null;
+  const pieces = `${cart.count} ${cart.count === 1 ? 'item' : 'items'}`;
+  const shipping = cart.summary.shipping === 0 ? 'ships free' : 'with shipping';
+  return (
+    <ActionBar price={formatRupees(cart.summary.total)} note={`${pieces}, ${shipping}`}>
+      <ButtonLink to="/checkout" reloadDocument>
+        Proceed to Checkout
+      </ButtonLink>
+    </ActionBar>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">Shopping Cart</h1>
+      <EmptyState
+        title="Your cart is empty"
+        action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function CartFailed({ cart }: { cart: CartView }) {
+  return (
+    <Notice tone="bad">
+      <p className={styles.failed}>
+        <b>{cart.error}</b>
+        <Button look="second" small onClick={() => cart.refresh()}>
+          Retry
+        </Button>
+      </p>
+    </Notice>
+  );
 }

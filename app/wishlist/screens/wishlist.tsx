@@ -1,3 +1,125 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useCart } from '#app/cart/parts/cart-provider.tsx';
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import { ProductCard } from '#app/catalogue/parts/product-card.tsx';
+import { defaultChoice } from '#app/catalogue/product-choice.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TileSkeleton } from '#app/ui/skeleton.tsx';
+import { useWishlist, type WishlistView } from '../parts/wishlist-provider.tsx';
+import styles from './wishlist.module.css';
+
+const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
+const AWAITED = ['a', 'b', 'c', 'd'] as const;
+
+export const meta = () => privatePage('Wishlist', 'What you have saved for later.');
+
 export default function Wishlist() {
-  return <h1>Wishlist</h1>;
+  const wishlist = useWishlist();
+  const { status, items } = wishlist;
+  if (status === 'ready' && items.length === 0) return <EmptyWishlist />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Wishlist</h1>
+      {status === 'failed' && <WishlistFailed wishlist={wishlist} />}
+      {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
+    </div>
+  );
+}
+
+function WishlistGrid({ wishlist }: { wishlist: WishlistView }) {
+  const grid = useRef<HTMLUListElement>(null);
+  const remove = (product: Product) => {
+    wishlist.remove(product._id);
+    // The button that had the focus is gone with its card.
+    grid.current?.focus();
+  };
+  return (
+    <ul ref={grid} tabIndex={-1} className={styles.grid} aria-label="Saved products">
+      {wishlist.items.map((product, place) => (
+        <li key={product._id} className={styles.card}>
+          <ProductCard
+            product={product}
+            sizes={PICTURE_SIZES}
+            loading={place < AWAITED.length ? 'eager' : 'lazy'}
+            corner={
+              <IconButton
+                icon={X}
+                label={`Remove ${product.name} from wishlist`}
+                className={styles.remove}
+                onClick={() => remove(product)}
+              />
+            }
+          />
+          <ToCart product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToCart({ product }: { product: Product }) {
+  const cart = useCart();
+  const isSoldOut = product.stock <= 0;
+  const isInCart = cart.has(product._id);
+  if (product.isRental) {
+    return (
+      <ButtonLink to={`/product/${product._id}`} look="quiet" small full>
+        Choose your dates
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      look="quiet"
+      small
+      full
+      disabled={isSoldOut || isInCart}
+      onClick={() => cart.add({ product, quantity: 1, ...defaultChoice(product) })}
+    >
+      {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Add to Cart'}
+      <span className="visually-hidden">: {product.name}</span>
+    </Button>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">Wishlist</h1>
+      <EmptyState
+        title="Your wishlist is empty"
+        action={<ButtonLink to="/products">Browse the shop</ButtonLink>}
+      >
+        Add some products to your wishlist to see them here!
+      </EmptyState>
+    </div>
+  );
+}
+
+function WishlistFailed({ wishlist }: { wishlist: WishlistView }) {
+  return (
+    <Notice tone="bad">
+      <p className={styles.failed}>
+        <b>{wishlist.error}</b>
+        <Button look="second" small onClick={() => wishlist.refresh()}>
+          Retry
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function WishlistSkeleton() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Loading your wishlist">
+      {AWAITED.map((tile) => (
+        <TileSkeleton key={tile} />
+      ))}
+    </div>
+  );
 }

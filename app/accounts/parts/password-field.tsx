@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field, TextInput } from '#app/ui/field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import styles from './password-field.module.css';
+
+type PasswordFieldProps = ComponentProps<'input'> & { label: string; hint?: string; error?: string | null };
+
+/** A password, which can be shown for as long as it is typed. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} className={styles.field}>
+      {(wiring) => (
+        <div className={styles.control}>
+          <TextInput {...input} {...wiring} type={isShown ? 'text' : 'password'} />
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? EyeOff : Eye}
+            onClick={() => setShown(!isShown)}
+            className={styles.eye}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

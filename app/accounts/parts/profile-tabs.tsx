@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import styles from './profile-tabs.module.css';
+
+/** The tabs of the account area, by the key in the address (spec §2, Profile). */
+export const PROFILE_TABS = {
+  orders: 'Recent Orders',
+  myRentals: 'My Rental Requests',
+  ownerRentals: 'Requests for My Items',
+  myRentalSubmissions: 'My Rental Submissions',
+} as const;
+export type ProfileTab = keyof typeof PROFILE_TABS;
+
+/** The tab that an address asks for; orders, where it asks for none that exists. */
+export function profileTab(asked: string | null): ProfileTab {
+  return asked !== null && Object.hasOwn(PROFILE_TABS, asked) ? (asked as ProfileTab) : 'orders';
+}
+
+export function ProfileTabs({ on }: { on: ProfileTab }) {
+  return (
+    <nav aria-label="Account" className={styles.tabs}>
+      {Object.entries(PROFILE_TABS).map(([tab, name]) => (
+        <Link key={tab} to={`?tab=${tab}`} preventScrollReset aria-current={tab === on ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

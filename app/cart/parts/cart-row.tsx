@@ -1,0 +1,80 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownPeriod } from '#app/foundation/shown-date.ts';
+import { PictureMark } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import type { CartLine } from '../cart.shapes.ts';
+import { choiceWords, ownerWords, rentDue } from '../line-words.ts';
+import styles from './cart-row.module.css';
+import { LinePicture } from './line-picture.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartRowProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart: what it is, how many, what it comes to, and why it cannot be ordered, if so. */
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const { product } = line;
+  const address = `/product/${product._id}`;
+  return (
+    <li className={styles.row}>
+      <Link to={address} tabIndex={-1} aria-hidden className={styles.picture}>
+        <LinePicture line={line} sizes="108px" />
+      </Link>
+      <div className={styles.words}>
+        {product.isRental && <PictureMark kind="rent">Rent</PictureMark>}
+        <h2 className={styles.name}>
+          <Link to={address}>{product.name}</Link>
+        </h2>
+        <p className={styles.choice}>{choiceWords(line)}</p>
+        {product.isRental ? <RentalWords line={line} /> : <EachPrice line={line} />}
+        <LineProblem problem={line.problem} />
+        <div className={styles.controls}>
+          <QuantityStepper
+            quantity={line.quantity}
+            most={line.available}
+            of={product.name}
+            fixed={product.isRental}
+            onChange={onQuantity}
+          />
+          <IconButton label={`Remove ${product.name}`} icon={Trash2} onClick={onRemove} />
+        </div>
+      </div>
+      <p className={styles.total}>
+        <b>{formatRupees(line.lineTotal)}</b>
+        {product.isRental && <small>deposit</small>}
+      </p>
+    </li>
+  );
+}
+
+function EachPrice({ line }: { line: CartLine }) {
+  return <p className={styles.each}>{formatRupees(line.price)} each</p>;
+}
+
+function RentalWords({ line }: { line: CartLine }) {
+  if (!line.rentalPeriod) return <p className={styles.each}>{formatRupees(line.price)} security deposit</p>;
+  return (
+    <>
+      <p className={styles.period}>{shownPeriod(line.rentalPeriod.startDate, line.rentalPeriod.endDate)}</p>
+      <p className={styles.choice}>
+        Rent {formatRupees(rentDue(line))} is due once {ownerWords(line)} approves.
+      </p>
+    </>
+  );
+}
+
+function LineProblem({ problem }: { problem: string | null }) {
+  if (!problem) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon of={CircleAlert} size={16} />
+      {problem}
+    </p>
+  );
+}

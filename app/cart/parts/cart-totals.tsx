@@ -1,0 +1,29 @@
+import { formatRupees } from '#app/foundation/money.ts';
+import type { CartSummary } from '../cart.shapes.ts';
+import styles from './cart-totals.module.css';
+
+/** Subtotal, what comes off, shipping, total; as the server reckons them. */
+export function CartTotals({ summary, busy = false }: { summary: CartSummary; busy?: boolean }) {
+  return (
+    <dl className={styles.totals} aria-busy={busy || undefined}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatRupees(summary.subtotal)}</dd>
+      </div>
+      {summary.discount > 0 && (
+        <div className={styles.less}>
+          <dt>Discount</dt>
+          <dd>{formatRupees(-summary.discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping</dt>
+        <dd>{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</dd>
+      </div>
+      <div className={styles.total} aria-live="polite">
+        <dt>Total</dt>
+        <dd>{formatRupees(summary.total)}</dd>
+      </div>
+    </dl>
+  );
+}

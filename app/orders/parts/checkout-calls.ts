@@ -1,0 +1,30 @@
+import type { CartSummary } from '#app/cart/cart.shapes.ts';
+import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+
+export interface OrderWish {
+  shippingInfo: ShippingInfo;
+  paymentMethod: 'cod';
+  /** what the shopper saw; where the server's total differs it refuses (CONTRACT §4, Prices and totals) */
+  total: number;
+}
+
+export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promise<Order> {
+  const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
+    body: wish,
+    idempotencyKey,
+  });
+  return order;
+}
+
+/** The texts of spec §8. */
+export function orderFailureText(error: unknown): string {
+  if (error instanceof ApiFailure && !error.isNetwork) return `Order failed: ${error.message}`;
+  return 'Order could not be placed. Please check your internet connection.';
+}
+
+/** The totals that the server would take now, where it refused others. */
+export function newTotals(error: unknown): CartSummary | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
+  return (error.body as { summary?: CartSummary } | null)?.summary;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#app/foundation/api-client.ts';
+import { findFaults, hasFaults, refusedFaults } from './checkout-faults.ts';
+
+const given = {
+  firstName: 'Asha',
+  lastName: 'Kulkarni',
+  address: '12 Civil Lines',
+  city: 'Jaipur',
+  postalCode: '302006',
+  country: 'India',
+};
+const filled = { given, hasRentals: false, agreed: false, total: 4299 };
+
+describe('before an order is sent', () => {
+  test('nothing is wrong with a filled form', () => {
+    expect(hasFaults(findFaults(filled))).toBe(false);
+  });
+
+  test('a blank field is told above the button and beside the field', () => {
+    const faults = findFaults({ ...filled, given: { ...given, city: ' ' } });
+    expect(faults.whole).toBe('Please fill in all shipping information fields.');
+    expect(faults.fields).toEqual([{ path: 'city', message: 'Please enter your city.' }]);
+  });
+
+  test('rentals need the disclaimer', () => {
+    expect(findFaults({ ...filled, hasRentals: true }).disclaimer).toBe(
+      'You must agree to the rental disclaimer before proceeding.',
+    );
+    expect(hasFaults(findFaults({ ...filled, hasRentals: true, agreed: true }))).toBe(false);
+  });
+
+  test('cash on delivery ends at ₹10,000', () => {
+    expect(findFaults({ ...filled, total: 10_000 }).whole).toBeNull();
+    expect(findFaults({ ...filled, total: 10_000.01 }).whole).toBe(
+      'Cash on delivery is for orders up to ₹10,000.',
+    );
+  });
+});
+
+describe('a refused order', () => {
+  test('tells the server’s sentence', () => {
+    expect(refusedFaults(new ApiFailure(409, 'Only 2 left in size M.')).whole).toBe(
+      'Order failed: Only 2 left in size M.',
+    );
+  });
+
+  test('tells the new total', () => {
+    const summary = { subtotal: 1999, discount: 0, shipping: 0, total: 1999, freeShippingAt: 1999 };
+    const error = new ApiFailure(409, 'Prices have changed.', { summary });
+    expect(refusedFaults(error).whole).toBe('Order failed: Prices have changed. The total is now ₹1,999.');
+  });
+
+  test('puts the server’s field problems beside the fields', () => {
+    const errors = [{ path: 'shippingInfo.postalCode', message: 'No such PIN code.' }];
+    expect(refusedFaults(new ApiFailure(400, 'Invalid.', { errors })).fields).toEqual([
+      { path: 'postalCode', message: 'No such PIN code.' },
+    ]);
+  });
+
+  test('without a connection is a matter of the connection', () => {
+    expect(refusedFaults(new ApiFailure(0, '')).whole).toBe(
+      'Order could not be placed. Please check your internet connection.',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { ApiFailure } from '#app/foundation/api-client.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { CASH_ON_DELIVERY_LIMIT, canPayInCash } from '../cash-on-delivery.ts';
+import type { ShippingInfo } from '../orders.shapes.ts';
+import { isShippingMissing, MISSING_SHIPPING, shippingProblems } from '../shipping-info.ts';
+import { newTotals, orderFailureText } from './checkout-calls.ts';
+
+/** What keeps an order from being sent, or why it was refused: beside the fields, at the disclaimer, above the button. */
+export interface Faults {
+  fields: FieldProblem[];
+  disclaimer: string | null;
+  whole: string | null;
+}
+export const NO_FAULTS: Faults = { fields: [], disclaimer: null, whole: null };
+
+export const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
+
+interface Filled {
+  given: Partial<ShippingInfo>;
+  hasRentals: boolean;
+  agreed: boolean;
+  total: number;
+}
+
+export function findFaults({ given, hasRentals, agreed, total }: Filled): Faults {
+  const fields = shippingProblems(given);
+  const disclaimer = hasRentals && !agreed ? DISCLAIMER_MISSING : null;
+  return { fields, disclaimer, whole: wholeFault(given, fields, total) };
+}
+
+function wholeFault(given: Partial<ShippingInfo>, fields: FieldProblem[], total: number): string | null {
+  if (isShippingMissing(given)) return MISSING_SHIPPING;
+  if (fields.length > 0) return 'Please check the marked fields.';
+  if (canPayInCash(total)) return null;
+  return `Cash on delivery is for orders up to ${formatRupees(CASH_ON_DELIVERY_LIMIT)}.`;
+}
+
+export function hasFaults(faults: Faults): boolean {
+  return faults.whole !== null || faults.disclaimer !== null;
+}
+
+/** The server's refusal, with the new total where that is the reason. */
+export function refusedFaults(error: unknown): Faults {
+  const totals = newTotals(error);
+  const changed = totals ? ` The total is now ${formatRupees(totals.total)}.` : '';
+  const errors = error instanceof ApiFailure ? error.errors : [];
+  const fields = errors.map((each) => ({ ...each, path: each.path.replace(/^shippingInfo\./, '') }));
+  return { fields, disclaimer: null, whole: orderFailureText(error) + changed };
+}

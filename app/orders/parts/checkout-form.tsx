@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
+import { ActionBar } from '#app/cart/parts/action-bar.tsx';
+import { formatRupees } from '#app/foundation/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import styles from './checkout.module.css';
+import type { useCheckout } from './checkout-state.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { RentalDisclaimer } from './rental-disclaimer.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+
+const FORM_ID = 'checkout';
+
+interface CheckoutFormProps {
+  checkout: ReturnType<typeof useCheckout>;
+  items: CartLine[];
+  summary: CartSummary;
+}
+
+/** Where to, how paid, what is agreed; beside it what is ordered. */
+export function CheckoutForm({ checkout, items, summary }: CheckoutFormProps) {
+  const { faults, rentals } = checkout;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    checkout.submit();
+  };
+  const button = (
+    <Button type="submit" form={FORM_ID} full busy={checkout.isBusy} busyLabel="Placing order...">
+      Place Order
+    </Button>
+  );
+  return (
+    <div className={styles.columns}>
+      <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
+        <Step number={1} title="Shipping">
+          <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
+        </Step>
+        <Step number={2} title="Payment">
+          <PaymentChoice total={summary.total} />
+        </Step>
+        {rentals.length > 0 && (
+          <Step number={3} title="Rental">
+            <RentalDisclaimer
+              rentals={rentals}
+              agreed={checkout.agreed}
+              error={faults.disclaimer}
+              onChange={checkout.agree}
+            />
+          </Step>
+        )}
+        {faults.whole && <WholeFault key={faults.whole} text={faults.whole} />}
+        <div className={styles.place}>{button}</div>
+      </form>
+      <CheckoutSummary items={items} summary={summary} />
+      <ActionBar price={formatRupees(summary.total)} note="incl. all taxes">
+        {button}
+      </ActionBar>
+    </div>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2>
+        <span aria-hidden>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Comes into sight by itself: on a phone the button is in the bar, far from here. */
+function WholeFault({ text }: { text: string }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFieldInFocus = document.activeElement?.matches('[aria-invalid]');
+    if (!isFieldInFocus) shown.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={shown} className={styles.fault}>
+      <Notice tone="bad">{text}</Notice>
+    </div>
+  );
+}

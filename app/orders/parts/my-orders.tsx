@@ -1,0 +1,69 @@
+import type { User } from '#app/accounts/accounts.shapes.ts';
+import { failureText } from '#app/foundation/api-client.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Order } from '../orders.shapes.ts';
+import styles from './my-orders.module.css';
+import { OrderCard } from './order-card.tsx';
+
+/** Spec §8; which one when: CONTRACT §5, Texts that look alike. */
+const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
+
+interface OrdersAnswer {
+  success: boolean;
+  orders: Order[];
+  message?: string;
+}
+
+/** The orders of the person who is signed in, the newest first. */
+export function MyOrders() {
+  const { answer, error, reload } = useAnswer<OrdersAnswer>('/api/cart/my-orders');
+  if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (!answer) return <OrdersSkeleton />;
+  if (!answer.success) return <OrdersFailed message={answer.message || TEXTS.refused} onRetry={reload} />;
+  if (answer.orders.length === 0) return <NoOrders />;
+  return answer.orders.map((order) => <OrderCard key={order._id} order={order} />);
+}
+
+/** One order by its address; an admin may read anyone's. */
+export function OneOrder({ orderId, reader }: { orderId: string; reader: User }) {
+  const { answer, error, reload } = useAnswer<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}`);
+  if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (!answer) return <OrdersSkeleton />;
+  const { order } = answer;
+  return <OrderCard order={order} customer={order.user._id === reader._id ? undefined : order.user} />;
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders found. Place an order to see it here!"
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}
+
+export function OrdersFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p className={styles.failed}>
+        <b>{message}</b>
+        <Button look="second" small onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Loading your orders">
+      <Skeleton height="280px" />
+      <Skeleton height="220px" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownDay } from '#app/foundation/shown-date.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import styles from './order-card.module.css';
+import { OrderItem } from './order-item.tsx';
+import { OrderProgress } from './order-progress.tsx';
+
+/** One order: how far it has come, what is in it, what it came to and where it goes. */
+export function OrderCard({ order, customer }: { order: Order; customer?: Order['user'] }) {
+  return (
+    <article className={styles.order} aria-labelledby={`order-${order._id}`}>
+      <header className={styles.head}>
+        <h2 id={`order-${order._id}`}>{order.orderNumber}</h2>
+        <time dateTime={order.createdAt}>{shownDay(order.createdAt)}</time>
+        <StatusBadge status={order.status} />
+        <PaymentBadge paymentStatus={order.paymentStatus} />
+        <b className={styles.sum}>{formatRupees(order.total)}</b>
+      </header>
+      <div className={styles.body}>
+        {customer && <Customer customer={customer} />}
+        <OrderProgress status={order.status} />
+        <ul>
+          {order.items.map((item) => (
+            <OrderItem key={item._id} item={item} />
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <Address to={order.shippingInfo} />
+          <CartTotals summary={order.summary} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Customer({ customer }: { customer: Order['user'] }) {
+  return (
+    <p className={styles.customer}>
+      Ordered by <b>{customer.name}</b>, {customer.email}
+      {customer.mobileNumber && `, ${customer.mobileNumber}`}
+    </p>
+  );
+}
+
+function Address({ to }: { to: ShippingInfo }) {
+  const place = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
+  return (
+    <address className={styles.address}>
+      <b>Ships to</b>
+      {[`${to.firstName} ${to.lastName}`, to.address, place, to.country, to.phone]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  );
+}

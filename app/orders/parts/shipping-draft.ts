@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import type { ShippingInfo } from '../orders.shapes.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+
+/** The address being typed: blank at first on server and browser alike, then what was typed before, then what the account knows. */
+export function useShippingDraft() {
+  const { user } = useSession();
+  const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
+
+  useEffect(() => setGiven((now) => ({ ...now, ...readDraft() })), []);
+
+  useEffect(() => {
+    if (!user) return;
+    const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
+    const known = { firstName, lastName: rest.join(' '), phone: user.mobileNumber ?? '' };
+    setGiven((now) => ({ ...known, ...onlyFilled(now) }));
+  }, [user]);
+
+  function change(part: Partial<ShippingInfo>): void {
+    const next = { ...given, ...part };
+    setGiven(next);
+    keepDraft(next);
+  }
+  return [given, change] as const;
+}
+
+function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
+}

@@ -1,0 +1,88 @@
+import { isIndianMobile } from '#app/accounts/registration.ts';
+import type { FieldProblem } from '#app/foundation/refusal.ts';
+import type { ShippingInfo } from './orders.shapes.ts';
+
+/** The rules of an address, the same in form and API (spec §5, CONTRACT §4 Addresses). */
+export const REQUIRED_SHIPPING_FIELDS = [
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'postalCode',
+  'country',
+] as const;
+export const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, 'state', 'phone'] as const;
+export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+
+export const MISSING_SHIPPING = 'Please fill in all shipping information fields.';
+
+const WORDS: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], string> = {
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+  address: 'Please enter your address.',
+  city: 'Please enter your city.',
+  postalCode: 'Please enter your postal code.',
+  country: 'Please enter your country.',
+};
+const MAX_LENGTH = 200;
+const INDIAN_PIN = /^[1-9]\d{5}$/;
+
+/** Blank to the eye: spaces of every kind, zero-width marks, soft hyphens, fillers. */
+const UNSEEN =
+  '[\\s\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2800\\u3164\\uFEFF\\uFFA0]';
+const UNSEEN_ENDS = new RegExp(`^${UNSEEN}+|${UNSEEN}+$`, 'g');
+
+/** What is wrong with an address, field by field; nothing when it can be shipped to. */
+export function shippingProblems(given: Partial<ShippingInfo>): FieldProblem[] {
+  const address = cleanShippingInfo(given);
+  const problems: FieldProblem[] = [];
+  for (const field of REQUIRED_SHIPPING_FIELDS) {
+    if (address[field] === '') problems.push({ path: field, message: WORDS[field] });
+  }
+  for (const field of SHIPPING_FIELDS) {
+    if ((address[field] ?? '').length > MAX_LENGTH)
+      problems.push({ path: field, message: 'This is too long.' });
+  }
+  if (address.postalCode !== '' && isIndia(address.country) && !INDIAN_PIN.test(address.postalCode)) {
+    problems.push({ path: 'postalCode', message: 'Enter a PIN code of 6 digits; the first is not 0.' });
+  }
+  if (address.phone && !isIndianMobile(address.phone)) {
+    problems.push({
+      path: 'phone',
+      message: 'Enter a 10-digit mobile number so that the courier can reach you.',
+    });
+  }
+  return problems;
+}
+
+/** Whether one of the six fields is blank, whatever else may be wrong. */
+export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
+  const address = cleanShippingInfo(given);
+  return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
+}
+
+/** The address as it is kept: nothing unseen at the ends, no gaps in a PIN code, no empty extras. */
+export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
+  const country = trimmed(given.country);
+  const postalCode = trimmed(given.postalCode);
+  const state = trimmed(given.state);
+  const phone = trimmed(given.phone);
+  return {
+    firstName: trimmed(given.firstName),
+    lastName: trimmed(given.lastName),
+    address: trimmed(given.address),
+    city: trimmed(given.city),
+    postalCode: isIndia(country) ? postalCode.replace(/\s/g, '') : postalCode,
+    country,
+    ...(state ? { state } : {}),
+    ...(phone ? { phone } : {}),
+  };
+}
+
+function isIndia(country: string): boolean {
+  return ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
+}
+
+function trimmed(text: unknown): string {
+  return typeof text === 'string' ? text.replace(UNSEEN_ENDS, '') : '';
+}

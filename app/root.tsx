@@ -1,9 +1,12 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
+import { Logo } from '#app/storefront/parts/logo.tsx';
+import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
 import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
+import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -41,5 +44,18 @@ export default function App() {
         </CartProvider>
       </WishlistProvider>
     </SessionProvider>
+  );
+}
+
+/** Where even the frame is missing: the shop's name, what happened, and the way back. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <div className="wrap">
+        <Logo />
+      </div>
+      {isMissing ? <PageNotFound /> : <PageFailed />}
+    </main>
   );
 }

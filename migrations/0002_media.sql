@@ -7,5 +7,7 @@ CREATE TABLE pictures (
   height integer NOT NULL CHECK (height > 0),
   -- a picture of some 150 bytes as a data URL, shown while the real one loads; null until it was first drawn
   preview text,
+  -- how early it is drawn before anyone asks, the lowest first; null: when somebody asks
+  rank integer,
   created_at timestamptz NOT NULL DEFAULT now()
 );

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createShop, type ShopParts } from './shop.ts';
 
-export function todo() {
-  return [build, createRequestHandler, RouterContextProvider];
+/** What the build gives to whoever serves: the whole shop, pages and API, over parts that outlive it. */
+export default function shop(parts: Omit<ShopParts, 'build'>) {
+  return createShop({ ...parts, build });
 }

@@ -1,6 +1,51 @@
-import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.gen.ts';
 
 export type Database = Kysely<DB>;
+/** A function that locks takes this, so that it cannot be called outside a transaction. */
 export type Trx = Transaction<DB>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Amounts and counts stay below 2^53, so they come as numbers; a calendar day comes as the text it is. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 || oid === NUMERIC) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface DatabaseOptions {
+  /** connections at most; 10 unless told */
+  connections?: number;
+  /** hears of a connection that broke while it was idle */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool. Queries fail while the database is away and work again when it is back. */
+export function openDatabase(url: string, { connections = 10, onIdleError }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: 15_000,
+  });
+  pool.on('error', (error) => onIdleError?.(error));
+  // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs a use case's one transaction; waiting for another's lock ends after 3 s. */
+export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '3s'`.execute(trx);
+    return await work(trx);
+  });
+}

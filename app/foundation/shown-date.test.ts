@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { shownDay, shownPeriod } from './shown-date.ts';
 
-test('an instant is shown by India’s calendar', () => {
-  expect(shownDay('2026-11-17T20:00:00Z')).toBe('18 Nov 2026');
+test('an evening in London is the next day in India', () => {
+  expect(shownDay('2026-11-12T18:29:59.000Z')).toBe('12 Nov 2026');
+  expect(shownDay('2026-11-12T18:30:00.000Z')).toBe('13 Nov 2026');
   expect(shownDay('')).toBe('');
 });
 

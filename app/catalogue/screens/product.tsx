@@ -1,3 +1,112 @@
-export default function ProductScreen() {
-  return <h1>ProductScreen</h1>;
+import { isRouteErrorResponse } from 'react-router';
+import { Gallery } from '#app/catalogue/parts/gallery.tsx';
+import { productData } from '#app/catalogue/parts/product-data.ts';
+import { guest } from '#app/foundation/actor.ts';
+import { pageAnswer } from '#app/foundation/page-answer.ts';
+import { pageShop } from '#app/foundation/page-context.ts';
+import { pageMeta, pageTitle, shortened } from '#app/foundation/page-meta.ts';
+import { breadcrumbData } from '#app/foundation/structured-data.ts';
+import { sharedPictureUrl } from '#app/media/picture-sources.ts';
+import { listReviews } from '#app/reviews/server/list-reviews.ts';
+import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
+import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
+import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
+import { ProductWords } from '#app/storefront/parts/product-words.tsx';
+import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
+import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import type { Product, ProductPage } from '../catalogue.shapes.ts';
+import { picturesIn } from '../product-pictures.ts';
+import { listingPath } from '../product-query.ts';
+import { relatedProducts } from '../server/related-products.ts';
+import { showProduct } from '../server/show-product.ts';
+import type { Route } from './+types/product.ts';
+import styles from './product.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, storeUrl } = context.get(pageShop);
+  const [product, reviews, related] = await Promise.all([
+    pageAnswer(showProduct(db, guest, params.id)),
+    orFailed(listReviews(db, params.id)),
+    orFailed(relatedProducts(db, params.id)),
+  ]);
+  return { product, reviews, related, storeUrl };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [{ title: pageTitle('Product Not Found') }, { name: 'robots', content: 'noindex' }];
+  const { product, storeUrl } = loaderData;
+  const picture = product.images[0] ?? product.rentalImages[0];
+  return pageMeta({
+    title: product.name,
+    description: shortened(product.description || product.name),
+    path: `/product/${product._id}`,
+    storeUrl,
+    image: picture && sharedPictureUrl(picture),
+    kind: 'product',
+    structured: [productData(product, storeUrl), breadcrumbData(crumbsOf(product), storeUrl)],
+  });
+};
+
+function crumbsOf({ _id, name, category, subcategory }: ProductPage) {
+  const inCategory = { category: category.name.toLowerCase() };
+  const way = [
+    { name: 'Home', to: '/' },
+    { name: category.name, to: listingPath(inCategory) },
+  ];
+  if (subcategory) {
+    way.push({ name: subcategory.name, to: listingPath({ ...inCategory, subcategory: subcategory.name }) });
+  }
+  return [...way, { name, to: `/product/${_id}` }];
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const { product, reviews, related } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs crumbs={crumbsOf(product)} />
+      {/* another product begins with a choice of its own */}
+      <Showcase key={product._id} product={product} />
+      <ProductWords product={product} reviews={reviews} />
+      <Related products={related} />
+    </div>
+  );
+}
+
+function Showcase({ product }: { product: ProductPage }) {
+  const purchase = usePurchase(product);
+  const { color } = purchase.choice;
+  return (
+    <div className={styles.showcase}>
+      <div className={styles.gallery}>
+        <Gallery name={product.name} pictures={picturesIn(product, color)} preview={product.preview} />
+      </div>
+      <BuyBox product={product} purchase={purchase} />
+    </div>
+  );
+}
+
+function Related({ products }: { products: Sourced<Product[]> }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <SectionHead id="related" title="You may also like" />
+      {products === 'failed' ? (
+        <FailedNotice message="Failed to load products" />
+      ) : (
+        <ProductGrid products={products} columns={3} />
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
+  return (
+    <PageMessage title="Product Not Found" to="/products" action="Back to Products">
+      The product you are looking for does not exist.
+    </PageMessage>
+  );
 }

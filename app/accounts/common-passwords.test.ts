@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countCommonPasswords, isCommonPassword } from './common-passwords.ts';
+
+test('the list is long enough to matter', () => {
+  expect(countCommonPasswords()).toBeGreaterThan(3000);
+});
+
+test.each([
+  '123456',
+  '987654321',
+  '111111',
+  '121212',
+  '123123',
+  'password',
+  'password1',
+  'p@ssw0rd',
+  'qwerty123',
+  'qazwsx',
+  '1q2w3e4r',
+  'asdfgh',
+  'abc123',
+  'india@123',
+  'summer2026',
+  'iloveyou',
+  'jaishreeram',
+])('%j is among the commonest', (password) => expect(isCommonPassword(password)).toBe(true));
+
+test.each(['silk-saree-42', 'correct horse battery', 'mulmul 7 kora', 'tr0ub4dor&3', '839201'])(
+  '%j is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+);

@@ -1,0 +1,116 @@
+/**
+ * The passwords that are tried first, made by reason instead of copied: what people take (words, names,
+ * places) with the endings they put to it, runs on the keyboard, and repetitions. Some 15,000 in all.
+ */
+const WORDS = `
+  password passwort passwd passw0rd p@ssword p@ssw0rd pa55word pass pass1word mypassword newpassword
+  admin administrator root user guest login welcome letmein master secret changeme default access system
+  test testing tester demo temp temporary hello hello123 hi1234 love lovely iloveyou iloveu loveyou mylove
+  loveme lover kiss kisses sweetheart sweety darling honey baby babygirl babyboy angel princess prince queen
+  king dragon monkey tiger lion elephant panther eagle falcon wolf shadow hunter killer ninja samurai
+  sunshine moonlight rainbow flower rose lotus butterfly cookie chocolate banana cherry orange peaches ginger
+  pepper cheese coffee football baseball basketball cricket hockey soccer tennis chess superman batman
+  spiderman ironman starwars pokemon pikachu naruto matrix hannah michael michelle daniel jordan jessica
+  charlie thomas george andrew robert jennifer ashley nicole amanda joshua matthew anthony william maggie
+  buster pepper harley ranger rocky lucky lucky7 happy smile friend friends bestfriend forever freedom
+  whatever nothing anything someone trustno1 blahblah ncc1701 computer internet google facebook youtube
+  instagram whatsapp twitter yahoo gmail microsoft windows apple iphone samsung nokia android oracle mysql
+  linux ubuntu server network summer winter spring autumn monsoon january february march april june july
+  august september october november december monday tuesday wednesday thursday friday saturday sunday
+  india indian bharat hindustan jaihind vandemataram mumbai bombay delhi newdelhi kolkata chennai bangalore
+  bengaluru hyderabad pune jaipur kerala punjab gujarat goa ganesh ganesha ganpati krishna radhe
+  radhekrishna radha rama sriram jaishreeram hanuman bajrang shiva shiv mahadev omnamahshivaya omsairam
+  sairam saibaba lakshmi laxmi durga saraswati allah bismillah waheguru jesus christ god godisgreat
+  namaste diwali holi sachin tendulkar dhoni msdhoni virat kohli viratkohli rohit rahul dravid bollywood
+  salman shahrukh srk amitabh aishwarya katrina deepika priya priyanka pooja puja neha nisha anjali anjana
+  kavita sunita anita sangeeta savita rekha asha meena meera divya shreya sneha swati ritu kiran jyoti amit
+  sumit rohan rohit vijay ajay sanjay suresh ramesh mahesh dinesh rajesh mukesh rakesh deepak manish ashish
+  abhishek aditya arjun karan vikram vishal nikhil sandeep pradeep kuldeep manoj vinod anil sunil raju
+  raja rani sonu monu guddu pinky munna chinnu bunty papa mummy mama maa mother father family home house
+  money rupees lakshya success winner champion hero gangster player gamer mustang ferrari porsche mercedes
+  yamaha honda royal enfield bullet bike mobile phone camera guitar music dance school college student
+  teacher doctor engineer police army shopping fashion beauty style model company office manager business
+  qwerty qwert asdf asdfgh zxcv zxcvbn qaz qazwsx abc abcd abcde abcdef abcabc aaa aaaa
+`;
+
+const ENDINGS = `
+  0 1 2 3 5 7 8 9 00 01 07 10 11 12 13 21 22 23 69 77 88 99 007 100 101 111 121 123 143 234 321 333 420 456 555
+  666 777 786 789 999 000 1234 4321 12345 54321 123456 1234567 12345678 123456789 ! @ # !! @1 @12 @123 @1234
+  @12345 @786 @007 #1 #12 #123 #1234 1! 12! 123! 1234! _1 _12 _123 .123 -123 *123 $123
+`;
+
+const RUNS = [
+  '12345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8',
+  '1a2b3c4d5e6f7g8h',
+  'aabbccddeeffgg',
+  '112233445566778899',
+  '135790',
+  '147258369',
+  '159357',
+  '159753',
+  '246810',
+  '2580',
+  '741852963',
+  '789456123',
+  '!@#$%^&*()',
+];
+
+const FIRST_YEAR = 1960;
+const LAST_YEAR = 2035;
+const SHORTEST = 6;
+
+const common = new Set([...wordsWithEndings(), ...partsOfRuns()]);
+
+/** Whether a password, in lower case, is among the commonest. */
+export function isCommonPassword(lowerCased: string): boolean {
+  return common.has(lowerCased) || isRepetition(lowerCased);
+}
+
+export function countCommonPasswords(): number {
+  return common.size;
+}
+
+/** 111111, 121212, 123123, abababab. */
+function isRepetition(text: string): boolean {
+  return /^(.{1,3})\1+$/su.test(text);
+}
+
+function* wordsWithEndings() {
+  const endings = [...split(ENDINGS), ...years()];
+  for (const word of split(WORDS)) {
+    yield word;
+    for (const ending of endings) yield word + ending;
+  }
+}
+
+function* years() {
+  for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+    yield String(year);
+    yield `@${year}`;
+  }
+}
+
+function* partsOfRuns() {
+  for (const run of RUNS) {
+    const backwards = [...run].reverse().join('');
+    for (const text of [run, backwards]) {
+      for (let from = 0; from < text.length; from++) {
+        for (let to = from + SHORTEST; to <= text.length; to++) yield text.slice(from, to);
+      }
+    }
+  }
+}
+
+function split(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

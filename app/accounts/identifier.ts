@@ -1,0 +1,15 @@
+import { normaliseEmail } from './email-address.ts';
+import { toE164 } from './mobile-number.ts';
+
+/** What a person signs in with. A number from elsewhere is a valid identifier that belongs to nobody. */
+export type Identifier = { email: string } | { mobile: string };
+
+const PHONE = /^\+?[1-9][0-9]{9,14}$/;
+
+/** Reads an e-mail address or a phone number (spec §5, Login identifier); undefined for anything else. */
+export function readIdentifier(text: string): Identifier | undefined {
+  const email = normaliseEmail(text);
+  if (email) return { email };
+  const phone = text.trim().replace(/[ -]/g, '');
+  return PHONE.test(phone) ? { mobile: toE164(phone) ?? phone } : undefined;
+}

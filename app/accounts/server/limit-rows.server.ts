@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+
+/** Counts one more use of a bucket in the window that runs now: how many that makes, and when the window ends. */
+export async function countUse(
+  db: Database,
+  bucket: string,
+  minutes: number,
+): Promise<{ used: number; secondsLeft: number }> {
+  const window = sql`make_interval(mins => ${minutes})`;
+  const startsAt = sql<Date>`date_bin(${window}, now(), timestamptz '2000-01-01 00:00Z')`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ bucket, window_starts_at: startsAt, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window_starts_at'])
+        .doUpdateSet({ used: sql<number>`rate_limits.used + 1` }),
+    )
+    .returning([
+      'used',
+      sql<number>`ceil(extract(epoch from window_starts_at + ${window} - now()))::int`.as('seconds_left'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { used: row.used, secondsLeft: row.seconds_left };
+}
+
+export async function deleteUses(db: Database, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+}

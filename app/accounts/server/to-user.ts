@@ -1,0 +1,17 @@
+import type { User } from '../accounts.shapes.ts';
+import { tenDigits } from '../mobile-number.ts';
+import type { UserRow } from './account-rows.server.ts';
+
+/** What leaves the room of a person. */
+export function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobileNumber: row.mobile && tenDigits(row.mobile),
+    profileImage: row.profile_image,
+    address: row.address,
+    isAdmin: row.is_admin,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,76 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { accountsApi } from './accounts/accounts.api.ts';
+import { findSession } from './accounts/server/find-session.ts';
+import { cartApi } from './cart/cart.api.ts';
+import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { contentApi } from './content/content.api.ts';
+import { guest } from './foundation/actor.ts';
+import { guardBody } from './foundation/api-body.ts';
+import { answerRefusal } from './foundation/api-refusal.ts';
+import type { ApiEnv } from './foundation/api-room.ts';
+import type { Database } from './foundation/database.server.ts';
+import { refuse } from './foundation/refusal.ts';
+import { ordersApi } from './orders/orders.api.ts';
+import { reviewsApi } from './reviews/reviews.api.ts';
+import { wishlistApi } from './wishlist/wishlist.api.ts';
+
+export interface ApiParts {
+  db: Database;
+  /** the address that a request came from, and whether limits per address hold for it */
+  whereFrom: (env: unknown) => { address: string; isLimited: boolean };
+  /** hears of what nobody expected, with the request's id */
+  onBug: (error: unknown, requestId: string) => void;
+}
+
+/** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
+export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>();
+  api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
+  api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
+
+  api.use('/api/*', async (c, next) => {
+    const { address, isLimited } = whereFrom(c.env);
+    c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
+    c.set('db', db);
+    c.set('address', address);
+    c.set('isLimited', isLimited);
+    c.set('actor', await findActor(db, c.req.header('authorization')));
+    await next();
+  });
+  api.use('/api/*', guardBody);
+
+  // Orders stand before the cart (`/api/cart/orders` is not a cart line) and cart before nothing.
+  api.route('/', ordersApi);
+  api.route('/', cartApi);
+  api.route('/', wishlistApi);
+  api.route('/', accountsApi);
+  // Reviews stand before the catalogue: `/api/products/reviews/recent` is not a product.
+  api.route('/', reviewsApi);
+  api.route('/', catalogueApi);
+  api.route('/', contentApi);
+
+  describe(api);
+  return api;
+}
+
+/** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
+async function findActor(db: Database, authorization: string | undefined) {
+  if (authorization === undefined) return guest;
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
+  const person = token && (await findSession(db, token));
+  if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
+  return person;
+}
+
+function describe(api: OpenAPIHono<ApiEnv>): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  api.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vastra',
+      version: '1',
+      description:
+        'Ids are opaque strings in `_id`; money is rupees with at most two decimals; times are ISO 8601 UTC.',
+    },
+  });
+}

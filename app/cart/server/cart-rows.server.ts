@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+
+/** A kept line, with what it takes to weigh it against the others. */
+export interface CartLineRow {
+  id: string;
+  productId: string;
+  variantId: string;
+  stockItemId: string;
+  size: string;
+  color: string;
+  quantity: number;
+  period: RentalPeriod | null;
+}
+
+/**
+ * Holds a person's cart until the transaction ends, so that two changes at once follow one another. The
+ * lock stands on the person, because an empty cart has no row; it lets the person sign in meanwhile.
+ */
+export async function lockCart(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function listLines(db: Database, userId: string): Promise<CartLineRow[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+    .select([
+      'cart_lines.id',
+      'cart_lines.product_id as productId',
+      'cart_lines.variant_id as variantId',
+      'variants.stock_item_id as stockItemId',
+      'variants.size',
+      'variants.color',
+      'cart_lines.quantity',
+      'cart_lines.rental_starts_on',
+      'cart_lines.rental_ends_on',
+    ])
+    .where('cart_lines.user_id', '=', userId)
+    .orderBy('cart_lines.created_at')
+    .orderBy('cart_lines.id')
+    .execute();
+  return rows.map(({ rental_starts_on: startDate, rental_ends_on: endDate, ...row }) => ({
+    ...row,
+    period: startDate !== null && endDate !== null ? { startDate, endDate } : null,
+  }));
+}
+
+export async function insertLine(
+  trx: Trx,
+  line: Pick<CartLineRow, 'productId' | 'variantId' | 'quantity' | 'period'> & { userId: string },
+): Promise<void> {
+  await trx
+    .insertInto('cart_lines')
+    .values({
+      id: newId(),
+      user_id: line.userId,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      rental_starts_on: line.period?.startDate ?? null,
+      rental_ends_on: line.period?.endDate ?? null,
+    })
+    .execute();
+}
+
+export async function setLine(
+  trx: Trx,
+  lineId: string,
+  changed: { variantId: string; quantity: number },
+): Promise<void> {
+  await trx
+    .updateTable('cart_lines')
+    .set({ variant_id: changed.variantId, quantity: changed.quantity })
+    .where('id', '=', lineId)
+    .execute();
+}
+
+export async function deleteLines(trx: Trx, userId: string, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', lineIds).execute();
+}
+
+/** The day that it is in India, by the clock that all servers share. */
+export async function findToday(db: Database): Promise<string> {
+  const row = await db
+    .selectNoFrom(sql<string>`(now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .executeTakeFirstOrThrow();
+  return row.today;
+}

@@ -1,0 +1,24 @@
+import type { RealOffer } from '#app/catalogue/server/find-offers.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
+import type { CartWish } from '../cart.forms.ts';
+import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-sentences.ts';
+import { findToday } from './cart-rows.server.ts';
+
+/**
+ * The period of a wish for a rental (CONTRACT §4, Rentals). Refuses with 403 one's own outfit, with 400
+ * more than one piece and dates that cannot be asked for.
+ */
+export async function checkRentalWish(
+  db: Database,
+  userId: string,
+  { offer, wish }: { offer: RealOffer; wish: Pick<CartWish, 'quantity' | 'rentalPeriod'> },
+): Promise<RentalPeriod> {
+  if (offer.product.owner?._id === userId) throw refuse.forbidden('You cannot rent your own outfit.');
+  if (wish.quantity !== 1) throw refuse.invalid(RENTAL_IS_ONE_PIECE);
+  if (!wish.rentalPeriod) throw refuse.invalid(DATES_MISSING);
+  const problem = rentalPeriodProblem(wish.rentalPeriod, await findToday(db));
+  if (problem) throw refuse.invalid(problem);
+  return wish.rentalPeriod;
+}

@@ -1,0 +1,134 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pictureSources } from '#app/media/picture-sources.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ShownPicture } from '../product-pictures.ts';
+import styles from './gallery.module.css';
+
+const STAGE_SIZES = '(min-width: 1440px) 608px, (min-width: 1024px) 44vw, (min-width: 640px) 46vw, 100vw';
+
+interface GalleryProps {
+  name: string;
+  pictures: ShownPicture[];
+  preview: string | null;
+}
+
+/** A product's pictures on a strip that snaps: a finger moves it, thumbs, arrows and dots do, and links where no scripts run. */
+export function Gallery({ name, pictures, preview }: GalleryProps) {
+  const { strip, shown, show } = useSnappingStrip(pictures);
+  const isOne = pictures.length <= 1;
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`} data-single={isOne || undefined}>
+      {!isOne && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
+      <div className={styles.stage}>
+        <ul ref={strip} className={styles.strip} tabIndex={isOne ? undefined : 0} aria-label="Pictures">
+          {pictures.length === 0 && (
+            <li>
+              <Picture sources={undefined} alt={name} sizes={STAGE_SIZES} className={styles.picture} />
+            </li>
+          )}
+          {pictures.map((picture, place) => (
+            <li key={picture.url} id={`picture-${place + 1}`}>
+              <Picture
+                sources={pictureSources(picture.url)}
+                alt={picture.alt}
+                sizes={STAGE_SIZES}
+                loading={place === 0 ? 'first' : 'lazy'}
+                preview={place === 0 ? preview : null}
+                className={styles.picture}
+              />
+            </li>
+          ))}
+        </ul>
+        {!isOne && (
+          <div className="scripted-only">
+            <IconButton
+              label="Previous picture"
+              icon={ArrowLeft}
+              className={styles.previous}
+              onClick={() => show((shown + pictures.length - 1) % pictures.length)}
+            />
+            <IconButton
+              label="Next picture"
+              icon={ArrowRight}
+              className={styles.next}
+              onClick={() => show((shown + 1) % pictures.length)}
+            />
+            <Dots pictures={pictures} shown={shown} onShow={show} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceOfPicture {
+  pictures: ShownPicture[];
+  shown: number;
+  onShow: (place: number) => void;
+}
+
+function Thumbs({ pictures, shown, onShow }: ChoiceOfPicture) {
+  return (
+    <ul className={styles.thumbs}>
+      {pictures.map((picture, place) => (
+        <li key={picture.url}>
+          <a
+            href={`#picture-${place + 1}`}
+            aria-label={`Show picture ${place + 1}`}
+            aria-current={place === shown || undefined}
+            onClick={(click) => {
+              click.preventDefault();
+              onShow(place);
+            }}
+          >
+            <Picture sources={pictureSources(picture.url)} alt="" sizes="84px" loading="eager" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dots({ pictures, shown, onShow }: ChoiceOfPicture) {
+  return (
+    <div className={styles.dots}>
+      {pictures.map((picture, place) => (
+        <button
+          key={picture.url}
+          type="button"
+          aria-label={`Picture ${place + 1} of ${pictures.length}`}
+          aria-current={place === shown || undefined}
+          onClick={() => onShow(place)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Which picture of the strip is in sight, and how to bring another there. Other pictures begin at the first. */
+function useSnappingStrip(pictures: ShownPicture[]) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const first = pictures[0]?.url;
+
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const look = () => setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    list.addEventListener('scroll', look, { passive: true });
+    return () => list.removeEventListener('scroll', look);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first picture is another colour
+  useEffect(() => {
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [first]);
+
+  function show(place: number) {
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: 'smooth' });
+  }
+
+  return { strip, shown: Math.min(shown, pictures.length - 1), show };
+}

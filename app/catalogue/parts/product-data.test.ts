@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { ProductPage } from '../catalogue.shapes.ts';
+import { productData } from './product-data.ts';
+
+const lehenga = {
+  _id: '42',
+  name: 'Red lehenga',
+  images: ['/media/red/900.webp'],
+  price: 8499,
+  stock: 1,
+  rating: 5,
+  reviewCount: 0,
+} as ProductPage;
+
+test('a product without reviews carries no rating', () => {
+  expect(productData(lehenga, 'https://vastra.test')).toMatchObject({
+    image: ['https://vastra.test/media/red/900.jpg'],
+    offers: { price: 8499, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    aggregateRating: undefined,
+  });
+});
+
+test('a rated one does', () => {
+  expect(productData({ ...lehenga, rating: 4.6, reviewCount: 38 }, 'https://vastra.test')).toMatchObject({
+    aggregateRating: { ratingValue: 4.6, reviewCount: 38 },
+  });
+});

@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react';
+import { toast } from 'sonner';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+const NOTICE_MS = 2_000;
+
+/** Copies the page's link. */
+export function ShareButton() {
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast.success('Link copied', { duration: NOTICE_MS });
+    } catch {
+      toast.error('The link could not be copied. Please copy it from the address bar.');
+    }
+  }
+  return (
+    <Button look="bare" small onClick={copyLink}>
+      <Icon of={Share2} />
+      Share
+    </Button>
+  );
+}

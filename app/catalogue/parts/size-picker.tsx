@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { bustOf } from '../size-chart.ts';
+import { inSizeOrder } from '../size-order.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import styles from './size-picker.module.css';
+
+interface SizePickerProps {
+  sizes: string[];
+  chosen: string;
+  isSoldOut: (size: string) => boolean;
+  onChoose: (size: string) => void;
+  /** the way to the size chart */
+  chart?: ReactNode;
+}
+
+/** Sold-out sizes are struck through but can be looked at: the page then says Out of Stock. */
+export function SizePicker({ sizes, chosen, isSoldOut, onChoose, chart }: SizePickerProps) {
+  const bust = bustOf(chosen);
+  return (
+    <ChoiceRow title="Size" chosen={bust ? `${chosen}, ${bust}` : chosen} aside={chart}>
+      <div className={styles.sizes}>
+        {inSizeOrder(sizes, (size) => size).map((size) => (
+          <label key={size} className={classNames(styles.size, isSoldOut(size) && styles.gone)}>
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+            />
+            {size}
+            {isSoldOut(size) && <span className="visually-hidden">, sold out</span>}
+          </label>
+        ))}
+      </div>
+    </ChoiceRow>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductPage } from './catalogue.shapes.ts';
+
+export interface ShownPicture {
+  url: string;
+  alt: string;
+}
+
+type Pictured = Pick<ProductPage, 'name' | 'images' | 'rentalImages' | 'imageAlts' | 'colorImages'>;
+
+/** The pictures of a product in a colour; a colour without pictures of its own shows the product's. */
+export function picturesIn(product: Pictured, colour: string): ShownPicture[] {
+  const own = product.colorImages[colour];
+  if (own?.length) {
+    return own.map((url, place) => ({ url, alt: `${product.name} in ${colour}, picture ${place + 1}` }));
+  }
+  const urls = product.images.length > 0 ? product.images : product.rentalImages;
+  return urls.map((url, place) => ({
+    url,
+    alt: product.imageAlts[place] || `${product.name}, picture ${place + 1}`,
+  }));
+}

@@ -1,0 +1,29 @@
+import { guest } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { selectProducts, variantsOfProduct } from './product-rows.server.ts';
+import { isVisibleTo } from './visibility.server.ts';
+
+/** The products that are on offer among these, with their variants. */
+export async function findOfferRows(db: Database, productIds: readonly string[]) {
+  if (productIds.length === 0) return [];
+  return await selectProducts(db)
+    .select(['products.hsn', variantsOfProduct.as('variants')])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .where(isVisibleTo(guest))
+    .execute();
+}
+export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
+
+/** Which product each variant is of, archived ones included. */
+export async function findProductsOfVariants(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'product_id'])
+    .where('id', 'in', variantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.product_id]));
+}

@@ -1,0 +1,48 @@
+import { paise, toRupees } from '#app/foundation/money.ts';
+import type { Product } from '../catalogue.shapes.ts';
+import type { ProductRow } from './product-rows.server.ts';
+
+/** What the world sees of a product. A rental's pictures stand in both fields, so that any card finds them. */
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    price: rupees(row.price_paise),
+    oldPrice: row.old_price_paise === null ? null : rupees(row.old_price_paise),
+    discountPercent: discountPercent(row.price_paise, row.old_price_paise),
+    category: { _id: row.category_id, name: row.category_name },
+    categoryName: row.category_name,
+    subcategory: named(row.subcategory_id, row.subcategory_name),
+    images: row.images,
+    rentalImages: row.is_rental ? row.images : [],
+    preview: row.preview,
+    sizes: row.sizes,
+    colors: row.colors,
+    stock: row.stock,
+    tags: row.tags,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    isRental: row.is_rental,
+    rentalStatus: row.rental_status as Product['rentalStatus'],
+    securityDeposit: row.security_deposit_paise === null ? null : rupees(row.security_deposit_paise),
+    owner: named(row.owner_id, row.owner_name),
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function rupees(amount: number): number {
+  return toRupees(paise(amount));
+}
+
+function named(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+/** The rounded share that the old price is reduced by (spec §3); an old price that is no higher is no discount. */
+function discountPercent(price: number, oldPrice: number | null): number {
+  if (oldPrice === null || oldPrice <= price) return 0;
+  return Math.round(((oldPrice - price) / oldPrice) * 100);
+}

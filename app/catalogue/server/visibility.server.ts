@@ -1,0 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+
+/**
+ * Whether an actor may see a product (CONTRACT §4, Visibility), as a condition for any query that has
+ * products with their categories and subcategories; rooms above that join them use it, too. An admin sees
+ * whatever is not archived, anyone else what is active in an active category. What stands in the rental
+ * category is seen only as an approved rental, even when it was put there as an ordinary product.
+ */
+export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
+  if (isAdmin(actor)) return sql`products.archived_at is null`;
+  return sql`(
+    products.archived_at is null and products.is_active
+    and categories.is_active and categories.archived_at is null
+    and (products.subcategory_id is null or (subcategories.is_active and subcategories.archived_at is null))
+    and (not products.is_rental and lower(categories.name) <> 'rental'
+         or products.is_rental and products.rental_status = 'approved')
+  )`;
+}
+
+/** As above, and an owner sees an own outfit whatever has become of it, as long as it is not archived. */
+export function isVisibleOrOwnedBy(actor: Actor): RawBuilder<SqlBool> {
+  if (actor.kind === 'guest') return isVisibleTo(actor);
+  return sql`(
+    ${isVisibleTo(actor)}
+    or (products.is_rental and products.owner_id = ${actor.userId} and products.archived_at is null)
+  )`;
+}

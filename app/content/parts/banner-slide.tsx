@@ -1,0 +1,72 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { bannerColours } from '../banner-colours.ts';
+import type { Banner } from '../content.shapes.ts';
+import { BannerPicture } from './banner-picture.tsx';
+import styles from './banner-slide.module.css';
+
+interface BannerSlideProps {
+  banner: Banner;
+  place: number;
+  of: number;
+  isShown: boolean;
+  isPlaying: boolean;
+}
+
+export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSlideProps) {
+  const colours = bannerColours(banner);
+  const paint = {
+    '--title': colours.title,
+    '--description': colours.description,
+    '--badge': colours.badge,
+    '--on-badge': colours.onBadge,
+  } as CSSProperties;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own kind, not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${of}`}
+      className={classNames(styles.slide, isShown && styles.shown, styles[colours.isLight ? 'pale' : 'dark'])}
+      data-wall={place % 3}
+      style={paint}
+      inert={!isShown}
+    >
+      <BannerMedia banner={banner} isFirst={place === 0} isPlaying={isPlaying} />
+      <div className={styles.copy}>
+        <div className={`wrap ${styles.words}`}>
+          {banner.showBadge && <p className={styles.badge}>LIMITED TIME OFFER</p>}
+          <h2 className={styles.title}>{banner.title}</h2>
+          <p className={styles.description}>{banner.description}</p>
+          <ButtonLink to={banner.link || '/products'}>Shop Now</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BannerMedia({
+  banner,
+  isFirst,
+  isPlaying,
+}: {
+  banner: Banner;
+  isFirst: boolean;
+  isPlaying: boolean;
+}) {
+  const [media] = banner.media;
+  if (!media) return <div className={styles.media} />;
+  if (media.type === 'video') return <BannerVideo url={media.url} isPlaying={isPlaying} />;
+  return <BannerPicture media={media} isFirst={isFirst} className={styles.media} />;
+}
+
+function BannerVideo({ url, isPlaying }: { url: string; isPlaying: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isPlaying) video.current?.pause();
+    // A browser may refuse to play; then the first frame stands.
+    else video.current?.play().catch(() => undefined);
+  }, [isPlaying]);
+  return <video ref={video} className={styles.media} src={url} muted loop playsInline preload="metadata" />;
+}

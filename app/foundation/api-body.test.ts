@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/shop-for-tests.ts';
+
+const shop = await openTestShop();
+
+test('an unknown address under /api is a 404 in JSON', async () => {
+  const { status, body } = await shop.call('GET', '/api/nothing-here');
+  expect(status).toBe(404);
+  expect(body).toEqual({ success: false, message: 'There is nothing at this address.' });
+});
+
+test.each([
+  ['malformed JSON', '{"a":', 400],
+  ['a NUL character', '{"a":"\\u0000"}', 400],
+  ['half a character', '{"a":"\\ud800"}', 400],
+  ['nesting without end', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+  ['more than a megabyte', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), 413],
+])('%s is refused before any room sees it', async (_name, body, status) => {
+  const answer = await shop.call('POST', '/api/auth/login', { body });
+  expect(answer.status).toBe(status);
+  expect(answer.body.success).toBe(false);
+});
+
+test('a body that is not JSON is refused with 415', async () => {
+  const answer = await shop.call('POST', '/api/auth/login', {
+    body: 'a=b',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(answer.status).toBe(415);
+});
+
+test.each(['Bearer', 'Bearer null', 'Basic abc', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(9000)}`])(
+  'the token %j is refused with 401',
+  async (authorization) => {
+    const { status } = await shop.call('GET', '/api/cart', { headers: { authorization } });
+    expect(status).toBe(401);
+  },
+);

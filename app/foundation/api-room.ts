@@ -1,0 +1,84 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Actor } from './actor.ts';
+import type { Database } from './database.server.ts';
+import { type FieldProblem, refuse } from './refusal.ts';
+import { refusalShape } from './shapes.ts';
+
+/** What every request under /api carries when it reaches a room. */
+export interface ApiEnv {
+  Variables: {
+    db: Database;
+    actor: Actor;
+    requestId: string;
+    /** the network address that the request came from; never believed from a header */
+    address: string;
+    /** whether limits per network address hold for this request (CONTRACT §2) */
+    isLimited: boolean;
+  };
+}
+
+/** The HTTP door of a room. What does not fit its schemas is refused with 400 and the fields named. */
+export function createRoomApi(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidInput(result.error);
+    },
+  });
+}
+
+/** Zod's findings as a refusal; its first sentence is the message. */
+export function invalidInput(error: z.ZodError) {
+  const errors: FieldProblem[] = error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  return refuse.invalid(errors[0]?.message ?? 'Please check what you entered.', errors);
+}
+
+/** The JSON of a documented answer. */
+export function answer<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** The refusals that a call may give, for its description. */
+export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[]) {
+  const reasons: Record<number, string> = {
+    400: 'Invalid input',
+    401: 'No session, or an expired one',
+    403: 'Not allowed',
+    404: 'Not there, or not yours',
+    409: 'Conflict',
+    413: 'Too large',
+    415: 'Wrong media type',
+    429: 'Too many requests; see Retry-After',
+  };
+  return Object.fromEntries(
+    statuses.map((status) => [status, answer(refusalShape, reasons[status] as string)]),
+  ) as Record<(typeof statuses)[number], ReturnType<typeof answer<typeof refusalShape>>>;
+}
+
+/** A JSON body of a documented request. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** For calls that need a session, in the API's description. */
+export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
+
+/** An id in a path. Anything that cannot be one is not found, like an id of nothing. */
+export const idParam = z.object({ id: z.string() });
+
+/** `page` and `limit` of a list: too high a limit is lowered to 100, nonsense is refused (CONTRACT §2). */
+export function pagingQuery(defaultLimit: number) {
+  const wholeFrom1 = (name: string) =>
+    z.coerce
+      .number<string | undefined>({ message: `${name} must be a whole number.` })
+      .int(`${name} must be a whole number.`)
+      .min(1, `${name} starts at 1.`);
+  return z.object({
+    page: wholeFrom1('page').default(1),
+    limit: wholeFrom1('limit')
+      .default(defaultLimit)
+      .transform((limit) => Math.min(limit, 100)),
+  });
+}

@@ -1,0 +1,24 @@
+/** A calendar day in India as text: YYYY-MM-DD (CONTRACT §2). Texts of this shape sort by time. */
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day that exists: not 2027-02-30, and without a time of day. */
+export function isDay(text: string): boolean {
+  if (!DAY_SHAPE.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many midnights lie between two days; negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The day that it is in India at an instant. */
+export function dayInIndia(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
+}

@@ -1,0 +1,41 @@
+import { Refusal } from './refusal.ts';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const CONNECTION_CODES = /^(08...|57P0[1-4]|53300)$/;
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const CONNECTION_SENTENCES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const LOCK_CODES = new Set(['55P03', '40001', '40P01']);
+
+interface DatabaseError extends Error {
+  code?: string;
+  constraint?: string;
+}
+
+/** Whether an error means that the database cannot be reached now, whatever was asked of it. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message } = error as DatabaseError;
+  return CONNECTION_CODES.test(code) || NETWORK_CODES.has(code) || CONNECTION_SENTENCES.test(message);
+}
+
+/** Two requests stood in each other's way: nothing happened, and trying again is right. */
+export function refusalOfDatabase(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !LOCK_CODES.has((error as DatabaseError).code ?? '')) return undefined;
+  return new Refusal(409, 'Someone else is changing the same thing. Please try again.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Whether a named constraint is what refused a write; the caller turns it into a sentence. */
+export function brokeConstraint(error: unknown, constraint: string): boolean {
+  return error instanceof Error && (error as DatabaseError).constraint === constraint;
+}

@@ -1,0 +1,51 @@
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Drawing } from '../drawing.ts';
+
+export interface DrawablePicture {
+  id: string;
+  drawing: Drawing;
+  width: number;
+  height: number;
+}
+
+export async function findPicture(db: Database, id: string): Promise<DrawablePicture | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['id', 'drawing', 'width', 'height'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, drawing: row.drawing as unknown as Drawing };
+}
+
+/** The pictures that are drawn before anyone asks, in the order in which visitors meet them. */
+export async function listRankedPictures(db: Database): Promise<DrawablePicture[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'drawing', 'width', 'height'])
+    .where('rank', 'is not', null)
+    .orderBy('rank')
+    .execute();
+  return rows.map((row) => ({ ...row, drawing: row.drawing as unknown as Drawing }));
+}
+
+export interface NewPicture extends DrawablePicture {
+  rank: number | null;
+}
+
+export async function insertPictures(db: Database, pictures: NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await db
+    .insertInto('pictures')
+    .values(pictures.map((picture) => ({ ...picture, drawing: JSON.stringify(picture.drawing) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setPreview(db: Database, id: string, preview: string): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ preview })
+    .where('id', '=', id)
+    .where('preview', 'is', null)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rentalDays, rentalPeriodProblem } from './rental-period.ts';
+
+const TODAY = '2026-11-21';
+
+function problem(startDate: string, endDate: string) {
+  return rentalPeriodProblem({ startDate, endDate }, TODAY);
+}
+
+test('both ends count', () => {
+  expect(rentalDays({ startDate: '2026-12-10', endDate: '2026-12-12' })).toBe(3);
+  expect(rentalDays({ startDate: '2026-12-10', endDate: '2026-12-10' })).toBe(1);
+});
+
+test.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-12-10', '2027-01-08'],
+  ['2027-05-20', '2027-06-18'],
+])('%s to %s can be asked for', (from, to) => expect(problem(from, to)).toBeUndefined());
+
+test.each([
+  ['2026-11-21', '2026-11-22', 'A rental starts tomorrow at the earliest.'],
+  ['2026-12-10', '2026-12-09', 'The rental cannot end before it starts.'],
+  ['2026-12-10', '2027-01-09', 'An outfit can be rented for 1 to 30 days.'],
+  ['2027-05-21', '2027-05-21', 'A rental starts within 180 days.'],
+  ['2027-02-28', '2027-02-30', 'Please give both rental dates as YYYY-MM-DD.'],
+  ['2026-12-10T10:00:00Z', '2026-12-12', 'Please give both rental dates as YYYY-MM-DD.'],
+  ['10-12-2026', '12-12-2026', 'Please give both rental dates as YYYY-MM-DD.'],
+])('%s to %s: %s', (from, to, sentence) => expect(problem(from, to)).toBe(sentence));

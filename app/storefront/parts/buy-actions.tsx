@@ -1,0 +1,55 @@
+import { Heart, ShoppingBag } from 'lucide-react';
+import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
+import { ShareButton } from '#app/catalogue/parts/share-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';
+import styles from './buy-actions.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+/** Add to Cart (on phones it lies in the bar at the thumb), Order Now, the heart and sharing. */
+export function BuyActions({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
+  const isSoldOut = purchase.stock <= 0;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          full
+          look={product.isRental ? 'indigo' : 'madder'}
+          className={styles.add}
+          disabled={isSoldOut}
+          busy={purchase.adding}
+          busyLabel="Adding..."
+          onClick={purchase.addToCart}
+        >
+          <Icon of={ShoppingBag} />
+          Add to Cart
+        </Button>
+        <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
+          Order Now
+        </Button>
+      </div>
+      <div className={styles.more}>
+        <HeartToggle product={product} />
+        <ShareButton />
+      </div>
+    </>
+  );
+}
+
+function HeartToggle({ product }: { product: ProductPage }) {
+  const wishlist = useWishlist();
+  const isSaved = wishlist.has(product._id);
+  return (
+    <Button
+      look="bare"
+      small
+      aria-pressed={isSaved}
+      className={styles.heart}
+      onClick={() => (isSaved ? wishlist.remove(product._id) : wishlist.add(product))}
+    >
+      <Icon of={Heart} />
+      Wishlist
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowLeftRight, BadgeCheck, type LucideIcon, ShieldCheck, Truck } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './feature-cards.module.css';
+
+const FEATURES: { icon: LucideIcon; name: string; words: string }[] = [
+  { icon: Truck, name: 'Free Shipping', words: 'On orders above ₹1999' },
+  { icon: ShieldCheck, name: 'Secure Payment', words: 'Card or cash on delivery' },
+  { icon: ArrowLeftRight, name: 'Easy Exchange', words: 'No return policy' },
+  { icon: BadgeCheck, name: 'Quality Products', words: 'Checked by hand before it leaves' },
+];
+
+/** What one may count on in this shop. */
+export function FeatureCards() {
+  return (
+    <ul className={`wrap ${styles.features}`}>
+      {FEATURES.map((feature) => (
+        <li key={feature.name}>
+          <Icon of={feature.icon} size={24} />
+          <div>
+            <b>{feature.name}</b>
+            <span>{feature.words}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

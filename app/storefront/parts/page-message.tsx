@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+interface PageMessageProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+}
+
+/** A page that has nothing but a message and the way on. */
+export function PageMessage({ title, children, to, action }: PageMessageProps) {
+  return (
+    <div className="wrap">
+      <EmptyState as="h1" title={title} action={<ButtonLink to={to}>{action}</ButtonLink>}>
+        <p>{children}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <PageMessage title="Page Not Found" to="/" action="Go Back Home">
+      The page you're looking for doesn't exist.
+    </PageMessage>
+  );
+}
+
+export function PageFailed() {
+  return (
+    <PageMessage title="Something tore" to="/" action="Go Back Home">
+      The page could not be shown. It is our fault, not yours. Try again in a moment.
+    </PageMessage>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
+import { DeliveryWords } from '#app/catalogue/parts/delivery-words.tsx';
+import { ProductFacts } from '#app/catalogue/parts/product-facts.tsx';
+import { ProductTabs } from '#app/catalogue/parts/product-tabs.tsx';
+import { Prose } from '#app/catalogue/parts/prose.tsx';
+import { RatingSummary } from '#app/reviews/parts/rating-summary.tsx';
+import { ReviewInvitation } from '#app/reviews/parts/review-invitation.tsx';
+import { ReviewList } from '#app/reviews/parts/review-list.tsx';
+import type { Review } from '#app/reviews/reviews.shapes.ts';
+import type { Sourced } from '#app/storefront/section-source.ts';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import styles from './product-words.module.css';
+
+interface ProductWordsProps {
+  product: ProductPage;
+  reviews: Sourced<Review[]>;
+}
+
+/** What is to be read about a product, under four tabs. */
+export function ProductWords({ product, reviews }: ProductWordsProps) {
+  const reviewsTitle = product.reviewCount > 0 ? `Reviews (${product.reviewCount})` : 'Reviews';
+  return (
+    <div className={styles.words}>
+      <ProductTabs
+        tabs={[
+          { id: 'description', title: 'Description', panel: <Description product={product} /> },
+          {
+            id: 'material-and-care',
+            title: 'Material & Care',
+            panel: <Titled title="Material & Care">{<Prose text={product.materialAndCare} />}</Titled>,
+          },
+          {
+            id: 'shipping-and-returns',
+            title: 'Shipping & Returns',
+            panel: (
+              <Titled title="Shipping & Returns">{<DeliveryWords isRental={product.isRental} />}</Titled>
+            ),
+          },
+          { id: 'reviews', title: reviewsTitle, panel: <Reviews product={product} reviews={reviews} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The tab says it to those who see it. */
+function Titled({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h2 className="visually-hidden">{title}</h2>
+      {children}
+    </>
+  );
+}
+
+function Description({ product }: { product: ProductPage }) {
+  return (
+    <div className={styles.columns}>
+      <Titled title="Description">
+        <Prose text={product.description} />
+      </Titled>
+      <ProductFacts product={product} />
+    </div>
+  );
+}
+
+function Reviews({ product, reviews }: ProductWordsProps) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <h2 className={styles.heading}>Reviews</h2>
+        {reviews === 'failed' ? (
+          <FailedNotice message="Failed to load reviews" />
+        ) : (
+          <ReviewList reviews={reviews} />
+        )}
+      </div>
+      <div>
+        {reviews !== 'failed' && (
+          <RatingSummary mean={product.rating} count={product.reviewCount} reviews={reviews} />
+        )}
+        <ReviewInvitation />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { createRoomApi } from '#app/foundation/api-room.ts';
+
+export const wishlistApi = createRoomApi();

@@ -1,0 +1,26 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+
+/**
+ * What the same HTTP library gives at best on this machine: a fixed body of any size for any method, from
+ * memory. `/{bytes}/{type}` says how large and of what type.
+ */
+const app = new Hono();
+const bodies = new Map<string, string>();
+
+app.all('/:bytes/:type', async (c) => {
+  if (c.req.method === 'POST') await c.req.text();
+  const bytes = c.req.param('bytes');
+  let body = bodies.get(bytes);
+  if (body === undefined) {
+    body = 'x'.repeat(Number(bytes));
+    bodies.set(bytes, body);
+  }
+  return c.body(body, 200, {
+    'content-type': c.req.param('type') === 'html' ? 'text/html; charset=utf-8' : 'application/json',
+  });
+});
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: 'localhost' }, () =>
+  console.log('ready'),
+);

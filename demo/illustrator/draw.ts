@@ -1,0 +1,40 @@
+import type { PictureSpec } from './picture-spec.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+import { drawGrain } from './scene/paint.ts';
+import { Sheet } from './sheet.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './symmetry.ts';
+import { drawFlatView } from './views/flat-view.ts';
+import { drawGarmentView } from './views/garment-view.ts';
+import { drawTextileView } from './views/textile-view.ts';
+
+/** How a picture is put out; what it shows does not depend on it. */
+export interface Rendering {
+  /** Size of the root element in px; the other side follows in the proportion 3:4. */
+  width?: number;
+  height?: number;
+  /** False leaves out the paper grain: cheaper, and right for small pictures. */
+  grain?: boolean;
+}
+
+/** Draws a picture as one SVG document, 900 by 1200 unless told otherwise. Refuses unknown names. */
+export function draw(spec: PictureSpec, rendering: Rendering = {}): string {
+  refuseUnknown(spec);
+  const sheet = new Sheet(spec);
+  const view = drawView(sheet, spec);
+  const grain = rendering.grain === false ? '' : drawGrain(sheet, PICTURE_WIDTH, PICTURE_HEIGHT, '.17');
+  const definitions = `<defs>${sheet.definitions.join('')}</defs>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame(rendering)}>${definitions}${view}${grain}</svg>`;
+}
+
+function drawView(sheet: Sheet, spec: PictureSpec): string {
+  if (spec.view === 'textile') return drawTextileView(sheet, spec);
+  if (spec.view === 'flat') return drawFlatView(sheet, spec);
+  return drawGarmentView(sheet, spec);
+}
+
+function frame({ width, height }: Rendering): string {
+  const proportion = PICTURE_HEIGHT / PICTURE_WIDTH;
+  const rootWidth = width ?? (height ? Math.round(height / proportion) : PICTURE_WIDTH);
+  const rootHeight = height ?? Math.round(rootWidth * proportion);
+  return `viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" width="${rootWidth}" height="${rootHeight}"`;
+}

@@ -1,0 +1,38 @@
+import { INK, isDark } from './colour.ts';
+import { type Line, nth, type Point, pathOf } from './curves.ts';
+import { windingOf } from './pen.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What only shows when one comes close: the weave, and the stitches that hold the edge. */
+export function weaveAndStitches(sheet: Sheet, outline: Line): string {
+  const weave = sheet.defined('weave', weavePattern);
+  const thread = isDark(sheet.palette.ground) ? '#FFF1D6' : INK;
+  const seam = pathOf(inset(outline, 3.6));
+  return [
+    `<path d="${pathOf(outline)}" fill="url(#${weave})" opacity=".3"/>`,
+    `<path d="${seam}" fill="none" stroke="${thread}" stroke-width=".65" stroke-dasharray="2.6 1.7" opacity=".5"/>`,
+  ].join('');
+}
+
+function weavePattern(id: string): string {
+  return [
+    `<pattern id="${id}" width="2.6" height="2.6" patternUnits="userSpaceOnUse" patternTransform="rotate(2)">`,
+    '<path d="M0 .5H2.6" stroke="#fff" stroke-width=".5" opacity=".5"/>',
+    `<path d="M.5 0V2.6" stroke="${INK}" stroke-width=".4" opacity=".4"/></pattern>`,
+  ].join('');
+}
+
+/** A closed line, `distance` px inside another. */
+function inset(outline: Line, distance: number): Line {
+  const count = outline.length;
+  const winding = windingOf(outline);
+  return outline.map((point, i): Point => {
+    const before = nth(outline, (i - 2 + count) % count);
+    const after = nth(outline, (i + 2) % count);
+    const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+    return [
+      point[0] - (winding * (after[1] - before[1]) * distance) / length,
+      point[1] + (winding * (after[0] - before[0]) * distance) / length,
+    ];
+  });
+}

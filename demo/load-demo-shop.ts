@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import { DemoPictures } from './loading/demo-pictures.ts';
+import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
+import { loadBanners } from './loading/load-banners.ts';
+import { type LoadedProduct, loadCatalogue } from './loading/load-catalogue.ts';
+import { loadOrders } from './loading/load-orders.ts';
+import { loadPeople } from './loading/load-people.ts';
+import { loadReviews } from './loading/load-reviews.ts';
+
+export const DEMO_PRODUCTS = 240;
+
+type Say = (line: string) => void;
+
+/** The database holds a shop that is not a demo. */
+export class NotADemoShop extends CannotStart {
+  constructor() {
+    super(
+      'This database holds a real shop: the demo shop is only loaded into an empty one, or over another demo.',
+    );
+  }
+}
+
+/** Loads the demo shop into a database without people; of two servers that start at once one does it. */
+export async function loadDemoShopIfEmpty(db: Database, say: Say): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (!someone) await fillShop(trx, DEMO_PRODUCTS, say);
+  });
+}
+
+/** Replaces a demo shop by a fresh one with so many products. Refuses with `NotADemoShop` any other shop. */
+export async function reloadDemoShop(
+  db: Database,
+  { products }: { products: number },
+  say: Say,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await isDemoShopOrEmpty(trx))) throw new NotADemoShop();
+    await emptyShop(trx);
+    await fillShop(trx, products, say);
+  });
+}
+
+async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
+  say(`Loading the demo shop (${count} products)`);
+  const pictures = new DemoPictures();
+  const people = await loadPeople(trx);
+  const loaded = new Map<string, LoadedProduct>();
+  await loadBanners(trx, pictures);
+  await loadCatalogue(trx, { count, people, pictures }, async (lot) => {
+    await loadReviews(trx, { lot, people });
+    for (const each of lot) loaded.set(each.product.key, each);
+  });
+  await loadOrders(trx, { people, products: loaded });
+}

@@ -1,0 +1,26 @@
+import type { Drawing } from '#app/media/drawing.ts';
+import { type DrawnPictureOrder, drawnPictureUrl } from '#app/media/server/add-drawn-pictures.ts';
+import type { BannerPictureData, PictureSpecData } from '#demo/words/demo-shop.ts';
+
+/** What the illustrator draws a garment's picture at. */
+const GARMENT_SIZE = { width: 900, height: 1200 };
+
+/** Collects the drawings of a demo shop while their addresses are handed out. */
+export class DemoPictures {
+  readonly orders: DrawnPictureOrder[] = [];
+
+  /** A garment's picture; the lower its rank, the sooner it is drawn. Gives its address. */
+  garment(spec: PictureSpecData, rank?: number): string {
+    return this.#order({ drawing: { kind: 'garment', spec }, ...GARMENT_SIZE, rank });
+  }
+
+  banner(spec: BannerPictureData, rank?: number): string {
+    const drawing: Drawing = { kind: 'banner', spec: spec as unknown as Record<string, unknown> };
+    return this.#order({ drawing, width: spec.width, height: spec.height, rank });
+  }
+
+  #order(order: DrawnPictureOrder): string {
+    this.orders.push(order);
+    return drawnPictureUrl(order);
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Trx } from '#app/foundation/database.server.ts';
+
+/** Histories cannot be emptied while their triggers stand. */
+const HISTORIES = ['stock_movements', 'order_events'];
+
+/** Takes everything out of a shop. Only for demo shops: see `requireDemoShop`. */
+export async function emptyShop(trx: Trx): Promise<void> {
+  for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
+  await sql`TRUNCATE users, categories, pictures, banners, rate_limits RESTART IDENTITY CASCADE`.execute(trx);
+  for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
+}
+
+/** Whether a database holds nothing but what a demo shop brought or its visitors made. */
+export async function isDemoShopOrEmpty(trx: Trx): Promise<boolean> {
+  const people = await trx
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('id').filterWhere('is_demo', '=', true).as('demo'),
+    ])
+    .executeTakeFirstOrThrow();
+  return people.all === 0 || people.demo > 0;
+}

@@ -1,0 +1,15 @@
+import { addBanner } from '#app/content/server/add-banner.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
+import { demoBanners } from '#demo/words/banners.ts';
+import type { DemoPictures } from './demo-pictures.ts';
+
+/** Puts up the demo shop's banners; their pictures are the first that are drawn. */
+export async function loadBanners(trx: Trx, pictures: DemoPictures): Promise<void> {
+  for (const [order, { wide, phone, alt: _alt, ...words }] of demoBanners.entries()) {
+    const url = pictures.banner(wide, order - demoBanners.length);
+    const phoneUrl = pictures.banner(phone, order - demoBanners.length);
+    await addBanner(trx, { ...words, order, media: [{ url, phoneUrl, type: 'image' }] });
+  }
+  await addDrawnPictures(trx, pictures.orders.splice(0));
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { importPeople } from '#app/accounts/server/import-people.ts';
+import { hashPassword } from '#app/accounts/server/password-hash.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import type { DemoPerson } from '#demo/words/demo-shop.ts';
+import { demoPeople } from '#demo/words/people.ts';
+import { daysAgo } from './days-ago.ts';
+
+/** CONTRACT §1, Demo accounts. */
+const DEMO_PASSWORD = 'vastra-demo';
+const ACCOUNTS_TO_TRY = 3;
+
+/** Brings in the demo shop's people and gives e-mail → id. Only the first three can sign in. */
+export async function loadPeople(trx: Trx): Promise<Map<string, string>> {
+  const [accounts, others] = [demoPeople.slice(0, ACCOUNTS_TO_TRY), demoPeople.slice(ACCOUNTS_TO_TRY)];
+  const nobodys = randomBytes(32).toString('hex');
+  const ids = await Promise.all([
+    importPeople(trx, { people: accounts.map(asPerson), passwordHash: await hashPassword(DEMO_PASSWORD) }),
+    importPeople(trx, { people: others.map(asPerson), passwordHash: await hashPassword(nobodys) }),
+  ]);
+  return new Map(ids.flatMap((each) => [...each]));
+}
+
+function asPerson(person: DemoPerson) {
+  const { name, email, mobileNumber, address, city, postalCode } = person;
+  return {
+    ...{ name, email, mobileNumber },
+    isAdmin: person.role === 'admin',
+    address: `${address}, ${city} ${postalCode}`,
+    createdAt: daysAgo(person.joinedDaysAgo),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '#app/foundation/database.server.ts';
+import { type ImportedReview, importReviews } from '#app/reviews/server/import-reviews.ts';
+import { demoPeople } from '#demo/words/people.ts';
+import { daysAgo } from './days-ago.ts';
+import type { LoadedProduct } from './load-catalogue.ts';
+
+const emailOf = new Map(demoPeople.map(({ name, email }) => [name, email]));
+
+/** Brings in what people said of a lot of products. Reviewers without an account are known by name only. */
+export async function loadReviews(
+  trx: Trx,
+  { lot, people }: { lot: LoadedProduct[]; people: Map<string, string> },
+): Promise<void> {
+  const reviews = lot.flatMap(({ id, product }) =>
+    product.reviews.map(
+      ({ rating, comment, reviewer, daysAgo: days }): ImportedReview => ({
+        ...{ productId: id, rating, comment, reviewerName: reviewer },
+        userId: people.get(emailOf.get(reviewer) ?? ''),
+        verifiedPurchase: true,
+        createdAt: daysAgo(days),
+      }),
+    ),
+  );
+  if (reviews.length > 0) await importReviews(trx, reviews);
+}

@@ -1,0 +1,49 @@
+import { existsSync, rmSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env.WALKS_PORT ?? 3199);
+const DATA_DIR = '.data-walks';
+const CHROMIUMS = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+// Every run walks through a fresh demo shop; only the process that reads this first clears it away.
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(DATA_DIR, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: 'test/walks',
+  outputDir: 'test-results/walks',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/walks.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUMS.find((file) => file && existsSync(file)),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec node --enable-source-maps server/main.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT), DATA_DIR, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 120_000,
+  },
+});

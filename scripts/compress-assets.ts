@@ -1,0 +1,19 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** Lays compressed forms beside the built assets, which the server then sends as they are. */
+const assets = path.join(import.meta.dirname, '..', 'build', 'client', 'assets');
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const texts = (await readdir(assets)).filter((file) => /\.(js|css|svg|json)$/.test(file));
+await Promise.all(
+  texts.map(async (name) => {
+    const file = path.join(assets, name);
+    const bytes = await readFile(file);
+    await writeFile(`${file}.br`, await brotli(bytes));
+    await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+  }),
+);

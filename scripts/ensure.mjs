@@ -1,0 +1,106 @@
+// Makes ready what a command needs and does only what is stale: `node scripts/ensure.mjs install build chromium`.
+// Plain JavaScript without imports from npm: it runs on the machine's own Node before anything is installed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const node24 = () => (existsSync(bin('node')) ? bin('node') : process.execPath);
+const env = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+};
+
+const steps = { install, build, chromium };
+for (const name of process.argv.slice(2)) steps[name]();
+
+function install() {
+  const stamp = path.join(root, 'node_modules', '.vastra-installed');
+  const wanted = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
+  if (readStamp(stamp) === wanted) return;
+  tell('Installing libraries');
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, wanted);
+}
+
+function build() {
+  const stamp = path.join(root, 'build', '.vastra-built');
+  const wanted = hash(sources().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`));
+  if (readStamp(stamp) === wanted) return;
+  tell('Building the shop');
+  run(node24(), [bin('react-router'), 'build'], { quiet: true });
+  run(node24(), [path.join(root, 'scripts', 'compress-assets.ts')]);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function chromium() {
+  if (findChromium()) return;
+  tell('Installing Chromium for the browser tests');
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true });
+  } else {
+    run(node24(), [bin('playwright'), 'install', 'chromium']);
+  }
+}
+
+function findChromium() {
+  const ownDownloads = spawnSync(
+    node24(),
+    ['-e', "console.log(require('@playwright/test').chromium.executablePath())"],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    ownDownloads.stdout?.trim(),
+  ];
+  return candidates.find((candidate) => candidate && existsSync(candidate));
+}
+
+/** Every file that the build reads. */
+function sources() {
+  const folders = ['app', 'server', 'public'].map((folder) => path.join(root, folder));
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const names = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
+  return [
+    ...names.filter((name) => !/\.test\.tsx?$/.test(name)),
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ].sort();
+}
+
+function run(command, args, { quiet = false } = {}) {
+  try {
+    execFileSync(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+  } catch (error) {
+    process.stderr.write(error.stdout ?? '');
+    process.stderr.write(error.stderr ?? '');
+    console.error(`${path.basename(command)} ${args.join(' ')} failed.`);
+    process.exit(1);
+  }
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function hash(parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\n');
+  return sum.digest('hex');
+}
+
+function tell(line) {
+  console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+
+/** The whole measure of a change: the checks, the unit and API tests, and the walks in a browser. */
+const RESULTS = 'test-results';
+mkdirSync(RESULTS, { recursive: true });
+
+step('Checking the source', 'node', ['scripts/check.ts']);
+step('Running unit and API tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${RESULTS}/vitest.json`,
+]);
+step('Walking through the shop in a browser', 'playwright', ['test']);
+
+const unit = readJson<{ numPassedTests: number; numPendingTests: number }>('vitest.json');
+const walks = readJson<{ stats: { expected: number; skipped: number } }>('walks.json');
+const passed = unit.numPassedTests + walks.stats.expected;
+console.log(`\n${passed} passed, 0 failed, ${unit.numPendingTests + walks.stats.skipped} skipped`);
+
+function step(title: string, command: string, args: string[]): void {
+  console.log(`\n${title}`);
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as T;
+}

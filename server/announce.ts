@@ -1,0 +1,26 @@
+import type { Config } from '#app/foundation/config.server.ts';
+import { isLoopback } from './request-origin.ts';
+
+const DEMO_ACCOUNTS = [
+  ['admin', 'admin@vastra.test', '9000000001'],
+  ['shopper', 'asha@vastra.test', '9000000002'],
+  ['owner', 'meera@vastra.test', '9000000003'],
+] as const;
+
+/** Progress of a start, on the terminal: one line a step, with the seconds since the beginning. */
+export function tellProgress(line: string): void {
+  console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
+}
+
+/** The line that scripts wait for, and what one needs to look around (CONTRACT §1). */
+export function announceReady({ host, port, isDemo }: Config): void {
+  console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  if (!isDemo) return;
+  console.log('Demo accounts (password vastra-demo):');
+  for (const [role, email, mobile] of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(8)} ${email} or ${mobile}`);
+  if (host !== 'localhost' && !isLoopback(host)) {
+    console.log(
+      'This demo shop can be reached from other machines, and everyone knows its passwords. Set DEMO=0 for a real shop.',
+    );
+  }
+}

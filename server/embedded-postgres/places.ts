@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** PostgreSQL refuses to run as root; root's shop runs it as this uid, which needs no entry anywhere. */
+const NOBODY = 65534;
+/** Where root's shop keeps what the database's user could not reach otherwise. */
+const ROOTS_PLACE = '/var/lib/vastra';
+/** A socket's path has at most 107 bytes; PostgreSQL adds its own file name. */
+const LONGEST_SOCKET_DIR = 85;
+
+/** Where the parts of the embedded database lie, and as whom it runs. */
+export interface Places {
+  binaries: string;
+  dataDir: string;
+  socketDir: string;
+  uid: number | undefined;
+}
+
+/**
+ * Finds places that the database's user can reach and makes the folders. Root with a shop below a folder
+ * that is closed to others (a home directory) gets data and binaries below /var/lib/vastra instead.
+ */
+export function preparePlaces(shopDataDir: string, binaries: string): Places {
+  mkdirSync(shopDataDir, { recursive: true });
+  const home = realpathSync(shopDataDir);
+  const mark = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  const canReach = (place: string) => uid === undefined || othersCanReach(place);
+  const base = canReach(home) ? home : path.join(ROOTS_PLACE, mark);
+  mkdirSync(base, { recursive: true });
+
+  const places: Places = {
+    binaries: canReach(binaries) ? binaries : copiedBinaries(binaries),
+    dataDir: path.join(base, 'postgres'),
+    socketDir: shortEnough(path.join(base, 'socket')) ?? path.join(os.tmpdir(), `vastra-${mark}`),
+    uid,
+  };
+  for (const dir of [places.dataDir, places.socketDir]) makePrivate(dir, uid);
+  return places;
+}
+
+function othersCanReach(place: string): boolean {
+  const OTHERS_MAY_ENTER = 0o001;
+  for (let dir = realpathSync(place); ; dir = path.dirname(dir)) {
+    if (!(statSync(dir).mode & OTHERS_MAY_ENTER)) return false;
+    if (dir === path.dirname(dir)) return true;
+  }
+}
+
+/** One copy for all of root's shops with the same binaries. */
+function copiedBinaries(from: string): string {
+  const { mtimeMs, size } = statSync(path.join(from, 'bin', 'postgres'));
+  const copy = path.join(ROOTS_PLACE, `postgres-${size}-${Math.round(mtimeMs)}`);
+  if (!existsSync(copy)) {
+    const beside = `${copy}.${process.pid}`;
+    cpSync(from, beside, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(beside, copy);
+  }
+  return copy;
+}
+
+function shortEnough(dir: string): string | undefined {
+  return Buffer.byteLength(dir) <= LONGEST_SOCKET_DIR ? dir : undefined;
+}
+
+function makePrivate(dir: string, uid: number | undefined): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (uid !== undefined && statSync(dir).uid !== uid) chownSync(dir, uid, uid);
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Places } from './places.ts';
+
+const ORPHAN_STOP_MS = 10_000;
+
+/** Makes an empty cluster, once. Its results do not depend on the host's locales. */
+export function initialise(places: Places): void {
+  if (existsSync(path.join(places.dataDir, 'PG_VERSION'))) return;
+  execFileSync(
+    path.join(places.binaries, 'bin', 'initdb'),
+    [
+      ...['-D', places.dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+      ...[
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-sync',
+        '--no-instructions',
+      ],
+    ],
+    { ...runAs(places), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}
+
+/** Starts the server process. Only who may enter the private socket directory can reach it. */
+export function spawnPostmaster(places: Places, settings: Record<string, string>): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: places.socketDir,
+    unix_socket_permissions: '0700',
+    ...settings,
+  };
+  const args = [
+    '-D',
+    places.dataDir,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const postgres = path.join(places.binaries, 'bin', 'postgres');
+  const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
+  if (!diesWithParent()) return spawn(postgres, args, { ...runAs(places), stdio });
+  const as =
+    places.uid === undefined ? [] : [`--reuid=${places.uid}`, `--regid=${places.uid}`, '--clear-groups'];
+  return spawn('setpriv', [...as, '--pdeathsig=SIGINT', postgres, ...args], { cwd: '/', stdio });
+}
+
+/** Stops a database whose shop has died, so that its data directory can be taken over. */
+export async function stopOrphan(places: Places): Promise<void> {
+  const pidFile = path.join(places.dataDir, 'postmaster.pid');
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
+  if (!pid) return;
+  if (!isPostgres(pid)) return rmSync(pidFile, { force: true });
+  process.kill(pid, 'SIGINT');
+  for (const until = Date.now() + ORPHAN_STOP_MS; isPostgres(pid) && Date.now() < until; ) await wait(50);
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
+  }
+}
+
+function runAs(places: Places): { uid?: number; gid?: number; cwd: string } {
+  return places.uid === undefined ? { cwd: '/' } : { uid: places.uid, gid: places.uid, cwd: '/' };
+}
+
+let canDieWithParent: boolean | undefined;
+/** Whether the kernel can be asked to stop the database when the shop is killed. */
+function diesWithParent(): boolean {
+  canDieWithParent ??= process.platform === 'linux' && existsSync('/usr/bin/setpriv');
+  return canDieWithParent;
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from '#app/foundation/config.server.ts';
+import { CannotStart } from './cannot-start.ts';
+import type { SocketEnv } from './request-origin.ts';
+
+type Fetch = (request: Request, env: SocketEnv) => Promise<Response> | Response;
+
+export interface FrontDoor {
+  /** From now on requests get to the shop; until then they are told to come back. */
+  open(fetch: Fetch): void;
+  /** Takes no more requests and waits for those inside, for so long at most. */
+  close(patienceMs: number): Promise<void>;
+}
+
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 120_000;
+
+/** Listens at the shop's port, with its doors still shut. Refuses with one line when the port is taken. */
+export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
+  let fetch: Fetch = shut;
+  const server = createServer(getRequestListener((request, env) => fetch(request, env as SocketEnv)));
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  await listen(server, config);
+  return {
+    open(shop) {
+      fetch = shop;
+    },
+    close: (patienceMs) => closeServer(server, patienceMs),
+  };
+}
+
+function shut(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/healthz') return Response.json({ status: 'ok' });
+  if (pathname === '/readyz') return Response.json({ status: 'starting' }, { status: 503 });
+  const answer = { success: false, message: 'The shop is opening. Please try again in a moment.' };
+  return Response.json(answer, { status: 503, headers: { 'retry-after': '2' } });
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => resolve());
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken. Stop what is using it, or choose another PORT.`);
+    throw new CannotStart(`The shop cannot listen at ${host}:${port} (${code}).`);
+  }
+}
+
+async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const giveUp = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(giveUp);
+}

@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Config } from '#app/foundation/config.server.ts';
+import { announceReady, tellProgress } from './announce.ts';
+import { CannotStart, exitWith } from './cannot-start.ts';
+import { drawAhead } from './draw-ahead.ts';
+import type { Log } from './log.ts';
+import { prepareShop } from './prepare-shop.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+/** What the keeper and its workers say to one another. */
+export type KeeperMessage = { databaseUrl: string };
+export type WorkerMessage = 'open' | { cannotStart: string };
+
+/** Keeps the database and as many serving processes as were asked for; one that dies is replaced. */
+export async function runKeeper(config: Config, log: Log): Promise<void> {
+  let databaseUrl: string | undefined;
+  let isStopping = false;
+
+  function hire(): Promise<void> {
+    return new Promise((resolve) => {
+      const worker = cluster.fork();
+      worker.on('message', (message: WorkerMessage) => {
+        if (message === 'open') resolve();
+        else exitWith(new CannotStart(message.cannotStart));
+      });
+      worker.once('online', () => databaseUrl && worker.send({ databaseUrl } satisfies KeeperMessage));
+      worker.once('exit', (code) => {
+        if (isStopping) return;
+        log.error({ code }, 'a serving process ended and is replaced');
+        void hire();
+      });
+    });
+  }
+
+  try {
+    const open = Array.from({ length: config.workers }, hire);
+    const database = await prepareShop(config, log, tellProgress);
+    databaseUrl = database.url;
+    onStopSignal(async () => {
+      isStopping = true;
+      await Promise.all(workers().map(dismiss));
+      await database.stop();
+    });
+    for (const worker of workers()) worker.send({ databaseUrl } satisfies KeeperMessage);
+    await Promise.all(open);
+    announceReady(config);
+    drawAhead(config, log, databaseUrl);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+async function dismiss(worker: Worker): Promise<void> {
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.process.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,104 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import type { Config } from '#app/foundation/config.server.ts';
+import { openDatabase } from '#app/foundation/database.server.ts';
+import { openPictureStore } from '#app/media/server/picture-store.ts';
+import { openDrawingOffice } from './drawing/drawing-office.ts';
+import type { Log } from './log.ts';
+import { SAFETY_HEADERS } from './page-security.ts';
+import type { SocketEnv } from './request-origin.ts';
+import type { Shop, ShopParts } from './shop.ts';
+import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
+import { followShopNews } from './shop-news.ts';
+
+export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
+
+export interface OpenShop {
+  fetch(request: Request, env: SocketEnv): Promise<Response>;
+  metrics: ShopMetrics;
+  close(): Promise<void>;
+}
+
+const ASSETS = new URL('../build/client', import.meta.url).pathname;
+const A_YEAR = 'public, max-age=31536000, immutable';
+const DRAWINGS_AT_ONCE = 2;
+
+/** Opens the shop over a running database: what one serving process needs, and how it is put away again. */
+export function openShop(
+  config: Config,
+  log: Log,
+  databaseUrl: string,
+  build: BuildShop,
+  { keepsAnswers = true } = {},
+): OpenShop {
+  const db = openDatabase(databaseUrl, {
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  });
+  const office = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
+  const media = { db, store: openPictureStore(config.mediaDir), draw: office.draw };
+  const shop = build({
+    config,
+    db,
+    media,
+    onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+  });
+  const news = followShopNews(databaseUrl, {
+    onChange: () => shop.answers.forget(),
+    onListening: (isListening) => shop.answers.keep(isListening && keepsAnswers),
+  });
+  const metrics = createShopMetrics(shop.answers);
+
+  const frame = new Hono<{ Bindings: SocketEnv }>();
+  frame.get('/healthz', (c) => c.json({ status: 'ok' }));
+  frame.get('/readyz', async (c) => {
+    const isReady = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);
+  });
+  frame.get('/metrics', async (c) => {
+    if (!config.metrics.isPublic) return await shop.fetch(c.req.raw, c.env);
+    const { contentType, body } = await metrics.text();
+    return c.body(body, 200, { 'content-type': contentType });
+  });
+  const assets = serveStatic({
+    root: ASSETS,
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', A_YEAR),
+  });
+  frame.use('/assets/*', withSafetyHeaders, assets);
+  frame.use('/favicon.svg', withSafetyHeaders, serveStatic({ root: ASSETS }));
+  frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
+
+  return {
+    metrics,
+    async fetch(request, env) {
+      const started = performance.now();
+      const response = await frame.fetch(request, env);
+      metrics.observe(
+        request.method,
+        kindOf(request.url),
+        response.status,
+        (performance.now() - started) / 1000,
+      );
+      return response;
+    },
+    async close() {
+      await news.stop();
+      office.close();
+      await db.destroy();
+    },
+  };
+}
+
+const withSafetyHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value);
+};
+
+function kindOf(url: string): string {
+  const first = url.split('/')[3] ?? '';
+  return ['api', 'assets', 'media'].includes(first) ? first : 'page';
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pagePolicy } from './page-security.ts';
+
+test("a page's inline scripts are allowed by their hash and by nothing else", () => {
+  const policy = pagePolicy('<script>let a=1</script><script type="module" src="/a.js"></script>');
+  expect(policy).toContain("script-src 'self' 'sha256-KAK5VSM0/3sY0PiXtsyfnKKMrwoYN87nNhnB15f53y8=';");
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('structured data is no script and needs no hash', () => {
+  expect(pagePolicy('<script type="application/ld+json">{"a":1}</script>')).not.toContain('sha256-');
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The content security policy of a page: scripts from the shop alone, and of inline ones just those that
+ * stand in it, by their hash, so that a kept page needs no nonce (CONTRACT §5).
+ */
+export function pagePolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (!attributes.includes('application/ld+json')) hashes.add(`'sha256-${sha256(script)}'`);
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    // Sizes and colours that come from data are style attributes, and the toasts bring their own sheet.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** Headers of every answer, whatever its status. */
+export const SAFETY_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** The policy of everything that is not a page: it may load nothing at all. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The API's page to read brings its own sheet and nothing else. */
+export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;

@@ -1,0 +1,21 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type PageShop, pageShop } from '#app/foundation/page-context.ts';
+import { pagePolicy } from './page-security.ts';
+
+/** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
+export function createPages(build: ServerBuild, shop: PageShop): (request: Request) => Promise<Response> {
+  const render = createRequestHandler(
+    build,
+    process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  );
+  return async (request) => {
+    const context = new RouterContextProvider();
+    context.set(pageShop, shop);
+    const response = await render(request, context);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', pagePolicy(html));
+    return new Response(html, { status: response.status, headers });
+  };
+}

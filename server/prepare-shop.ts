@@ -1,0 +1,28 @@
+import type { Config } from '#app/foundation/config.server.ts';
+import { openDatabase } from '#app/foundation/database.server.ts';
+import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
+import { type RunningDatabase, startDatabase } from './database.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+
+/** Brings up what the shop stands on: the database, its newest migration, and in a demo the demo shop. */
+export async function prepareShop(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<RunningDatabase> {
+  say(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
+  const database = await startDatabase(config, log);
+  const db = openDatabase(database.url, { connections: 4 });
+  try {
+    const migrations = await migrate(db);
+    if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
+    if (config.isDemo) await loadDemoShopIfEmpty(db, say);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+const SMALLEST_TO_COMPRESS = 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer as bytes, ready to be sent again. */
+interface ReadyAnswer {
+  status: number;
+  headers: Record<string, string>;
+  bodies: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  etag: string;
+}
+
+/**
+ * Keeps the answers to GET requests that are the same for everyone, until the shop changes. An answer that
+ * was being made while the shop changed is given but not kept, so nothing old outlives the change.
+ */
+export class ReadyAnswers {
+  #answers = new LRUCache<string, ReadyAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
+  #generation = 0;
+  #isKeeping = true;
+  hits = 0;
+  misses = 0;
+
+  /** The shop changed: nothing that was made before may be given again. */
+  forget(): void {
+    this.#generation += 1;
+    this.#answers.clear();
+  }
+
+  /** While news of changes cannot reach this server, nothing is kept. */
+  keep(isKeeping: boolean): void {
+    this.#isKeeping = isKeeping;
+    this.forget();
+  }
+
+  /** The kept answer, or the one that `make` gives; only successes and not-founds without cookies are kept. */
+  async answer(request: Request, make: () => Promise<Response>): Promise<Response> {
+    const key = request.url;
+    const kept = this.#answers.get(key);
+    if (kept) {
+      this.hits += 1;
+      return kept.bodies.has(encodingFor(request, kept))
+        ? give(request, kept)
+        : await compressAndGive(request, kept);
+    }
+    this.misses += 1;
+    const generation = this.#generation;
+    const made = await make();
+    if (made.status !== 200) return made;
+    const ready = await toReady(made);
+    if (this.#isKeeping && generation === this.#generation) this.#answers.set(key, ready);
+    return await compressAndGive(request, ready);
+  }
+}
+
+async function toReady(made: Response): Promise<ReadyAnswer> {
+  const body = new Uint8Array(await made.arrayBuffer());
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...Object.fromEntries(made.headers),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Authorization',
+  };
+  return { status: made.status, headers, bodies: new Map([['identity', body]]), etag };
+}
+
+function sizeOf(answer: ReadyAnswer): number {
+  // Compressed forms come later and are smaller than the plain one.
+  return 2 * (answer.bodies.get('identity')?.byteLength ?? 0) + 1024;
+}
+
+function encodingFor(request: Request, answer: ReadyAnswer): Encoding {
+  if ((answer.bodies.get('identity')?.byteLength ?? 0) < SMALLEST_TO_COMPRESS) return 'identity';
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+async function compressAndGive(request: Request, answer: ReadyAnswer): Promise<Response> {
+  const encoding = encodingFor(request, answer);
+  const plain = answer.bodies.get('identity') as Uint8Array<ArrayBuffer>;
+  if (encoding === 'br') answer.bodies.set('br', new Uint8Array(await brotli(plain, BROTLI)));
+  if (encoding === 'gzip') answer.bodies.set('gzip', new Uint8Array(await gzipped(plain)));
+  return give(request, answer);
+}
+
+function give(request: Request, answer: ReadyAnswer): Response {
+  const encoding = encodingFor(request, answer);
+  const etag = encoding === 'identity' ? answer.etag : answer.etag.replace(/"$/, `-${encoding}"`);
+  const headers = { ...answer.headers, etag };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const body = answer.bodies.get(encoding) as Uint8Array<ArrayBuffer>;
+  return new Response(body, {
+    status: answer.status,
+    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+  });
+}

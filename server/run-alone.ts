@@ -1,0 +1,39 @@
+import type { Config } from '#app/foundation/config.server.ts';
+import { announceReady, tellProgress } from './announce.ts';
+import { exitWith } from './cannot-start.ts';
+import type { RunningDatabase } from './database.ts';
+import { drawAhead } from './draw-ahead.ts';
+import { buildFrontDoor } from './front-door.ts';
+import type { Log } from './log.ts';
+import { serveMetrics } from './metrics-port.ts';
+import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
+import { prepareShop } from './prepare-shop.ts';
+import { onStopSignal, REQUESTS_PATIENCE_MS } from './stop-signal.ts';
+
+/** The shop in one process: it keeps the database and serves. */
+export async function runAlone(config: Config, log: Log): Promise<void> {
+  try {
+    const door = await buildFrontDoor(config);
+    let database: RunningDatabase | undefined;
+    let shop: OpenShop | undefined;
+    onStopSignal(async () => {
+      await door.close(REQUESTS_PATIENCE_MS);
+      await shop?.close();
+      await database?.stop();
+    });
+    database = await prepareShop(config, log, tellProgress);
+    shop = openShop(config, log, database.url, await loadBuild());
+    if (config.metrics.port) await serveMetrics(config, shop.metrics);
+    door.open(shop.fetch);
+    announceReady(config);
+    drawAhead(config, log, database.url);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+/** What the build made of server/entry.ts. */
+export async function loadBuild(): Promise<BuildShop> {
+  const built = new URL('../build/server/index.js', import.meta.url).href;
+  return ((await import(built)) as { default: BuildShop }).default;
+}

@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { createApi } from '#app/api.ts';
+import type { Config } from '#app/foundation/config.server.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { isDatabaseAway } from '#app/foundation/database-errors.ts';
+import { Refusal } from '#app/foundation/refusal.ts';
+import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { type ApiDescription, apiDocsPage } from './api-docs.ts';
+import { API_DOCS_POLICY, NO_PAGE_POLICY, SAFETY_HEADERS } from './page-security.ts';
+import { createPages } from './pages.ts';
+import { ReadyAnswers } from './ready-answers.ts';
+import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
+
+export interface ShopParts {
+  build: ServerBuild;
+  config: Config;
+  db: Database;
+  media: Media;
+  onBug: (error: unknown, requestId: string) => void;
+}
+
+export interface Shop {
+  fetch(request: Request, env: SocketEnv): Promise<Response>;
+  answers: ReadyAnswers;
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+/** Writes below these never change what anyone may see. */
+const PRIVATE_WRITES = /^\/api\/(auth\/|wishlist|cart(?!\/orders))/;
+
+/** The whole shop as one function from requests to answers: pages, API and pictures. */
+export function createShop({ build, config, db, media, onBug }: ShopParts): Shop {
+  const answers = new ReadyAnswers();
+  const pages = createPages(build, { db, storeUrl: config.storeUrl });
+  const api = createApi({
+    db,
+    whereFrom: (env) => {
+      const address = socketAddress(env as SocketEnv);
+      return { address, isLimited: !(config.isDemo && isLoopback(address)) };
+    },
+    onBug,
+  });
+
+  const app = new Hono<{ Bindings: SocketEnv }>();
+  app.get('/api/docs', (c) => {
+    const page = apiDocsPage(api.getOpenAPI31Document(apiInfo) as unknown as ApiDescription);
+    return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
+  });
+  app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
+  app.get('/media/:id/:file', (c) => answerPicture(c, media));
+  app.all('*', async (c) => await pages(c.req.raw));
+  app.onError((error, c) => answerPageTrouble(error, c, onBug));
+
+  async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {
+    const response = await app.fetch(request, env);
+    if (changesTheShop(request, response)) answers.forget();
+    return withSafetyHeaders(response);
+  }
+
+  return {
+    answers,
+    async fetch(request, env) {
+      if (isForEveryone(request)) return await answers.answer(request, () => fetchAnew(request, env));
+      return await fetchAnew(request, env);
+    },
+  };
+}
+
+const apiInfo = { openapi: '3.1.0', info: { title: 'Vastra', version: '1' } };
+
+/** A GET without a session, of anything but pictures, which are files already. */
+function isForEveryone(request: Request): boolean {
+  return (
+    request.method === 'GET' &&
+    !request.headers.has('authorization') &&
+    !/^https?:\/\/[^/]+\/(media|api\/dev|dev)\//.test(request.url)
+  );
+}
+
+/** Makes sure that whoever wrote something reads it, even before the database's news of it arrives. */
+function changesTheShop(request: Request, response: Response): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || response.status >= 400) return false;
+  return !PRIVATE_WRITES.test(new URL(request.url).pathname);
+}
+
+async function answerPicture(c: Context, media: Media): Promise<Response> {
+  const request = parsePictureRequest(c.req.param('id') ?? '', c.req.param('file') ?? '');
+  if (!request) return c.text('There is no such picture.', 404);
+  const bytes = await givePicture(media, request);
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': PICTURE_TYPES[request.format],
+    'cache-control': A_YEAR,
+  });
+}
+
+function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']): Response {
+  if (error instanceof Refusal) return c.text(error.message, error.status);
+  if (isDatabaseAway(error))
+    return c.text('The shop is resting for a moment. Please try again.', 503, { 'retry-after': '2' });
+  onBug(error, c.req.header('x-request-id') ?? '');
+  return c.text('Something went wrong on our side. Please try again.', 500);
+}
+
+function withSafetyHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  return new Response(response.body, { status: response.status, headers });
+}

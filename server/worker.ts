@@ -1,0 +1,33 @@
+import type { Config } from '#app/foundation/config.server.ts';
+import { CannotStart } from './cannot-start.ts';
+import { buildFrontDoor } from './front-door.ts';
+import type { KeeperMessage, WorkerMessage } from './keeper.ts';
+import type { Log } from './log.ts';
+import { openShop } from './open-shop.ts';
+import { loadBuild } from './run-alone.ts';
+import { onStopSignal, REQUESTS_PATIENCE_MS } from './stop-signal.ts';
+
+/** One of several serving processes: it listens at once and opens when the keeper has a database for it. */
+export async function runWorker(config: Config, log: Log): Promise<void> {
+  const databaseUrl = new Promise<string>((resolve) => {
+    process.once('message', (message: KeeperMessage) => resolve(message.databaseUrl));
+  });
+  try {
+    const door = await buildFrontDoor(config);
+    const shop = openShop(config, log, await databaseUrl, await loadBuild());
+    onStopSignal(async () => {
+      await door.close(REQUESTS_PATIENCE_MS);
+      await shop.close();
+    });
+    process.once('disconnect', () => process.exit(1));
+    door.open(shop.fetch);
+    tell('open');
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    tell({ cannotStart: error.message });
+  }
+}
+
+function tell(message: WorkerMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,30 @@
+import { openSession } from '#app/accounts/server/open-session.ts';
+import { newId } from '#app/foundation/ids.ts';
+import type { TestShop } from './shop-for-tests.ts';
+
+export interface TestPerson {
+  id: string;
+  token: string;
+  email: string;
+}
+
+let people = 0;
+
+/** A signed-in person who never needed a password, because hashing many would take long. */
+export async function addPerson(
+  shop: TestShop,
+  { isAdmin = false, name = 'Rohan Verma', mobile = true } = {},
+): Promise<TestPerson> {
+  const number = ++people;
+  const person = { id: newId(), email: `person-${number}@vastra.test` };
+  await shop.db
+    .insertInto('users')
+    .values({
+      ...person,
+      name,
+      mobile: mobile ? `+918${String(number).padStart(9, '0')}` : null,
+      is_admin: isAdmin,
+    })
+    .execute();
+  return { ...person, token: await openSession(shop.db, { userId: person.id }) };
+}

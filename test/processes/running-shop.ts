@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { onTestFailed, onTestFinished } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+/** What `npm start` runs, once everything is installed and built. */
+const SERVER = path.join(ROOT, 'server', 'main.ts');
+
+export interface RunningShop {
+  process: ChildProcess;
+  origin: string;
+  dataDir: string;
+  /** everything that it wrote so far */
+  output(): string;
+  /** the exit code, once it has ended */
+  ended: Promise<number | null>;
+  /** the embedded database's own process */
+  databasePid(): Promise<number>;
+  databaseUrl(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ShopOptions {
+  env?: Record<string, string>;
+  dataDir?: string;
+  uid?: number;
+  /** false: gives the shop at once, whether it will be ready or not */
+  untilReady?: boolean;
+}
+
+export const isBuilt = existsSync(path.join(ROOT, 'build', 'server', 'index.js'));
+
+/** A folder of its own that goes when the test ends. */
+export function temporaryDir(): string {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
+  // Root's database runs as another user, who has to reach it.
+  chmodSync(dir, 0o755);
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a real server of its own, killed at the test's end at the latest. */
+export async function startShop({
+  env = {},
+  dataDir = temporaryDir(),
+  uid,
+  untilReady = true,
+}: ShopOptions = {}): Promise<RunningShop> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  onTestFailed(() => console.error(output));
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+
+  if (untilReady) await untilItSays(child, () => output, 'Vastra is ready at');
+  return {
+    process: child,
+    origin: `http://localhost:${port}`,
+    dataDir,
+    output: () => output,
+    ended,
+    databasePid: async () => {
+      const [row] = await query(databaseUrl(dataDir), 'SHOW data_directory');
+      return Number(readFileSync(path.join(row.data_directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    },
+    databaseUrl: () => databaseUrl(dataDir),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return await ended;
+    },
+  };
+}
+
+async function untilItSays(child: ChildProcess, output: () => string, sentence: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const look = () => output().includes(sentence) && resolve();
+    child.stdout?.on('data', look);
+    child.once('exit', () => reject(new Error(`The shop ended before it was ready:\n${output()}`)));
+    look();
+  });
+}
+
+function databaseUrl(dataDir: string): string {
+  const owner = readFileSync(path.join(dataDir, 'server.json'), 'utf8');
+  return (JSON.parse(owner) as { databaseUrl: string }).databaseUrl;
+}
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

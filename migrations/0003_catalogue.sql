@@ -42,6 +42,10 @@ CREATE TABLE products (
   price_paise bigint NOT NULL CHECK (price_paise >= 0),
   old_price_paise bigint CHECK (old_price_paise >= 0),
   tags text[] NOT NULL DEFAULT '{}',
+  -- what its variants offer, in their order; kept here by the verbs that write variants, because lists and
+  -- filters read them of thousands of products at once
+  sizes text[] NOT NULL DEFAULT '{}',
+  colors text[] NOT NULL DEFAULT '{}',
   -- size → measure in centimetres: {"M": {"bust": 91}}
   measurements jsonb NOT NULL DEFAULT '{}',
   rating numeric(2, 1) NOT NULL DEFAULT 5 CHECK (rating BETWEEN 0 AND 5),

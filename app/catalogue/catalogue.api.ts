@@ -1,3 +1,106 @@
-import { createRoomApi } from '#app/foundation/api-room.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  answer,
+  createRoomApi,
+  idParam,
+  pagingQuery,
+  queryText,
+  refusals,
+} from '#app/foundation/api-room.ts';
+import { reviewShape } from '#app/reviews/reviews.shapes.ts';
+import { listReviews } from '#app/reviews/server/list-reviews.ts';
+import { adminCatalogueApi } from './admin-catalogue.api.ts';
+import { productListShape, productPageShape, productShape } from './catalogue.shapes.ts';
+import { productFilterShape, productSort } from './product-query.shapes.ts';
+import { STOREFRONT_PAGE_SIZE } from './product-query.ts';
+import { findProducts } from './server/find-products.ts';
+import { listProducts } from './server/list-products.ts';
+import { relatedProducts } from './server/related-products.ts';
+import { searchProducts } from './server/search-products.ts';
+import { showProduct } from './server/show-product.ts';
+
+const MOST_IDS = 100;
 
 export const catalogueApi = createRoomApi();
+
+catalogueApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products',
+    summary: 'Products: a filtered page, or those with given ids',
+    description: `With \`ids\` (comma-separated, the first ${MOST_IDS} different ones) the answer is \`{products}\` in their order.`,
+    tags: ['Catalogue'],
+    request: {
+      query: pagingQuery(STOREFRONT_PAGE_SIZE)
+        .extend(productFilterShape.shape)
+        .extend({ sort: productSort('featured'), ids: z.string().optional() }),
+    },
+    responses: {
+      200: answer(z.union([productListShape, z.object({ products: z.array(productShape) })]), 'The products'),
+      ...refusals(400),
+    },
+  }),
+  async (c) => {
+    const { ids, ...query } = c.req.valid('query');
+    const { db, actor } = c.var;
+    if (ids === undefined) return c.json(await listProducts(db, actor, query), 200);
+    return c.json({ products: await findProducts(db, actor, idsIn(ids)) }, 200);
+  },
+);
+
+catalogueApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/search',
+    summary: 'Products that a text finds, best match first',
+    description: 'Forgiving of typos where nothing matches as it is written.',
+    tags: ['Catalogue'],
+    request: {
+      query: pagingQuery(STOREFRONT_PAGE_SIZE).extend({ q: queryText() }),
+    },
+    responses: { 200: answer(z.array(productShape), 'The products'), ...refusals(400) },
+  }),
+  async (c) => {
+    const { q = '', page, limit } = c.req.valid('query');
+    return c.json(await searchProducts(c.var.db, c.var.actor, { text: q, page, limit }), 200);
+  },
+);
+
+// After /search, which is no product's id.
+catalogueApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/{id}',
+    summary: 'A product with its reviews and related products',
+    tags: ['Catalogue'],
+    request: { params: idParam },
+    responses: {
+      200: answer(
+        z.object({
+          product: productPageShape,
+          reviews: z.array(reviewShape),
+          related: z.array(productShape),
+        }),
+        'The product',
+      ),
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const { db, actor } = c.var;
+    const [product, reviews, related] = await Promise.all([
+      showProduct(db, actor, id),
+      listReviews(db, id),
+      relatedProducts(db, id),
+    ]);
+    return c.json({ product, reviews, related }, 200);
+  },
+);
+
+catalogueApi.route('/', adminCatalogueApi);
+
+function idsIn(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_IDS);
+}

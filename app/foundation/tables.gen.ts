@@ -141,6 +141,7 @@ export interface Products {
   archived_at: Timestamp | null;
   brand: Generated<string>;
   category_id: string;
+  colors: Generated<string[]>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -162,6 +163,7 @@ export interface Products {
   review_count: Generated<number>;
   search_text: Generated<string>;
   security_deposit_paise: number | null;
+  sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
 }

@@ -12,3 +12,9 @@ export const reviewShape = z
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewShape>;
+
+/** A review beside the product that it is of, as the home page shows it. */
+export const recentReviewShape = reviewShape
+  .extend({ product: z.object({ _id: z.string(), name: z.string() }) })
+  .meta({ id: 'RecentReview' });
+export type RecentReview = z.infer<typeof recentReviewShape>;

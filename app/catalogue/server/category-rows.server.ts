@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { type Actor, isAdmin } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Categories, Subcategories } from '#app/foundation/tables.gen.ts';
+import { isVisibleTo } from './visibility.server.ts';
 
 export async function insertCategory(db: Database, row: Insertable<Categories>): Promise<void> {
   await db.insertInto('categories').values(row).execute();
@@ -15,12 +17,57 @@ export async function findCategoryNames(
   db: Database,
   meant: readonly { categoryId: string; subcategoryId?: string }[],
 ): Promise<Map<string, string>> {
-  const ids = [
-    ...new Set(meant.flatMap(({ categoryId, subcategoryId }) => [categoryId, subcategoryId ?? categoryId])),
-  ];
-  if (ids.length === 0) return new Map();
+  const ids = new Set(
+    meant.flatMap(({ categoryId, subcategoryId = categoryId }) => [categoryId, subcategoryId]),
+  );
+  if (ids.size === 0) return new Map();
   const named = (table: 'categories' | 'subcategories') =>
-    db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).where('archived_at', 'is', null);
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is', null);
   const rows = await named('categories').unionAll(named('subcategories')).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function listCategoryRows(db: Database, actor: Actor) {
+  const productCount = sql<number>`(
+    select count(*) from products left join subcategories on subcategories.id = products.subcategory_id
+    where products.category_id = categories.id and ${isVisibleTo(actor)}
+  )`;
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'description', 'image', 'is_active', productCount.as('product_count')])
+    .where('archived_at', 'is', null)
+    .$if(!isAdmin(actor), (query) => query.where('is_active', '=', true))
+    .orderBy(sql`lower(name) = 'rental'`)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export async function listSubcategoryRows(db: Database, actor: Actor, categoryId: string | undefined) {
+  return await db
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select([
+      'subcategories.id',
+      'subcategories.name',
+      'subcategories.description',
+      'subcategories.is_active',
+      'subcategories.category_id',
+      'categories.name as category_name',
+    ])
+    .where('subcategories.archived_at', 'is', null)
+    .where('categories.archived_at', 'is', null)
+    .$if(!isAdmin(actor), (query) =>
+      query.where('subcategories.is_active', '=', true).where('categories.is_active', '=', true),
+    )
+    .$if(categoryId !== undefined, (query) => query.where('categories.id', '=', categoryId as string))
+    .orderBy('categories.position')
+    .orderBy('subcategories.position')
+    .orderBy('subcategories.name')
+    .orderBy('subcategories.id')
+    .execute();
 }

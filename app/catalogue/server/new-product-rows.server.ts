@@ -14,8 +14,9 @@ interface Described {
 /** Writes new products with everything that belongs to them, a statement per table. */
 export async function insertProducts(trx: Trx, described: readonly Described[]): Promise<void> {
   const pieces = described.map(({ id, product }) => piecesOf(id, product));
+  const products = described.map((each, place) => toProductRow(each, (pieces[place] as Pieces).variants));
   const heaps = pieces.flatMap(({ stockItems }) => stockItems);
-  await insertMany(trx, 'products', described.map(toProductRow));
+  await insertMany(trx, 'products', products);
   await insertMany(trx, 'stock_items', heaps);
   await insertMany(
     trx,
@@ -27,7 +28,10 @@ export async function insertProducts(trx: Trx, described: readonly Described[]):
 }
 
 /** Names every column: rows that are written together must. */
-function toProductRow({ id, product, searchText }: Described): Insertable<Products> {
+function toProductRow(
+  { id, product, searchText }: Described,
+  variants: Pieces['variants'],
+): Insertable<Products> {
   return {
     id,
     name: product.name,
@@ -44,6 +48,8 @@ function toProductRow({ id, product, searchText }: Described): Insertable<Produc
     price_paise: product.pricePaise,
     old_price_paise: product.oldPricePaise ?? null,
     tags: product.tags ?? [],
+    sizes: offered(variants.map(({ size }) => size)),
+    colors: offered(variants.map(({ color }) => color)),
     measurements: product.measurements ?? {},
     is_rental: product.rental !== undefined,
     rental_status: product.rental?.status ?? null,
@@ -54,6 +60,13 @@ function toProductRow({ id, product, searchText }: Described): Insertable<Produc
     search_text: searchText,
   };
 }
+
+/** Each value once, in the order of the variants. */
+function offered(values: string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '');
+}
+
+type Pieces = ReturnType<typeof piecesOf>;
 
 /** The variants of a product and the heaps that they are taken from: one for all of a pool, else each its own. */
 function piecesOf(productId: string, product: NewProduct) {
@@ -87,7 +100,7 @@ function toVariant(
   choice: Omit<NewVariant, 'quantity'>,
   position: number,
   heap: Insertable<StockItems>,
-): Insertable<Variants> {
+): Insertable<Variants> & { size: string; color: string } {
   return {
     id: newId(),
     product_id: heap.product_id,

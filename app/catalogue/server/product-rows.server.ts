@@ -14,19 +14,10 @@ const previewOfFirstPicture = sql<string | null>`(
   select preview from pictures where id = (select split_part(url, '/', 3) ${shownPictures} order by position limit 1)
 )`;
 
-/** The values of all variants, in the order in which the product offers them. */
-function offered(column: 'size' | 'color') {
-  const value = sql.ref(column);
-  return sql<string[]>`array(
-    select ${value} from variants where product_id = products.id and archived_at is null and ${value} <> ''
-    group by ${value} order by min(position)
-  )`;
-}
-
 /** A heap is counted once, and as long as a variant can be taken from it. */
 const stock = sql<number>`(
   select coalesce(sum(on_hand), 0) from stock_items where product_id = products.id
-  and exists (select from variants where stock_item_id = stock_items.id and archived_at is null)
+  and id in (select stock_item_id from variants where product_id = products.id and archived_at is null)
 )`;
 
 /**
@@ -51,6 +42,8 @@ export function selectProducts(db: Database) {
       'products.subcategory_id',
       'subcategories.name as subcategory_name',
       'products.tags',
+      'products.sizes',
+      'products.colors',
       'products.rating',
       'products.review_count',
       'products.is_rental',
@@ -62,8 +55,6 @@ export function selectProducts(db: Database) {
       'products.created_at',
       sql<string[]>`array(select url ${shownPictures} order by position)`.as('images'),
       previewOfFirstPicture.as('preview'),
-      offered('size').as('sizes'),
-      offered('color').as('colors'),
       stock.as('stock'),
     ]);
 }

@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#app/foundation/actor.ts';
+import { PRICE_SLIDER_MAX, type ProductQuery } from '../product-query.ts';
+import { foldText } from './search-text.ts';
+import { isVisibleTo } from './visibility.server.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+export type ProductFilter = Omit<ProductQuery, 'sort' | 'page' | 'limit'>;
+
+/**
+ * A filter in the parts that facets need, because each facet is counted with the other filters and without
+ * its own. `size`, `color` and `stock` speak of `variants`, all else of products and their categories.
+ */
+export interface FilterParts {
+  always: Condition;
+  price: Condition;
+  subcategory: Condition;
+  country: Condition;
+  size: Condition | undefined;
+  color: Condition | undefined;
+  stock: Condition | undefined;
+}
+
+export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
+  return {
+    always: every([
+      isVisibleTo(actor),
+      filter.category !== undefined && nameOrId('categories', filter.category),
+      filter.tag !== undefined && sql`products.tags @> array[${filter.tag}]`,
+      filter.rental !== undefined && sql`products.is_rental = ${filter.rental}`,
+      ...wordsOf(filter.q ?? '').map(isInSearchText),
+    ]),
+    price: every(priceBounds(filter)),
+    subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
+    country: every([filter.country !== undefined && inAnyCase('products.country_of_origin', filter.country)]),
+    size: filter.size === undefined ? undefined : inAnyCase('variants.size', filter.size),
+    color: filter.color === undefined ? undefined : inAnyCase('variants.color', filter.color),
+    stock: filter.inStock
+      ? sql`variants.stock_item_id in (select id from stock_items where on_hand > 0)`
+      : undefined,
+  };
+}
+
+export function asksOfVariants({ size, color, stock }: FilterParts): boolean {
+  return size !== undefined || color !== undefined || stock !== undefined;
+}
+
+/** Whether one and the same variant fits all that was asked of size, colour and stock. */
+export function hasFittingVariant(parts: FilterParts): Condition {
+  if (!asksOfVariants(parts)) return sql`true`;
+  const ofVariant = [parts.size, parts.color, parts.stock].map((part) => part ?? false);
+  return sql`exists (
+    select from variants
+    where product_id = products.id and ${every([sql`variants.archived_at is null`, ...ofVariant])}
+  )`;
+}
+
+export function every(conditions: readonly (Condition | false)[]): Condition {
+  const present = conditions.filter((condition) => condition !== false);
+  return present.length === 0 ? sql`true` : sql`(${sql.join(present, sql` and `)})`;
+}
+
+/** The words of a folded text, each once. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(foldText(text).split(' '))].filter((word) => word !== '');
+}
+
+/** Whether a word stands in what a search reads, as it is written: `%`, `_` and `\` mean themselves. */
+export function isInSearchText(word: string): Condition {
+  return sql`products.search_text like ${`%${literalPattern(word)}%`}`;
+}
+
+export function literalPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function nameOrId(table: 'categories' | 'subcategories', text: string): Condition {
+  return sql`(lower(${sql.ref(`${table}.name`)}) = ${text.toLowerCase()} or ${sql.ref(`${table}.id`)}::text = ${text})`;
+}
+
+function inAnyCase(column: string, text: string): Condition {
+  return sql`lower(${sql.ref(column)}) = ${text.toLowerCase()}`;
+}
+
+/** The slider's ends mean no bound (CONTRACT §4, Price filter). */
+function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ProductFilter): (Condition | false)[] {
+  return [
+    minPrice > 0 && sql`products.price_paise >= ${Math.round(minPrice * 100)}`,
+    maxPrice < PRICE_SLIDER_MAX && sql`products.price_paise <= ${Math.round(maxPrice * 100)}`,
+  ];
+}

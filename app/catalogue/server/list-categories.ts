@@ -1,0 +1,20 @@
+import type { Actor } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Category } from '../catalogue.shapes.ts';
+import { listCategoryRows } from './category-rows.server.ts';
+
+/**
+ * The categories that an actor may see, each with the number of its products that the actor may see: by
+ * position, then by name, the rental category last (spec §2, Navbar). Inactive ones show to admins only.
+ */
+export async function listCategories(db: Database, actor: Actor): Promise<Category[]> {
+  const rows = await listCategoryRows(db, actor);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    productCount: row.product_count,
+    isActive: row.is_active,
+  }));
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import type { Subcategory } from '../catalogue.shapes.ts';
+import { listSubcategoryRows } from './category-rows.server.ts';
+
+/**
+ * The subcategories that an actor may see, of one category where its id is given; an unknown category has
+ * none. Inactive ones, and those of an inactive category, show to admins only.
+ */
+export async function listSubcategories(
+  db: Database,
+  actor: Actor,
+  { category }: { category?: string } = {},
+): Promise<Subcategory[]> {
+  if (category !== undefined && !isId(category)) return [];
+  const rows = await listSubcategoryRows(db, actor, category);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    isActive: row.is_active,
+    category: { _id: row.category_id, name: row.category_name },
+  }));
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { ProductQuery, ProductSort } from '../product-query.ts';
+import { every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
+import { type ProductRow, selectProducts } from './product-rows.server.ts';
+
+/** A product that many liked weighs more; from so many reviews on, more of them say nothing new. */
+const REVIEWS_THAT_COUNT = 20;
+/** A rating that neither recommends nor warns. */
+const MIDDLING_RATING = 3;
+
+/**
+ * Featured: what the shop tagged 'featured', then what many liked before what few or none reviewed before
+ * what was disliked, then the newest. Products that are equal in an order stand by their ids, so that
+ * pages never repeat or skip one.
+ */
+const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
+  featured: sql`
+    'featured' = any(products.tags) desc,
+    (products.rating - ${sql.lit(MIDDLING_RATING)}) * least(products.review_count, ${sql.lit(REVIEWS_THAT_COUNT)}) desc,
+    products.created_at desc, products.id`,
+  'price-asc': sql`products.price_paise, products.id`,
+  'price-desc': sql`products.price_paise desc, products.id`,
+  newest: sql`products.created_at desc, products.id`,
+};
+
+/** One page of the products that fit. */
+export async function listProductRows(
+  db: Database,
+  actor: Actor,
+  query: ProductQuery,
+): Promise<ProductRow[]> {
+  const parts = filterParts(actor, query);
+  return await selectProducts(db)
+    .where(every([parts.always, parts.price, parts.subcategory, parts.country, hasFittingVariant(parts)]))
+    .orderBy(ORDERS[query.sort])
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}

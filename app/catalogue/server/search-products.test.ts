@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { guest } from '#app/foundation/actor.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { furnish, rupees } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { addProducts } from './add-products.ts';
+import { searchProducts } from './search-products.ts';
+
+const { db } = await openTestShop();
+const cast = await furnish(db);
+const things = [
+  { name: 'Kurti', tags: ['summer-wear'] },
+  { name: 'Kurti set with palazzo' },
+  { name: 'Printed kurti', brand: 'Café Čarda' },
+  { name: 'Embroidered dupatta' },
+  { name: 'लाल साड़ी 100% silk' },
+];
+await inTransaction(db, (trx) =>
+  addProducts(
+    trx,
+    things.map((thing) => ({
+      ...thing,
+      categoryId: cast.men,
+      pricePaise: rupees(500),
+      variants: [{ color: 'Turquoise', quantity: 1 }],
+    })),
+  ),
+);
+
+async function find(text: string, page = 1, limit = 24): Promise<string[]> {
+  return (await searchProducts(db, guest, { text, page, limit })).map(({ name }) => name);
+}
+
+test('the name itself comes first, then names that begin so, then names that have the word', async () => {
+  expect(await find('kurti')).toEqual(['Kurti', 'Kurti set with palazzo', 'Printed kurti']);
+});
+
+test('a product is found by its tag, category, subcategory, brand and colour', async () => {
+  expect(await find('summer wear')).toEqual(['Kurti']);
+  expect(await find('summer-wear')).toEqual(['Kurti']);
+  expect(await find('sarees')).toEqual(['Silk saree']);
+  expect(await find('cafe carda')).toEqual(['Printed kurti']);
+  expect(await find('turquoise dupatta')).toEqual(['Embroidered dupatta']);
+  expect(await find('women indigo')).toEqual(['Cotton kurta']);
+});
+
+test.each([
+  ['kurtti', 'Kurti'],
+  ['lehnga', 'Red lehenga'],
+  ['shervani', 'Ivory sherwani'],
+  ['duppata', 'Embroidered dupatta'],
+  ['sari', 'Silk saree'],
+  ['embroidred dupatta', 'Embroidered dupatta'],
+  ['lehanga', 'Red lehenga'],
+])('a search forgives the typo in %s', async (text, expected) => {
+  expect(await find(text)).toContain(expected);
+});
+
+test('what is found as it is written is not mixed with what is nearly alike', async () => {
+  expect(await find('kurta')).not.toContain('Kurti');
+  expect(await find('kurti', 2)).toEqual([]);
+});
+
+test.each([
+  ['%', ['लाल साड़ी 100% silk']],
+  ['_', []],
+  ['\\', []],
+  ["'", []],
+  ["' or 1=1 --", []],
+  ['🎉', []],
+  ['xyzzyx', []],
+  ['साड़ी', ['लाल साड़ी 100% silk']],
+])('%s is looked for as it is', async (text, expected) => {
+  expect(await find(text)).toEqual(expected);
+});
+
+test('pages follow one another', async () => {
+  expect([...(await find('kurti', 1, 2)), ...(await find('kurti', 2, 2))]).toEqual(await find('kurti'));
+});
+
+test.each(['', '   ', ' \n'])('a blank search is refused: %j', async (text) => {
+  await expect(find(text)).rejects.toMatchObject({ status: 400, errors: [{ path: 'q' }] });
+});
+
+test('a search of 200 characters is looked for, one of 201 is refused', async () => {
+  expect(await find('kurti '.repeat(40).slice(0, 200))).toContain('Kurti');
+  expect(await find('क'.repeat(200))).toEqual([]);
+  await expect(find('x'.repeat(201))).rejects.toMatchObject({ status: 400 });
+});

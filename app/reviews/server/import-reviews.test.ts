@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { findProducts } from '#app/catalogue/server/find-products.ts';
+import { guest } from '#app/foundation/actor.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { furnish } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { type ImportedReview, importReviews } from './import-reviews.ts';
+import { listOwnReviews } from './list-own-reviews.ts';
+import { listRecentReviews } from './list-recent-reviews.ts';
+import { listReviews } from './list-reviews.ts';
+
+const shop = await openTestShop();
+const { db } = shop;
+const cast = await furnish(db);
+const day = (date: number) => new Date(Date.UTC(2026, 1, date));
+
+await take([
+  {
+    productId: cast.lehenga,
+    userId: cast.asha.userId,
+    reviewerName: 'Asha',
+    rating: 5,
+    comment: '<img src=x onerror=alert(1)> सुंदर 🎉',
+    images: ['/media/asha0001/900.webp'],
+    verifiedPurchase: true,
+    createdAt: day(1),
+  },
+  { productId: cast.lehenga, reviewerName: 'Ravi', rating: 4, comment: 'Good', createdAt: day(3) },
+  { productId: cast.lehenga, rating: 4, comment: 'Fine', createdAt: day(2) },
+  { productId: cast.kurta, userId: cast.asha.userId, rating: 1, comment: 'Thin', createdAt: day(4) },
+]);
+
+function take(reviews: ImportedReview[]) {
+  return inTransaction(db, (trx) => importReviews(trx, reviews));
+}
+
+async function rating(id: string) {
+  const [product] = await findProducts(db, guest, [id]);
+  return [product?.rating, product?.reviewCount];
+}
+
+test('the rating shown is the mean of the reviews, 5 where there is none', async () => {
+  expect(await rating(cast.lehenga)).toEqual([4.3, 3]);
+  expect(await rating(cast.kurta)).toEqual([1, 1]);
+  expect(await rating(cast.saree)).toEqual([5, 0]);
+});
+
+test('a later batch counts together with the earlier ones', async () => {
+  await take([
+    { productId: cast.outfit, rating: 2, comment: 'Late', createdAt: day(5) },
+    { productId: cast.outfit, rating: 3, comment: 'Later', createdAt: day(6) },
+  ]);
+  await take([{ productId: cast.outfit, rating: 5, comment: 'Worth it', createdAt: day(7) }]);
+  expect(await rating(cast.outfit)).toEqual([3.3, 3]);
+});
+
+test('a batch with a second review by the same person is refused and changes nothing', async () => {
+  const again = { productId: cast.kurta, userId: cast.asha.userId, rating: 5, comment: 'Again' };
+  await expect(take([again])).rejects.toThrow('reviews_once_per_person');
+  expect(await rating(cast.kurta)).toEqual([1, 1]);
+});
+
+test("a product's reviews come newest first, and a text is kept as it came", async () => {
+  const reviews = await listReviews(db, cast.lehenga);
+  expect(reviews.map(({ user }) => user)).toEqual([
+    { _id: '', name: 'Ravi' },
+    null,
+    { _id: cast.asha.userId, name: 'Asha' },
+  ]);
+  expect(reviews[2]).toMatchObject({
+    comment: '<img src=x onerror=alert(1)> सुंदर 🎉',
+    images: ['/media/asha0001/900.webp'],
+    verifiedPurchase: true,
+    createdAt: '2026-02-01T00:00:00.000Z',
+  });
+  expect(await listReviews(db, newId())).toEqual([]);
+  expect(await listReviews(db, '1 OR 1=1')).toEqual([]);
+});
+
+test('recent reviews are of what anyone may see; own ones are of everything', async () => {
+  await db.updateTable('products').set({ is_active: false }).where('id', '=', cast.kurta).execute();
+  const recent = await listRecentReviews(db, { page: 1, limit: 100 });
+  expect(recent.map(({ product }) => product.name)).not.toContain('Cotton kurta');
+  const own = await listOwnReviews(db, cast.asha);
+  expect(own.map(({ product }) => product)).toEqual([
+    { _id: cast.kurta, name: 'Cotton kurta' },
+    { _id: cast.lehenga, name: 'Red lehenga' },
+  ]);
+  await expect(listOwnReviews(db, guest)).rejects.toMatchObject({ status: 401 });
+});
+
+test('the API gives the six newest, or as many as asked for', async () => {
+  await take(
+    Array.from({ length: 7 }, (_, each) => ({
+      productId: cast.saree,
+      rating: 4,
+      comment: `Review ${each}`,
+      createdAt: day(10 + each),
+    })),
+  );
+  const { status, body } = await shop.call('GET', '/api/products/reviews/recent');
+  expect(status).toBe(200);
+  expect(body.reviews.map(({ comment }: { comment: string }) => comment).at(0)).toBe('Review 6');
+  expect(body.reviews).toHaveLength(6);
+  expect((await shop.call('GET', '/api/products/reviews/recent?limit=2')).body.reviews).toHaveLength(2);
+  expect((await shop.call('GET', '/api/products/reviews/recent?mine=1')).status).toBe(401);
+  expect((await shop.call('GET', '/api/products/reviews/recent?limit=0')).status).toBe(400);
+});

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import { isVisibleTo } from '#app/catalogue/server/visibility.server.ts';
+import { guest } from '#app/foundation/actor.ts';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { insertMany } from '#app/foundation/many-rows.server.ts';
+import type { Reviews } from '#app/foundation/tables.gen.ts';
+
+export type ReviewRow = Selectable<Reviews>;
+
+export async function insertReviews(trx: Trx, rows: readonly ReviewRow[]): Promise<void> {
+  await insertMany(
+    trx,
+    'reviews',
+    rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  );
+}
+
+export async function listReviewRows(db: Database, productId: string): Promise<ReviewRow[]> {
+  return await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function selectWithProduct(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .selectAll('reviews')
+    .select('products.name as product_name')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc');
+}
+export type ReviewWithProductRow = Awaited<
+  ReturnType<ReturnType<typeof selectWithProduct>['execute']>
+>[number];
+
+/** The newest reviews of what anyone may see. */
+export async function listRecentReviewRows(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReviewWithProductRow[]> {
+  return await selectWithProduct(db)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .where(isVisibleTo(guest))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function listReviewRowsBy(db: Database, userId: string): Promise<ReviewWithProductRow[]> {
+  return await selectWithProduct(db).where('reviews.user_id', '=', userId).execute();
+}
+
+/** What the reviews of these products come to; a product without any has a count of 0. */
+export async function meanRatings(trx: Trx, productIds: readonly string[]) {
+  const { rows } = await sql<{ productId: string; mean: number; count: number }>`
+    select asked.id as "productId", coalesce(avg(rating), 0) as mean, count(rating) as count
+    from unnest(${productIds}::uuid[]) as asked(id) left join reviews on reviews.product_id = asked.id
+    group by asked.id
+  `.execute(trx);
+  return rows;
+}

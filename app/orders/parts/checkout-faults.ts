@@ -1,5 +1,5 @@
 import { ApiFailure } from '#app/foundation/api-client.ts';
-import { paise } from '#app/foundation/money.ts';
+import { formatRupees, paise } from '#app/foundation/money.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';

@@ -15,10 +15,10 @@ export function FilterGroup({
 }) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {title}
         {aside && <span>{aside}</span>}
-      </h3>
+      </h2>
       {children}
     </section>
   );

@@ -58,7 +58,7 @@ export function ListingFilters({ query, facets }: ListingFiltersProps) {
       {facets.subcategories.length > 0 && (
         <FilterGroup title="Category">{lines('subcategory', facets.subcategories)}</FilterGroup>
       )}
-      <PriceSlider key={`${query.minPrice}-${query.maxPrice}`} query={query} />
+      <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
         <FilterGroup title="Size">
           {spots(

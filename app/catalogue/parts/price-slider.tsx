@@ -11,10 +11,14 @@ const STEP = 100;
 
 /** Two sliders on one rail. They act when let go; without scripts a button sends them. */
 export function PriceSlider({ query }: { query: ProductQuery }) {
-  const [from, setFrom] = useState(query.minPrice ?? 0);
-  const [to, setTo] = useState(query.maxPrice ?? PRICE_SLIDER_MAX);
+  const asked = { from: query.minPrice ?? 0, to: query.maxPrice ?? PRICE_SLIDER_MAX };
+  const [held, setHeld] = useState<typeof asked>();
+  const { from, to } = held ?? asked;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address speaks for itself
+  useEffect(() => setHeld(undefined), [query.minPrice, query.maxPrice]);
 
   useEffect(() => {
     const rail = form.current;
@@ -37,13 +41,13 @@ export function PriceSlider({ query }: { query: ProductQuery }) {
             name="minPrice"
             label="Lowest price"
             value={from}
-            onMove={(price) => setFrom(Math.min(price, to - STEP))}
+            onMove={(price) => setHeld({ from: Math.min(price, to - STEP), to })}
           />
           <Thumb
             name="maxPrice"
             label="Highest price"
             value={to}
-            onMove={(price) => setTo(Math.max(price, from + STEP))}
+            onMove={(price) => setHeld({ from, to: Math.max(price, from + STEP) })}
           />
         </div>
         <div className="unscripted-only">

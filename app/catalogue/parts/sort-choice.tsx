@@ -20,6 +20,9 @@ export function SortChoice({ query }: { query: ProductQuery }) {
   return (
     <Form action="/products" className={styles.form}>
       <KeptQuery query={query} without={['sort']} />
+      <span className={styles.label} aria-hidden>
+        Sort:
+      </span>
       <Select
         key={query.sort}
         name="sort"

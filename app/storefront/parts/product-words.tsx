@@ -27,7 +27,11 @@ export function ProductWords({ product, reviews }: ProductWordsProps) {
           {
             id: 'material-and-care',
             title: 'Material & Care',
-            panel: <Titled title="Material & Care">{<Prose text={product.materialAndCare} />}</Titled>,
+            panel: (
+              <Titled title="Material & Care">
+                <Prose text={product.materialAndCare} />
+              </Titled>
+            ),
           },
           {
             id: 'shipping-and-returns',
@@ -43,11 +47,11 @@ export function ProductWords({ product, reviews }: ProductWordsProps) {
   );
 }
 
-/** The tab says it to those who see it. */
+/** Where scripts run, the tab says it to those who see it. */
 function Titled({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <>
-      <h2 className="visually-hidden">{title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </>
   );
@@ -56,9 +60,11 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
 function Description({ product }: { product: ProductPage }) {
   return (
     <div className={styles.columns}>
-      <Titled title="Description">
-        <Prose text={product.description} />
-      </Titled>
+      <div>
+        <Titled title="Description">
+          <Prose text={product.description} />
+        </Titled>
+      </div>
       <ProductFacts product={product} />
     </div>
   );

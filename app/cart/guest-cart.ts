@@ -2,7 +2,7 @@ import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { parseJson } from '#app/foundation/browser-storage.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from './cart.shapes.ts';
-import { NO_LONGER_AVAILABLE } from './line-sentences.ts';
+import { NO_LONGER_AVAILABLE } from './line-problems.ts';
 
 /** A guest's cart as the browser keeps it under this key (spec §3, CONTRACT §5 Storage). */
 export const GUEST_CART_KEY = 'guest_cart';

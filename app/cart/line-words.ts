@@ -1,4 +1,4 @@
-import { rentalDays } from '#app/rentals/rental-period.ts';
+import { daysBetween } from '#app/foundation/shown-date.ts';
 import type { CartLine } from './cart.shapes.ts';
 
 /** 'Size M, Teal': what was chosen; a product without sizes or colours of its own names none. */
@@ -10,7 +10,7 @@ export function choiceWords({ size, color }: Pick<CartLine, 'size' | 'color'>): 
 /** The rent of a line's period, in rupees, which is due later (CONTRACT §4, Rentals). */
 export function rentDue({ product, rentalPeriod }: Pick<CartLine, 'product' | 'rentalPeriod'>): number {
   if (!rentalPeriod) return 0;
-  return Math.max(0, product.price * rentalDays(rentalPeriod));
+  return Math.max(0, product.price * daysBetween(rentalPeriod.startDate, rentalPeriod.endDate));
 }
 
 /** Who has to approve a rental: the owner's first name, or the owner. */

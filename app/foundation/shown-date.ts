@@ -1,8 +1,7 @@
-import { daysBetween } from './calendar-day.ts';
-
 // Written out, because server and browser do not agree on every language's short months.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** The day of an instant, as India's clocks have it: '12 Nov 2026'. Empty for what is no instant. */
 export function shownDay(instant: string): string {
@@ -12,11 +11,16 @@ export function shownDay(instant: string): string {
 
 /** A period of calendar days, both ends counted: '12 to 15 Dec 2026, 4 days'. */
 export function shownPeriod(startDate: string, endDate: string): string {
-  const days = daysBetween(startDate, endDate) + 1;
+  const days = daysBetween(startDate, endDate);
   if (!(days >= 1)) return '';
   const end = dayWords(new Date(endDate)).join(' ');
   if (days === 1) return `${end}, 1 day`;
   return `${sharedStart(startDate, endDate)} to ${end}, ${days} days`;
+}
+
+/** How many days a period has, both ends counted. */
+export function daysBetween(startDate: string, endDate: string): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 }
 
 /** The first day without what the last one says anyway. */

@@ -105,3 +105,14 @@ export async function deleteOtherSessions(
     .where('token_hash', '!=', keptTokenHash)
     .execute();
 }
+
+export async function closeDemoUsers(db: Database): Promise<void> {
+  const demoUsers = db.selectFrom('users').select('id').where('is_demo', '=', true);
+  await db.deleteFrom('sessions').where('user_id', 'in', demoUsers).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('is_demo', '=', true)
+    .where('password_hash', 'is not', null)
+    .execute();
+}

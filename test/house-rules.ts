@@ -26,7 +26,8 @@ const CONTENTS = [
   'app/entry.server.tsx',
   'app/entry.client.tsx',
 ];
-const BANNED_NAMES = /(^|[-/])(utils?|helpers?|common|misc|manager|data|info)(\.|-|\/|$)/;
+const BANNED_NAMES =
+  /(^|\/)(utils?|helpers?|common|misc|data|info)(\.|\/|$)|-(utils?|helpers?|misc|manager)(\.|\/|$)/;
 const LONGEST_FILE = 250;
 
 export interface SourceFile {
@@ -149,7 +150,7 @@ function importsOf({ path: file, text }: SourceFile): Import[] {
 }
 
 function resolve(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (/^#(app|demo|server|test)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
   return undefined;
 }

@@ -5,9 +5,9 @@ import { ListingFilters } from '#app/catalogue/parts/listing-filters.tsx';
 import { LoadingVeil } from '#app/catalogue/parts/loading-veil.tsx';
 import { SortChoice } from '#app/catalogue/parts/sort-choice.tsx';
 import { guest } from '#app/foundation/actor.ts';
+import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
-import { breadcrumbData } from '#app/foundation/structured-data.ts';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
 import { orFailed } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     // filters and orders show the same products again, so their address is not a page of its own
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,
-    structured: [breadcrumbData(crumbsOf(loaderData), storeUrl)],
+    structured: [breadcrumbSchema(crumbsOf(loaderData), storeUrl)],
   });
 };
 

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Gallery } from '#app/catalogue/parts/gallery.tsx';
-import { productData } from '#app/catalogue/parts/product-data.ts';
+import { productSchema } from '#app/catalogue/parts/product-schema.ts';
 import { guest } from '#app/foundation/actor.ts';
+import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { pageMeta, pageTitle, shortened } from '#app/foundation/page-meta.ts';
-import { breadcrumbData } from '#app/foundation/structured-data.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'product',
-    structured: [productData(product, storeUrl), breadcrumbData(crumbsOf(product), storeUrl)],
+    structured: [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)],
   });
 };
 

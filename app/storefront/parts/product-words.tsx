@@ -8,6 +8,7 @@ import { ReviewInvitation } from '#app/reviews/parts/review-invitation.tsx';
 import { ReviewList } from '#app/reviews/parts/review-list.tsx';
 import type { Review } from '#app/reviews/reviews.shapes.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import styles from './product-words.module.css';
 
@@ -20,7 +21,7 @@ interface ProductWordsProps {
 export function ProductWords({ product, reviews }: ProductWordsProps) {
   const reviewsTitle = product.reviewCount > 0 ? `Reviews (${product.reviewCount})` : 'Reviews';
   return (
-    <div className={styles.words}>
+    <div className={classNames(styles.words, product.isRental && styles.lent)}>
       <ProductTabs
         tabs={[
           { id: 'description', title: 'Description', panel: <Description product={product} /> },

@@ -51,7 +51,7 @@ export function RentalDates({ product, purchase }: RentalDatesProps) {
 function WorkedPrice({ product, days }: { product: ProductPage; days: number | undefined }) {
   const deposit = formatRupees(product.securityDeposit ?? 0);
   const perDay = formatRupees(product.price);
-  const owner = product.owner?.name.split(',')[0] ?? 'the owner';
+  const owner = product.owner?.name.split(/[ ,]/)[0] ?? 'the owner';
   return (
     <dl className={styles.worked} aria-live="polite">
       <div>

@@ -2,7 +2,7 @@ import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import type { ProductPage } from '../catalogue.shapes.ts';
 
 /** schema.org's Product: what search engines may show of it. A rating only once someone has rated (CONTRACT §5). */
-export function productData(product: ProductPage, storeUrl: string): object {
+export function productSchema(product: ProductPage, storeUrl: string): object {
   const absolute = (path: string) => new URL(path, storeUrl).href;
   const pictures = product.images.length > 0 ? product.images : product.rentalImages;
   return {

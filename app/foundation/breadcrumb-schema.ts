@@ -1,5 +1,5 @@
 /** schema.org's list of the way to a page. */
-export function breadcrumbData(crumbs: readonly { name: string; to: string }[], storeUrl: string): object {
+export function breadcrumbSchema(crumbs: readonly { name: string; to: string }[], storeUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

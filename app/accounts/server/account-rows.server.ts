@@ -106,13 +106,13 @@ export async function deleteOtherSessions(
     .execute();
 }
 
-export async function closeDemoUsers(db: Database): Promise<void> {
-  const demoUsers = db.selectFrom('users').select('id').where('is_demo', '=', true);
-  await db.deleteFrom('sessions').where('user_id', 'in', demoUsers).execute();
+/** A password that is not there lets nobody in. */
+export async function shutDemoUsers(db: Database): Promise<void> {
   await db
-    .updateTable('users')
-    .set({ password_hash: null })
-    .where('is_demo', '=', true)
-    .where('password_hash', 'is not', null)
+    .with('shut', (cte) =>
+      cte.updateTable('users').set({ password_hash: null }).where('is_demo', '=', true).returning('id'),
+    )
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (eb) => eb.selectFrom('shut').select('id'))
     .execute();
 }

@@ -1,7 +1,10 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import { closeDemoUsers } from './account-rows.server.ts';
+import { shutDemoUsers } from './account-rows.server.ts';
 
-/** Takes passwords and sessions from the demo shop's people: in a real shop nobody signs in as them (CONTRACT §1, `DEMO`). */
+/**
+ * Ends the demo accounts' sessions and takes their passwords away, for a shop that is no demo (CONTRACT §1,
+ * DEMO): they are known to everybody, one of them is an admin. Loading the demo shop again brings them back.
+ */
 export async function closeDemoAccounts(db: Database): Promise<void> {
-  await closeDemoUsers(db);
+  await shutDemoUsers(db);
 }

@@ -1,3 +1,4 @@
+import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import { openDatabase } from '#app/foundation/database.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
@@ -18,6 +19,7 @@ export async function prepareShop(
     const migrations = await migrate(db);
     if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
     if (config.isDemo) await loadDemoShopIfEmpty(db, say);
+    else await closeDemoAccounts(db);
     return database;
   } catch (error) {
     await database.stop();

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
+import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, NO_PAGE_POLICY, SAFETY_HEADERS } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
@@ -49,6 +50,7 @@ export function createShop({ build, config, db, media, onBug }: ShopParts): Shop
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
+  if (config.isDemo) app.route('/', createDemoPages());
   app.get('/media/:id/:file', (c) => answerPicture(c, media));
   app.all('*', async (c) => await pages(c.req.raw));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));

@@ -84,6 +84,15 @@ describe('the quote for a guest cart', () => {
     ]);
   });
 
+  test('finds a line whose choice the server replaced by its product', () => {
+    const lines = [line({ _id: 'a', size: 'L' }), line({ _id: 'b', size: 'XS' })];
+    const quote: Cart = { items: [priced(line({ size: 'L' })), priced(line({ size: 'S' }))], summary };
+    expect(quotedCart(lines, quote).items.map((item) => [item._id, item.size])).toEqual([
+      ['a', 'L'],
+      ['b', 'S'],
+    ]);
+  });
+
   test('says so where the server no longer knows a product', () => {
     const lines = [line({ _id: 'a' }), line({ _id: 'b', product: lehenga, rentalPeriod: period })];
     const { items } = quotedCart(lines, { items: [priced(lines[0] as GuestLine)], summary });

@@ -1,14 +1,11 @@
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { parseJson } from '#app/foundation/browser-storage.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from './cart.shapes.ts';
+import { NO_LONGER_AVAILABLE } from './line-problems.ts';
 
 /** A guest's cart as the browser keeps it under this key (spec §3, CONTRACT §5 Storage). */
 export const GUEST_CART_KEY = 'guest_cart';
-
-export interface RentalPeriod {
-  startDate: string;
-  endDate: string;
-}
 
 export interface GuestLine {
   _id: string;
@@ -27,7 +24,7 @@ const SAFE_ID = /^[\w-]{1,100}$/;
 export type NewLine = Omit<GuestLine, '_id' | 'sent'>;
 
 /** What makes two lines the same line (CONTRACT §4, Cart lines). */
-export function lineKey(
+function lineKey(
   line: Pick<CartLine, 'size' | 'color' | 'rentalPeriod'> & { product: { _id: string } },
 ): string {
   const period = line.rentalPeriod;
@@ -84,13 +81,21 @@ function readPeriod(period: Partial<RentalPeriod> | null | undefined): RentalPer
   return { startDate: period.startDate, endDate: period.endDate };
 }
 
-/** The quote's lines under the guest's own line ids and in the guest's order; what the server no longer knows is shown with the reason. */
+/**
+ * The quote's lines under the guest's own line ids and in the guest's order. The server leaves out what is
+ * not on sale: such a line is shown with the reason. Where the server put another choice in a line's
+ * place, it is told by its product.
+ */
 export function quotedCart(lines: readonly GuestLine[], quote: Cart): Cart {
-  const byKey = new Map(quote.items.map((item) => [lineKey(item), item]));
-  const sameLength = quote.items.length === lines.length;
-  const items = lines.map((line, index) => {
-    const item = byKey.get(lineKey(line)) ?? (sameLength ? quote.items[index] : undefined);
-    return item ? { ...item, _id: line._id } : unpricedLine(line, 'This product is no longer available.');
+  const unclaimed = [...quote.items];
+  const claim = (fits: (item: CartLine) => boolean) => {
+    const place = unclaimed.findIndex(fits);
+    return place < 0 ? undefined : unclaimed.splice(place, 1)[0];
+  };
+  const exact = lines.map((line) => claim((item) => lineKey(item) === lineKey(line)));
+  const items = lines.map((line, place) => {
+    const item = exact[place] ?? claim((each) => each.product._id === line.product._id);
+    return item ? { ...item, _id: line._id } : unpricedLine(line, NO_LONGER_AVAILABLE);
   });
   return { items, summary: quote.summary };
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#app/foundation/refusal.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { MOST_PIECES } from './cart-limits.ts';
-import { onlySoManyLeft } from './line-sentences.ts';
+import { onlySoManyLeft } from './line-problems.ts';
 
 export function isSamePeriod(one: RentalPeriod | null, other: RentalPeriod | null): boolean {
   return one?.startDate === other?.startDate && one?.endDate === other?.endDate;

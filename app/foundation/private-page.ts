@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
+import { pageTitle } from './page-meta.ts';
 
 /** The head of a page that belongs to one person: kept out of search engines (CONTRACT §5). */
 export function privatePage(title: string, description: string): MetaDescriptor[] {
   return [
-    { title: `${title} | Vastra` },
+    { title: pageTitle(title) },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ];

@@ -1,6 +1,13 @@
-/** Rupees per order (CONTRACT §4, Cash on delivery). */
-export const CASH_ON_DELIVERY_LIMIT = 10_000;
+import { formatRupees, type Paise, paise, toRupees } from '#app/foundation/money.ts';
 
-export function canPayInCash(total: number): boolean {
-  return total <= CASH_ON_DELIVERY_LIMIT;
+/** The most that an order may cost to be paid on delivery (CONTRACT §4, Cash on delivery). */
+export const CASH_LIMIT = paise(10_000_00);
+
+/** '₹10,000' */
+export const SHOWN_CASH_LIMIT = formatRupees(toRupees(CASH_LIMIT));
+
+export const TOO_MUCH_CASH = `Cash on delivery is for orders up to ${SHOWN_CASH_LIMIT}.`;
+
+export function canPayOnDelivery(total: Paise): boolean {
+  return total <= CASH_LIMIT;
 }

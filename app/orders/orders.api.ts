@@ -1,3 +1,135 @@
-import { createRoomApi } from '#app/foundation/api-room.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
+import {
+  answer,
+  bearer,
+  createRoomApi,
+  idParam,
+  jsonBody,
+  pagingQuery,
+  refusals,
+} from '#app/foundation/api-room.ts';
+import { toRupees } from '#app/foundation/money.ts';
+import { paginationShape, rupeesShape } from '#app/foundation/shapes.ts';
+import { CASH_LIMIT } from './cash-on-delivery.ts';
+import { orderForm, orderSearch, statusForm } from './orders.forms.ts';
+import { orderShape } from './orders.shapes.ts';
+import { changeOrderStatus } from './server/change-order-status.ts';
+import { listMyOrders } from './server/list-my-orders.ts';
+import { listOrders } from './server/list-orders.ts';
+import { placeOrder } from './server/place-order.ts';
+import { showOrder } from './server/show-order.ts';
 
 export const ordersApi = createRoomApi();
+
+const ORDERS_PER_PAGE = 20;
+const success = z.literal(true);
+const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+const ofAdmin = { tags: ['Orders'], security: bearer, middleware: adminsOnly };
+
+ordersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/cart/orders',
+    summary: 'Order what is in one’s cart',
+    request: {
+      body: jsonBody(orderForm),
+      headers: z.object({ 'idempotency-key': z.string().optional() }),
+    },
+    responses: {
+      201: answer(z.object({ success, message: z.string(), order: orderShape }), 'The order'),
+      ...refusals(400, 401, 409),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const placed = await placeOrder(c.var.db, c.var.actor, { key, wish: c.req.valid('json') });
+    return c.json(placed.body, 201);
+  },
+);
+
+ordersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/cart/my-orders',
+    summary: 'One’s own orders, newest first',
+    responses: {
+      200: answer(z.object({ success, orders: z.array(orderShape), message: z.string() }), 'The orders'),
+      ...refusals(401),
+    },
+  }),
+  async (c) => {
+    const orders = await listMyOrders(c.var.db, c.var.actor);
+    const message = orders.length > 0 ? 'Your orders, newest first.' : 'No orders found.';
+    return c.json({ success: true as const, orders, message }, 200);
+  },
+);
+
+ordersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/orders/{id}',
+    summary: 'One order, for the person who placed it and for admins',
+    request: { params: idParam },
+    responses: { 200: answer(z.object({ order: orderShape }), 'The order'), ...refusals(401, 404) },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    return c.json({ order: await showOrder(c.var.db, c.var.actor, { orderId }) }, 200);
+  },
+);
+
+ordersApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/orders',
+    summary: 'All orders, newest first',
+    request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
+    responses: {
+      200: answer(z.object({ orders: z.array(orderShape), pagination: paginationShape }), 'A page of orders'),
+      ...refusals(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listOrders(c.var.db, c.var.actor, c.req.valid('query')), 200),
+);
+
+ordersApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/orders/{id}/status',
+    summary: 'Move an order on, or cancel it',
+    request: { params: idParam, body: jsonBody(statusForm) },
+    responses: {
+      200: answer(z.object({ success, order: orderShape }), 'The changed order'),
+      ...refusals(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const { status } = c.req.valid('json');
+    const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, status });
+    return c.json({ success: true as const, order }, 200);
+  },
+);
+
+const paymentShape = z.object({
+  provider: z.enum(['razorpay', 'stripe', 'sandbox']).nullable(),
+  key: z.string().nullable(),
+  cod: z.object({ enabled: z.boolean(), limit: rupeesShape }),
+});
+
+ordersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/payment/config',
+    tags: ['Orders'],
+    summary: 'How one can pay',
+    responses: { 200: answer(paymentShape, 'No provider: cards are not switched on') },
+  }),
+  (c) => c.json({ provider: null, key: null, cod: { enabled: true, limit: toRupees(CASH_LIMIT) } }, 200),
+);

@@ -1,4 +1,4 @@
-import { isIndianMobile } from '#app/accounts/registration.ts';
+import { toE164 } from '#app/accounts/mobile-number.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
 
@@ -46,7 +46,7 @@ export function shippingProblems(given: Partial<ShippingInfo>): FieldProblem[] {
   if (address.postalCode !== '' && isIndia(address.country) && !INDIAN_PIN.test(address.postalCode)) {
     problems.push({ path: 'postalCode', message: 'Enter a PIN code of 6 digits; the first is not 0.' });
   }
-  if (address.phone && !isIndianMobile(address.phone)) {
+  if (address.phone && !toE164(address.phone)) {
     problems.push({
       path: 'phone',
       message: 'Enter a 10-digit mobile number so that the courier can reach you.',

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isDay } from '#app/foundation/calendar-day.ts';
+import { addDays, isDay } from '#app/foundation/calendar-day.ts';
+import { daysBetween } from '#app/foundation/shown-date.ts';
 
 /** From when to when an outfit is lent; both days count (CONTRACT §4, Rentals). */
 export interface RentalPeriod {
@@ -6,19 +7,12 @@ export interface RentalPeriod {
   endDate: string;
 }
 
-export const SHORTEST_RENTAL_DAYS = 1;
-export const LONGEST_RENTAL_DAYS = 30;
-/** Whole free days that lie between two bookings, for cleaning and the way. */
-export const TURNAROUND_DAYS = 2;
+const SHORTEST_RENTAL_DAYS = 1;
+const LONGEST_RENTAL_DAYS = 30;
 const FURTHEST_START_DAYS = 180;
 
-/** The 10th to the 12th is three days. */
-export function rentalDays({ startDate, endDate }: RentalPeriod): number {
-  return daysBetween(startDate, endDate) + 1;
-}
-
 /** The first and the last day that a rental may start on. */
-export function rentalStarts(today: string): { first: string; last: string } {
+function rentalStarts(today: string): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, FURTHEST_START_DAYS) };
 }
 
@@ -29,7 +23,7 @@ export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today:
   const { first, last } = rentalStarts(today);
   if (startDate < first) return 'A rental starts tomorrow at the earliest.';
   if (startDate > last) return `A rental starts within ${FURTHEST_START_DAYS} days.`;
-  if (rentalDays({ startDate, endDate }) > LONGEST_RENTAL_DAYS) {
+  if (daysBetween(startDate, endDate) > LONGEST_RENTAL_DAYS) {
     return `An outfit can be rented for ${SHORTEST_RENTAL_DAYS} to ${LONGEST_RENTAL_DAYS} days.`;
   }
   return undefined;

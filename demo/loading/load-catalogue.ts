@@ -7,6 +7,7 @@ import { paise } from '#app/foundation/money.ts';
 import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
 import { demoCategories } from '#demo/words/categories.ts';
 import type { DemoProduct } from '#demo/words/demo-shop.ts';
+import { demoOrders } from '#demo/words/orders.ts';
 import { demoProductAt } from '#demo/words/products.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
@@ -80,10 +81,20 @@ function asNewProduct(
     measurements: product.measurementsCm ?? {},
     // Products of one day keep the order of their places.
     createdAt: new Date(daysAgo(product.addedDaysAgo).getTime() - place * 1000),
-    variants: product.stock,
+    variants: product.stock.map((choice) => ({
+      ...choice,
+      quantity: choice.quantity + orderedPieces(product, choice),
+    })),
     rental: rentalOf(product, people),
     pictures: picturesOf(product, place, pictures),
   };
+}
+
+/** What the demo's orders will take: the shelves are stocked so that the words' figures are left afterwards. */
+function orderedPieces({ key }: DemoProduct, { size, color }: { size: string; color: string }): number {
+  const lines = demoOrders.flatMap((order) => order.lines);
+  const same = lines.filter((line) => line.productKey === key && line.size === size && line.color === color);
+  return same.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 function rentalOf({ rental }: DemoProduct, people: Map<string, string>): NewProduct['rental'] {

@@ -1,9 +1,15 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import { type ImportedReview, importReviews } from '#app/reviews/server/import-reviews.ts';
+import { demoOrders } from '#demo/words/orders.ts';
 import { demoPeople } from '#demo/words/people.ts';
 import { daysAgo } from './days-ago.ts';
 import type { LoadedProduct } from './load-catalogue.ts';
 
+const received = new Set(
+  demoOrders
+    .filter(({ status }) => status === 'Delivered')
+    .flatMap(({ person, lines }) => lines.map(({ productKey }) => `${person} ${productKey}`)),
+);
 const emailOf = new Map(demoPeople.map(({ name, email }) => [name, email]));
 
 /** Brings in what people said of a lot of products. Reviewers without an account are known by name only. */
@@ -16,10 +22,14 @@ export async function loadReviews(
       ({ rating, comment, reviewer, daysAgo: days }): ImportedReview => ({
         ...{ productId: id, rating, comment, reviewerName: reviewer },
         userId: people.get(emailOf.get(reviewer) ?? ''),
-        verifiedPurchase: true,
+        verifiedPurchase: hasReceived(reviewer, product.key),
         createdAt: daysAgo(days),
       }),
     ),
   );
   if (reviews.length > 0) await importReviews(trx, reviews);
+}
+
+function hasReceived(reviewer: string, productKey: string): boolean {
+  return received.has(`${emailOf.get(reviewer)} ${productKey}`);
 }

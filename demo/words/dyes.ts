@@ -11,7 +11,7 @@ interface Dye {
   partners: readonly DyeName[];
 }
 
-export type Wall = 'lime' | 'rose' | 'sage' | 'sky' | 'ochre' | 'clay' | 'dusk';
+type Wall = 'lime' | 'rose' | 'sage' | 'sky' | 'ochre' | 'clay' | 'dusk';
 
 export type DyeName =
   | 'madder'

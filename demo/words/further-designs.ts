@@ -97,7 +97,7 @@ const COMBINATIONS = KINDS.flatMap((kind) => CRAFTS[kind.craft].grounds.map((dye
 const STRIDE = strideFor(COMBINATIONS.length);
 
 /** The nth design after those shaped by hand. */
-export function furtherDesign(n: number): Design {
+function furtherDesign(n: number): Design {
   const kind = COMBINATIONS[(n * STRIDE) % COMBINATIONS.length] as (typeof COMBINATIONS)[number];
   const round = Math.floor(n / COMBINATIONS.length);
   const chance = chanceFor(`further ${n}`);

@@ -1,5 +1,5 @@
 /** Those who weave, print, embroider and stitch. Invented houses at places where the craft is truly at home. */
-export interface Maker {
+interface Maker {
   name: string;
   /** as on a card; with the town where the name does not tell */
   shown: string;

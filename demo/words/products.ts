@@ -59,7 +59,7 @@ export function demoProductAt(place: number): DemoProduct {
   };
 }
 
-export const keyAt = (place: number) => `p-${String(place + 1).padStart(4, '0')}`;
+const keyAt = (place: number) => `p-${String(place + 1).padStart(4, '0')}`;
 
 /** The key of a product shaped by hand. */
 export const keyOf = (name: string) => keyAt(designs.indexOf(designNamed(name)));

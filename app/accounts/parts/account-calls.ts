@@ -1,6 +1,6 @@
 import { callApi } from '#app/foundation/api-client.ts';
 import type { SignedInAnswer } from '../accounts.shapes.ts';
-import type { Registration } from '../registration.ts';
+import type { RegistrationFields } from '../registration.ts';
 
 export function signInWithPassword(emailOrMobile: string, password: string): Promise<SignedInAnswer> {
   return callApi('POST', '/api/auth/login', {
@@ -9,6 +9,6 @@ export function signInWithPassword(emailOrMobile: string, password: string): Pro
   });
 }
 
-export function register(registration: Registration): Promise<SignedInAnswer> {
+export function register(registration: RegistrationFields): Promise<SignedInAnswer> {
   return callApi('POST', '/api/auth/register', { body: registration, unauthorizedIsAnswer: true });
 }

@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
-import { INVALID_IDENTIFIER, isEmail, isSignInIdentifier } from '../sign-in-identifier.ts';
+import { normaliseEmail } from '../email-address.ts';
+import { readIdentifier } from '../identifier.ts';
 import { REMEMBERED_EMAIL_KEY } from '../stored-session.ts';
 import { signInWithPassword } from './account-calls.ts';
 import styles from './login-form.module.css';
@@ -98,12 +99,12 @@ function OtherWay() {
 
 function problemsIn(identifier: string, password: string): Problems {
   return {
-    identifier: isSignInIdentifier(identifier) ? undefined : INVALID_IDENTIFIER,
+    identifier: readIdentifier(identifier) ? undefined : 'Please enter a valid email or mobile number.',
     password: password ? undefined : 'Please enter your password.',
   };
 }
 
 function rememberEmail(identifier: string, remembers: boolean): void {
-  if (remembers && isEmail(identifier)) writeText(REMEMBERED_EMAIL_KEY, identifier);
+  if (remembers && normaliseEmail(identifier)) writeText(REMEMBERED_EMAIL_KEY, identifier);
   else removeText(REMEMBERED_EMAIL_KEY);
 }

@@ -4,15 +4,15 @@ import { ApiFailure } from '#app/foundation/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type Registration, registrationProblems } from '../registration.ts';
+import { type RegistrationFields, registrationProblems } from '../registration.ts';
 import { register } from './account-calls.ts';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-provider.tsx';
 
-type Problems = Partial<Record<keyof Registration | 'whole', string>>;
+type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
 
-const BLANK: Registration = { name: '', email: '', mobileNumber: '', password: '' };
+const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
 
 /** A new account: name, email, mobile number and password. */
 export function RegisterForm() {
@@ -20,7 +20,7 @@ export function RegisterForm() {
   const [given, setGiven] = useState(BLANK);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  const field = (name: keyof Registration) => ({
+  const field = (name: keyof RegistrationFields) => ({
     name,
     value: given[name],
     error: problems[name],

@@ -1,6 +1,6 @@
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.shapes.ts';
-import type { RentalPeriod } from '../guest-cart.ts';
 
 export interface LineWish {
   product: Product;

@@ -4,8 +4,8 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { refuse } from '#app/foundation/refusal.ts';
 import type { LineChange } from '../cart.forms.ts';
 import type { Cart } from '../cart.shapes.ts';
+import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_IS_ONE_PIECE } from '../line-problems.ts';
 import { allowQuantity, isSamePeriod, piecesLeft } from '../line-rules.ts';
-import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_IS_ONE_PIECE } from '../line-sentences.ts';
 import { type CartLineRow, deleteLines, listLines, lockCart, setLine } from './cart-rows.server.ts';
 import { requireWishedOffer } from './find-wished-offers.ts';
 import { requireLine } from './require-line.ts';

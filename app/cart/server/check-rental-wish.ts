@@ -3,7 +3,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import type { CartWish } from '../cart.forms.ts';
-import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-sentences.ts';
+import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-problems.ts';
 import { findToday } from './cart-rows.server.ts';
 
 /**

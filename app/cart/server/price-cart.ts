@@ -9,7 +9,7 @@ import {
   DATES_MISSING,
   NO_LONGER_AVAILABLE,
   onlySoManyLeft,
-} from '../line-sentences.ts';
+} from '../line-problems.ts';
 import { type Totals, totalsOf } from '../totals.ts';
 import { findToday } from './cart-rows.server.ts';
 
@@ -39,6 +39,13 @@ export interface PricedCart {
   totals: Totals;
 }
 
+/** The pieces that a purchase of this cart takes from stock; a rental stays its owner's. */
+export function soldPieces({ lines }: PricedCart): { variantId: string; quantity: number }[] {
+  return lines.flatMap(({ variantId, quantity, isRental }) =>
+    isRental || variantId === undefined ? [] : [{ variantId, quantity }],
+  );
+}
+
 /**
  * Prices kept lines: cart, quote and order all get their prices and totals here (CONTRACT §4, Prices and
  * totals). A line that cannot be had at all stays visible and counts nothing.
@@ -60,7 +67,7 @@ export async function priceCart(
   return await priceOffered(db, offered);
 }
 
-/** A line and what the shop offers for it; where that is no offer, what is still known of it. */
+/** A line and what the shop offers for it, and what is known of it where the offer says nothing. */
 export interface OfferedLine {
   line: LineToPrice;
   offer: Offer;
@@ -81,8 +88,9 @@ export async function priceOffered(db: Database, offered: readonly OfferedLine[]
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
   const { id, quantity, period } = line;
   if (offer.kind === 'offer') {
-    const { product, variantId, size, color, unitPricePaise, isRental, hsn, available } = offer;
-    const ofOffer = { product, variantId, size, color, unitPricePaise, isRental, hsn, available };
+    const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
+    const choice = { size: offer.size || known.size, color: offer.color || known.color };
+    const ofOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
     return { id, quantity, period, ...ofOffer, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;

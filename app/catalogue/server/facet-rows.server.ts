@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Facet } from '../catalogue.shapes.ts';
@@ -46,12 +46,16 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
   return rows[0] as FacetRow;
 }
 
-/** The variants that can be had, with what they fit of size and colour. */
-function offeredVariants(parts: FilterParts) {
-  const { size = sql`true`, color = sql`true`, stock = false } = parts;
+/**
+ * The variants that some count needs, with what they fit of size and colour. A size that is asked for alone
+ * needs its own variants only: the sizes are then counted from the products.
+ */
+function offeredVariants({ size, color, stock }: FilterParts) {
+  const asked =
+    size && color ? sql<SqlBool>`(${size} or ${color})` : stock ? false : (size ?? color ?? false);
   return sql`
-    select product_id, size, color, ${size} as fits_size, ${color} as fits_color from variants
-    where ${every([sql`archived_at is null`, sql`(${size} or ${color})`, stock])}`;
+    select product_id, size, color, ${size ?? sql`true`} as fits_size, ${color ?? sql`true`} as fits_color
+    from variants where ${every([sql`archived_at is null`, asked, stock ?? false])}`;
 }
 
 /** The products that fit what no facet counts, with what they fit of the rest. */

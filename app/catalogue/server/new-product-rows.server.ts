@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { insertMany } from '#app/foundation/many-rows.server.ts';
+import { insertMany } from '#app/foundation/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/foundation/tables.gen.ts';
 import type { NewProduct, NewVariant } from './new-product.ts';
 

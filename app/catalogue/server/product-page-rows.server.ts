@@ -40,7 +40,7 @@ export async function findProductRows(
   return await selectProducts(db).where('products.id', 'in', ids).where(isVisibleTo(actor)).execute();
 }
 
-/** Those of its category, the same subcategory first, then by the tags they share, then the newest. */
+/** Those of its category, the same subcategory first, then those that share a tag, then the newest. */
 export async function findRelatedRows(db: Database, id: string, count: number): Promise<ProductRow[]> {
   const ofProduct = (column: 'category_id' | 'subcategory_id' | 'tags') =>
     sql`(select origin.${sql.id(column)} from products as origin where origin.id = ${id})`;
@@ -49,9 +49,7 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
     .where('products.id', '<>', id)
     .where(sql<boolean>`products.category_id = ${ofProduct('category_id')}`)
     .orderBy(sql`coalesce(products.subcategory_id = ${ofProduct('subcategory_id')}, false) desc`)
-    .orderBy(
-      sql`(select count(*) from unnest(products.tags) as tag where tag = any(${ofProduct('tags')}::text[])) desc`,
-    )
+    .orderBy(sql`(products.tags && ${ofProduct('tags')}) desc`)
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id')
     .limit(count)

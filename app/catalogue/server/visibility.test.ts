@@ -11,6 +11,7 @@ import { findProducts } from './find-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
 import { listSubcategories } from './list-subcategories.ts';
+import { listTags } from './list-tags.ts';
 import type { NewProduct, NewRental } from './new-product.ts';
 import { relatedProducts } from './related-products.ts';
 import { searchProducts } from './search-products.ts';
@@ -34,7 +35,7 @@ function lent(status: NewRental['status']) {
 
 const products = {
   active: await add('Plain active'),
-  inactive: await add('Plain inactive', { isActive: false }),
+  inactive: await add('Plain inactive', { isActive: false, tags: ['everyday', 'hidden'] }),
   ofClosedCategory: await add('Plain coat', { categoryId: closed }),
   ofRestingSubcategory: await add('Plain jacket', { subcategoryId: rest }),
   approved: await add('Plain approved', lent('approved')),
@@ -117,6 +118,13 @@ test('a closed category and what belongs to it show to admins only, and counts f
   const subcategories = async (actor: Actor) => (await listSubcategories(db, actor)).map(({ name }) => name);
   expect(await subcategories(guest)).toEqual(['Kurtas', 'Sarees']);
   expect(await subcategories(admin)).toEqual(['Jackets', 'Kurtas', 'Sarees']);
+});
+
+test('tags are counted by what the asker may see, the fullest first', async () => {
+  const tags = async (actor: Actor) =>
+    (await listTags(db, actor)).map(({ value, count }) => `${value} ${count}`);
+  expect(await tags(guest)).toEqual(['festive 2', 'everyday 1', 'women-collection 1']);
+  expect(await tags(admin)).toEqual(['everyday 2', 'festive 2', 'hidden 1', 'women-collection 1']);
 });
 
 function namesOf(listed: { _id: string }[]): Name[] {

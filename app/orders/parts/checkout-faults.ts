@@ -1,7 +1,7 @@
 import { ApiFailure } from '#app/foundation/api-client.ts';
-import { formatRupees } from '#app/foundation/money.ts';
+import { formatRupees, paise } from '#app/foundation/money.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
-import { CASH_ON_DELIVERY_LIMIT, canPayInCash } from '../cash-on-delivery.ts';
+import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import { isShippingMissing, MISSING_SHIPPING, shippingProblems } from '../shipping-info.ts';
 import { newTotals, orderFailureText } from './checkout-calls.ts';
@@ -14,7 +14,7 @@ export interface Faults {
 }
 export const NO_FAULTS: Faults = { fields: [], disclaimer: null, whole: null };
 
-export const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
+const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
 
 interface Filled {
   given: Partial<ShippingInfo>;
@@ -32,8 +32,7 @@ export function findFaults({ given, hasRentals, agreed, total }: Filled): Faults
 function wholeFault(given: Partial<ShippingInfo>, fields: FieldProblem[], total: number): string | null {
   if (isShippingMissing(given)) return MISSING_SHIPPING;
   if (fields.length > 0) return 'Please check the marked fields.';
-  if (canPayInCash(total)) return null;
-  return `Cash on delivery is for orders up to ${formatRupees(CASH_ON_DELIVERY_LIMIT)}.`;
+  return canPayOnDelivery(paise(Math.round(total * 100))) ? null : TOO_MUCH_CASH;
 }
 
 export function hasFaults(faults: Faults): boolean {

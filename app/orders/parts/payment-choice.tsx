@@ -1,10 +1,10 @@
-import { formatRupees } from '#app/foundation/money.ts';
-import { CASH_ON_DELIVERY_LIMIT, canPayInCash } from '../cash-on-delivery.ts';
+import { formatRupees, paise } from '#app/foundation/money.ts';
+import { canPayOnDelivery, SHOWN_CASH_LIMIT } from '../cash-on-delivery.ts';
 import styles from './payment-choice.module.css';
 
 /** How to pay. What cannot be chosen says why. */
 export function PaymentChoice({ total }: { total: number }) {
-  const isPossible = canPayInCash(total);
+  const isPossible = canPayOnDelivery(paise(Math.round(total * 100)));
   return (
     <fieldset className={styles.payment}>
       <legend className="visually-hidden">Payment method</legend>
@@ -26,15 +26,16 @@ export function PaymentChoice({ total }: { total: number }) {
         />
         <span>
           <b>Cash on Delivery</b>
-          <small>{cashWords(total)}</small>
+          <small>{cashWords(total, isPossible)}</small>
         </span>
       </label>
     </fieldset>
   );
 }
 
-function cashWords(total: number): string {
-  const limit = formatRupees(CASH_ON_DELIVERY_LIMIT);
-  if (!canPayInCash(total)) return `For orders up to ${limit}. This one is ${formatRupees(total)}.`;
-  return `For orders up to ${limit}. Pay when the parcel is handed to you.`;
+function cashWords(total: number, isPossible: boolean): string {
+  const limit = `For orders up to ${SHOWN_CASH_LIMIT}.`;
+  return isPossible
+    ? `${limit} Pay when the parcel is handed to you.`
+    : `${limit} This one is ${formatRupees(total)}.`;
 }

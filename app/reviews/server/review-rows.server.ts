@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isVisibleTo } from '#app/catalogue/server/visibility.server.ts';
 import { guest } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
-import { insertMany } from '#app/foundation/many-rows.server.ts';
+import { insertMany } from '#app/foundation/insert-many.server.ts';
 import type { Reviews } from '#app/foundation/tables.gen.ts';
 
 export type ReviewRow = Selectable<Reviews>;

@@ -1,0 +1,10 @@
+import { type LucideIcon, Package } from 'lucide-react';
+
+export interface AdminScreen {
+  to: string;
+  name: string;
+  icon: LucideIcon;
+}
+
+/** The side navigation, in the order of the day's work. */
+export const ADMIN_SCREENS: AdminScreen[] = [{ to: '/admin/orders', name: 'Orders', icon: Package }];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { jaipur } from '#test/trade-for-tests.ts';
+import { orderForm } from './orders.forms.ts';
+
+const whole = { shippingInfo: jaipur, paymentMethod: 'cod' };
+
+function sentence(body: unknown) {
+  return orderForm.safeParse(body).error?.issues[0]?.message;
+}
+
+test.each([
+  [{ shippingInfo: undefined }, 'Please fill in all shipping information fields.'],
+  [{ shippingInfo: 'Jaipur' }, 'Please fill in all shipping information fields.'],
+  [{ shippingInfo: { ...jaipur, city: '\u200b\u00a0' } }, 'Please fill in all shipping information fields.'],
+  [{ shippingInfo: { ...jaipur, country: '' } }, 'Please fill in all shipping information fields.'],
+  [
+    { shippingInfo: { ...jaipur, postalCode: '012345' } },
+    'Enter a PIN code of 6 digits; the first is not 0.',
+  ],
+  [{ shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 'This is too long.'],
+  [{ paymentMethod: undefined }, 'Please choose a payment method.'],
+  [{ paymentMethod: 'free' }, 'Please choose a payment method.'],
+  [{ paymentMethod: ['cod'] }, 'Please choose a payment method.'],
+  [{ paymentMethod: 'razorpay' }, 'Card payment is not switched on in this shop yet.'],
+  [{ paymentMethod: 'card' }, 'Card payment is not switched on in this shop yet.'],
+  [{ total: '899' }, 'Amounts are numbers, in rupees.'],
+  [{ items: {} }, 'Please send the items as a list.'],
+])('an order with %o is refused', (wrong, message) => expect(sentence({ ...whole, ...wrong })).toBe(message));
+
+test('the fields are named', () => {
+  const wrong = { ...whole, shippingInfo: { ...jaipur, firstName: ' ', postalCode: '12345' } };
+  const paths = orderForm.safeParse(wrong).error?.issues.map((issue) => issue.path.join('.'));
+  expect(paths).toEqual(['shippingInfo', 'shippingInfo.firstName', 'shippingInfo.postalCode']);
+});
+
+test('a country left out is India, and what nobody asked for is left out', () => {
+  const { country: _, ...sixLessOne } = jaipur;
+  const wish = orderForm.parse({
+    ...whole,
+    shippingInfo: { ...sixLessOne, phone: ' ', note: 'x' },
+    paymentStatus: 'paid',
+    user: 'x',
+  });
+  expect(wish).toEqual({ shippingInfo: jaipur, paymentMethod: 'cod' });
+});

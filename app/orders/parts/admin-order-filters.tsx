@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ChipLink } from '#app/ui/chip.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type OrderQuery, orderListAddress } from '../order-query.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import styles from './admin-order-filters.module.css';
+
+const TYPING_PAUSE_MS = 350;
+
+/** Which orders are shown: by status, and by number, name, e-mail or mobile. */
+export function AdminOrderFilters({ query }: { query: OrderQuery }) {
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Status" className={styles.chips}>
+        <ChipLink to={orderListAddress(query, { status: undefined })} on={!query.status}>
+          All
+        </ChipLink>
+        {ORDER_STATUSES.map((status) => (
+          <ChipLink key={status} to={orderListAddress(query, { status })} on={status === query.status}>
+            {status}
+          </ChipLink>
+        ))}
+      </nav>
+      <OrderSearch query={query} />
+    </div>
+  );
+}
+
+function OrderSearch({ query }: { query: OrderQuery }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(query.search);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back and Forward change the address beneath the field.
+  useEffect(() => setText((typed) => (typed.trim() === query.search ? typed : query.search)), [query.search]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const search = (wanted: string) => {
+    clearTimeout(pause.current);
+    if (wanted.trim() === query.search) return;
+    navigate(orderListAddress(query, { search: wanted.trim() }), { replace: true });
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => search(typed), TYPING_PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text);
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className={styles.search}>
+        <Icon of={Search} />
+        <TextInput
+          type="search"
+          name="search"
+          aria-label="Search orders"
+          placeholder="Order, name, email or mobile"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

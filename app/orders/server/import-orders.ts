@@ -1,0 +1,84 @@
+import { showMe } from '#app/accounts/server/show-me.ts';
+import { findWishedOffers } from '#app/cart/server/find-wished-offers.ts';
+import { type PricedCart, priceOffered, soldPieces } from '#app/cart/server/price-cart.ts';
+import { returnStock } from '#app/catalogue/server/return-stock.ts';
+import { takeStock } from '#app/catalogue/server/take-stock.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order-status.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { insertEvents, type NewEvent, setOrderStatus } from './order-rows.server.ts';
+import { writeOrder } from './write-order.ts';
+
+export interface OrderToImport {
+  userId: string;
+  placedAt: Date;
+  status: OrderStatus;
+  paymentMethod: Order['paymentMethod'];
+  shippingInfo: ShippingInfo;
+  lines: { productId: string; size: string; color: string; quantity: number }[];
+  cancelReason?: string;
+}
+
+const HOURS_PER_STEP = 18;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Brings in the demo shop's orders with their own dates, through the verbs that a real order takes: priced
+ * by the catalogue, pieces taken, and given back where it was cancelled. Gives the ids in their order.
+ * Refuses what is not on sale, and with 409 more than there are.
+ */
+export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const order of orders) ids.push(await importOrder(trx, order));
+  return ids;
+}
+
+async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
+  const { status, shippingInfo, paymentMethod, placedAt } = order;
+  const person = await showMe(trx, { kind: 'user', userId: order.userId, isAdmin: false });
+  const cart = await priceLines(trx, order);
+  const paymentStatus = paymentOf(order);
+  const facts = { person, cart, shippingInfo, paymentMethod, paymentStatus, placedAt };
+  const { id, number } = await writeOrder(trx, facts);
+  await takeStock(trx, { pieces: soldPieces(cart), reference: number });
+  if (status === 'Cancelled') {
+    await returnStock(trx, { pieces: soldPieces(cart), reason: 'cancelled', reference: number });
+  }
+  await setOrderStatus(trx, id, { status, paymentStatus });
+  await insertEvents(trx, historyOf(order, id));
+  return id;
+}
+
+async function priceLines(trx: Trx, { lines }: OrderToImport): Promise<PricedCart> {
+  const offers = await findWishedOffers(trx, lines);
+  const offered = lines.map(({ quantity, size, color }, index) => {
+    const offer = offers[index];
+    if (offer?.kind !== 'offer' || offer.isRental) {
+      throw new Error(`Not on sale: ${JSON.stringify(lines[index])}`);
+    }
+    // '' where the product has none: an order names only what there is.
+    const choice = { size: offer.size && size, color: offer.color && color };
+    return { line: { id: String(index), quantity, period: null }, offer, ...choice };
+  });
+  return await priceOffered(trx, offered);
+}
+
+function paymentOf({ status, paymentMethod }: OrderToImport): PaymentStatus {
+  if (paymentMethod === 'cod') return status === 'Delivered' ? 'paid' : 'pending';
+  return status === 'Cancelled' ? 'refunded' : 'paid';
+}
+
+/** Every step up to the order's status, some hours apart, none of them in the future. */
+function historyOf({ status, placedAt, userId, cancelReason }: OrderToImport, orderId: string): NewEvent[] {
+  const steps: OrderStatus[] =
+    status === 'Cancelled'
+      ? ['Order Placed', 'Cancelled']
+      : ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status) + 1);
+  return steps.map((step, index) => ({
+    orderId,
+    status: step,
+    byUserId: index === 0 ? userId : null,
+    note: step === 'Cancelled' ? cancelReason : undefined,
+    at: new Date(Math.min(placedAt.getTime() + index * HOURS_PER_STEP * HOUR_MS, Date.now())),
+  }));
+}

@@ -1,0 +1,53 @@
+import { tenDigits } from '#app/accounts/mobile-number.ts';
+import { toSummary } from '#app/cart/totals.ts';
+import { paise, toRupees } from '#app/foundation/money.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import type { OrderRow } from './order-rows.server.ts';
+
+/** What leaves the room of an order: to the person who placed it, and to admins. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status as Order['status'],
+    paymentMethod: row.payment_method as Order['paymentMethod'],
+    paymentStatus: row.payment_status as Order['paymentStatus'],
+    items: row.lines.map(toItem),
+    total: toRupees(paise(row.total_paise)),
+    summary: toSummary({
+      subtotal: paise(row.subtotal_paise),
+      discount: paise(row.discount_paise),
+      shipping: paise(row.shipping_paise),
+      total: paise(row.total_paise),
+    }),
+    shippingInfo: row.shipping_info as unknown as ShippingInfo,
+    user: {
+      _id: row.user_id,
+      name: row.contact_name,
+      email: row.contact_email,
+      mobileNumber: tenDigits(row.contact_mobile),
+    },
+    timeline: row.events.map(({ status, note, created_at }) => ({ status, note, at: toInstant(created_at) })),
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
+  const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
+  return {
+    _id: line.id,
+    name: line.name,
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    price: toRupees(paise(line.unit_price_paise)),
+    product: { _id: line.product_id, images: line.picture === null ? [] : [line.picture] },
+    isRental: line.is_rental,
+    rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
+  };
+}
+
+/** The database's JSON has its own way of writing an instant. */
+function toInstant(at: Date | string): string {
+  return new Date(at).toISOString();
+}

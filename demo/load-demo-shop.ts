@@ -14,7 +14,7 @@ export const DEMO_PRODUCTS = 240;
 type Say = (line: string) => void;
 
 /** The database holds a shop that is not a demo. */
-export class NotADemoShop extends CannotStart {
+class NotADemoShop extends CannotStart {
   constructor() {
     super(
       'This database holds a real shop: the demo shop is only loaded into an empty one, or over another demo.',

@@ -122,8 +122,6 @@ CREATE TABLE product_pictures (
   product_id uuid NOT NULL REFERENCES products,
   color text NOT NULL DEFAULT '',
   url text NOT NULL,
-  -- the shop's own picture behind the address; null for one from elsewhere
-  picture_id text REFERENCES pictures,
   alt text NOT NULL DEFAULT '',
   position integer NOT NULL
 );

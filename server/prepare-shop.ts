@@ -1,3 +1,4 @@
+import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import { openDatabase } from '#app/foundation/database.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
@@ -13,11 +14,12 @@ export async function prepareShop(
 ): Promise<RunningDatabase> {
   say(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const database = await startDatabase(config, log);
-  const db = openDatabase(database.url, { connections: 4 });
+  const db = openDatabase(database.url, { connections: 4, isPatient: true });
   try {
     const migrations = await migrate(db);
     if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
     if (config.isDemo) await loadDemoShopIfEmpty(db, say);
+    else await closeDemoAccounts(db);
     return database;
   } catch (error) {
     await database.stop();

@@ -54,11 +54,12 @@ export function readSources(root: string): SourceFile[] {
 
 /** The sentences of the rules that these files break; empty when the house is in order. */
 export function brokenRules(sources: SourceFile[]): string[] {
-  return sources.flatMap((source) => [
+  const broken = sources.flatMap((source) => [
     ...brokenNames(source),
     ...brokenSizes(source),
     ...brokenImports(source),
   ]);
+  return [...broken, ...brokenClasses(sources)];
 }
 
 function brokenNames({ path: file }: SourceFile): string[] {
@@ -153,4 +154,30 @@ function resolve(from: string, specifier: string): string | undefined {
   if (/^#(app|demo|server|test)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
   return undefined;
+}
+
+/** Classes that a component uses and its sheet lacks, or that a sheet has and nobody uses. */
+function brokenClasses(sources: SourceFile[]): string[] {
+  const sheets = sources.filter(({ path: file }) => file.endsWith('.module.css'));
+  return sheets.flatMap((sheet) => {
+    const users = sources.filter((source) => importsOf(source).some(({ target }) => target === sheet.path));
+    const declared = new Set(
+      [...sheet.text.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name as string),
+    );
+    const used = new Set(
+      users.flatMap(({ text }) =>
+        [...text.matchAll(/\b(?:styles|css)\.(\w+)/g)].map(([, name]) => name as string),
+      ),
+    );
+    const isIndexed = users.some(({ text }) => /\b(?:styles|css)\[/.test(text));
+    const missing = [...used]
+      .filter((name) => !declared.has(name))
+      .map((name) => `${sheet.path} lacks the class ${name}.`);
+    const idle = isIndexed
+      ? []
+      : [...declared]
+          .filter((name) => !used.has(name))
+          .map((name) => `${sheet.path}: nobody uses the class ${name}.`);
+    return [...missing, ...idle];
+  });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createApi } from '#app/api.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { takeFromLimit } from './server/take-from-limit.ts';
 
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
@@ -218,4 +220,29 @@ test('a changed password ends all other sessions', async () => {
   expect((await shop.call('GET', '/api/auth/me', { token: there })).status).toBe(401);
   expect((await shop.call('GET', '/api/auth/me', { token: here })).status).toBe(200);
   expect((await signIn('asha@vastra.test', 'kora & mulmul')).status).toBe(200);
+});
+
+describe('from one network address', () => {
+  const address = '203.0.113.7';
+  const api = createApi({
+    db: shop.db,
+    whereFrom: () => ({ address, isLimited: true }),
+    onBug: (error) => {
+      throw error;
+    },
+  });
+
+  test.each([
+    ['sign-in', 100, '/api/auth/login', { emailOrMobile: 'nobody@vastra.test', password: 'x' }],
+    ['registration', 60, '/api/auth/register', { ...asha, email: 'more@vastra.test' }],
+  ])('%s is closed for a while after %i tries', async (what, limit, path, body) => {
+    const bucket = { bucket: `${what} from ${address}`, limit, minutes: 15 };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' };
+    const knock = () => api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    for (let tries = 1; tries < limit; tries++) await takeFromLimit(shop.db, bucket);
+    expect((await knock()).status).not.toBe(429);
+    const refused = await knock();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

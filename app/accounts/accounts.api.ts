@@ -36,7 +36,7 @@ accountsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/register',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'Make an account',
     request: { body: jsonBody(registerForm) },
     responses: { 201: answer(signedInShape, 'The account, signed in'), ...refusals(400, 409, 429) },
@@ -52,7 +52,7 @@ accountsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/login',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'Sign in by email or mobile number and password',
     request: { body: jsonBody(signInForm) },
     responses: {
@@ -75,7 +75,7 @@ accountsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/logout',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'End the session',
     security: bearer,
     middleware: signedInOnly,
@@ -91,7 +91,7 @@ accountsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'One’s own account',
     security: bearer,
     middleware: signedInOnly,
@@ -104,7 +104,7 @@ accountsApi.openapi(
   createRoute({
     method: 'patch',
     path: '/api/auth/me',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'Change one’s name, address or picture',
     security: bearer,
     middleware: signedInOnly,
@@ -121,7 +121,7 @@ accountsApi.openapi(
   createRoute({
     method: 'put',
     path: '/api/auth/password',
-    tags: ['accounts'],
+    tags: ['Accounts'],
     summary: 'Change one’s password; all other sessions end',
     security: bearer,
     middleware: signedInOnly,

@@ -5,8 +5,8 @@ import { toE164 } from './mobile-number.ts';
 
 /** What people may fill in, checked and brought to the form in which it is kept. The web imports the types only. */
 
-export const SHORTEST_PASSWORD = 6;
-export const LONGEST_PASSWORD = 128;
+const SHORTEST_PASSWORD = 6;
+const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
 const LONGEST_ADDRESS = 500;
 const LONGEST_URL = 2000;
@@ -24,17 +24,17 @@ function readable<T>(sentence: string, read: (text: string) => T | undefined) {
   });
 }
 
-export const nameField = z
+const nameField = z
   .string('Please enter your name.')
   .trim()
   .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
   .refine((name) => [...name].length <= LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
 
-export const emailField = readable('Please enter a valid email address.', normaliseEmail);
-export const mobileField = readable('Please enter a valid 10-digit mobile number.', toE164);
+const emailField = readable('Please enter a valid email address.', normaliseEmail);
+const mobileField = readable('Please enter a valid 10-digit mobile number.', toE164);
 
 /** Any characters, unchanged (ASVS 6.2.8); the longest is bounded because hashing costs time. */
-export const newPasswordField = z
+const newPasswordField = z
   .string('Please enter a password.')
   .refine(
     (password) => [...password].length >= SHORTEST_PASSWORD,

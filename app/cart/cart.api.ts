@@ -11,7 +11,7 @@ import { showCart } from './server/show-cart.ts';
 
 export const cartApi = createRoomApi();
 
-const ofPerson = { tags: ['cart'], security: bearer, middleware: signedInOnly };
+const ofPerson = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
 const theCart = answer(cartShape, 'The cart as it is now');
 
 cartApi.openapi(
@@ -47,7 +47,7 @@ cartApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/cart/quote',
-    tags: ['cart'],
+    tags: ['Cart'],
     summary: 'What a guest’s cart costs',
     request: { body: jsonBody(quoteForm) },
     responses: { 200: theCart, ...refusals(400) },

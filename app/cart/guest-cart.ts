@@ -24,7 +24,7 @@ const SAFE_ID = /^[\w-]{1,100}$/;
 export type NewLine = Omit<GuestLine, '_id' | 'sent'>;
 
 /** What makes two lines the same line (CONTRACT §4, Cart lines). */
-export function lineKey(
+function lineKey(
   line: Pick<CartLine, 'size' | 'color' | 'rentalPeriod'> & { product: { _id: string } },
 ): string {
   const period = line.rentalPeriod;

@@ -1,7 +1,7 @@
 /** The sentences about a line of the cart, said by the server and, before it answers, by the browser. */
 export const NO_LONGER_AVAILABLE = 'This product is no longer available.';
 export const CHOICE_NO_LONGER_AVAILABLE = 'This size or colour is no longer available.';
-export const SOLD_OUT = 'This is sold out.';
+const SOLD_OUT = 'This is sold out.';
 export const DATES_MISSING = 'Please choose your rental dates.';
 export const RENTAL_IS_ONE_PIECE = 'An outfit for rent is always one piece.';
 

@@ -2,8 +2,8 @@ import { type Paise, paise, sumPaise, timesPaise, toRupees } from '#app/foundati
 import type { CartSummary } from './cart.shapes.ts';
 
 /** Free from here on, counted before a discount and with deposits (CONTRACT §4, Free shipping). */
-export const FREE_SHIPPING_AT = paise(1999_00);
-export const SHIPPING = paise(120_00);
+const FREE_SHIPPING_AT = paise(1999_00);
+const SHIPPING = paise(120_00);
 const NOTHING = paise(0);
 
 export interface LineToTotal {

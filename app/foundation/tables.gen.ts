@@ -131,7 +131,6 @@ export interface ProductPictures {
   alt: Generated<string>;
   color: Generated<string>;
   id: string;
-  picture_id: string | null;
   position: number;
   product_id: string;
   url: string;

@@ -95,7 +95,7 @@ describe('the admin’s list', () => {
     expect(body.orders.map((each: Order) => each._id)).toEqual([order._id]);
   });
 
-  test.each(['page=0', 'page=1.5', 'limit=x', 'status=Lost', `search=${'x'.repeat(300)}`])(
+  test.each(['page=0', 'page=1.5', 'limit=x', 'status=Lost', `search=${'x'.repeat(300)}`, 'search=%00'])(
     'refuses ?%s',
     async (query) => expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(400),
   );

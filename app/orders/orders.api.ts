@@ -24,8 +24,8 @@ export const ordersApi = createRoomApi();
 
 const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
-const ofPerson = { tags: ['orders'], security: bearer, middleware: signedInOnly };
-const ofAdmin = { tags: ['orders'], security: bearer, middleware: adminsOnly };
+const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+const ofAdmin = { tags: ['Orders'], security: bearer, middleware: adminsOnly };
 
 ordersApi.openapi(
   createRoute({
@@ -127,7 +127,7 @@ ordersApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/payment/config',
-    tags: ['orders'],
+    tags: ['Orders'],
     summary: 'How one can pay',
     responses: { 200: answer(paymentShape, 'No provider: cards are not switched on') },
   }),

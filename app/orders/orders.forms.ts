@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addForm } from '#app/cart/cart.forms.ts';
+import { queryText } from '#app/foundation/api-room.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
 import { cleanShippingInfo, isShippingMissing, MISSING_SHIPPING, shippingProblems } from './shipping-info.ts';
@@ -57,7 +58,10 @@ export const orderForm = z.object(
     shippingInfo: shippingField,
     paymentMethod: paymentField,
     total: rupees,
-    items: z.array(itemForm, 'Please send the items as a list.').max(MOST_ITEMS).nullish(),
+    items: z
+      .array(itemForm, 'Please send the items as a list.')
+      .max(MOST_ITEMS, `An order has at most ${MOST_ITEMS} items.`)
+      .nullish(),
   },
   notAnObject,
 );
@@ -73,11 +77,6 @@ export const orderSearch = z.object({
     .enum(['', ...ORDER_STATUSES], unknownStatus)
     .optional()
     .transform((status) => status || undefined),
-  search: z
-    .string()
-    .trim()
-    .max(200, 'That is too much to search for.')
-    .optional()
-    .transform((search) => search || undefined),
+  search: queryText(),
 });
 export type OrderSearch = z.infer<typeof orderSearch>;

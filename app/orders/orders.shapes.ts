@@ -17,7 +17,7 @@ export const shippingInfoShape = z
   .meta({ id: 'ShippingInfo' });
 export type ShippingInfo = z.infer<typeof shippingInfoShape>;
 
-export const orderItemShape = z
+const orderItemShape = z
   .object({
     _id: z.string(),
     name: z.string(),

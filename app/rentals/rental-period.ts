@@ -12,7 +12,7 @@ const LONGEST_RENTAL_DAYS = 30;
 const FURTHEST_START_DAYS = 180;
 
 /** The first and the last day that a rental may start on. */
-export function rentalStarts(today: string): { first: string; last: string } {
+function rentalStarts(today: string): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, FURTHEST_START_DAYS) };
 }
 

@@ -13,13 +13,3 @@ export function Checkbox({ children, className, ...input }: TickProps) {
     </label>
   );
 }
-
-/** One of several, with its words. */
-export function Radio({ children, className, ...input }: TickProps) {
-  return (
-    <label className={classNames(styles.tick, className)}>
-      <input type="radio" {...input} className={styles.dot} />
-      <span className={styles.words}>{children}</span>
-    </label>
-  );
-}

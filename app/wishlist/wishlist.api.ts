@@ -9,7 +9,7 @@ import { showWishlist } from './server/show-wishlist.ts';
 
 export const wishlistApi = createRoomApi();
 
-const ofPerson = { tags: ['wishlist'], security: bearer, middleware: signedInOnly };
+const ofPerson = { tags: ['Wishlist'], security: bearer, middleware: signedInOnly };
 const success = z.literal(true);
 const savedShape = z.object({ success, product: productShape });
 const addForm = z.object({ product: productField }, 'Please send the fields as a JSON object.');

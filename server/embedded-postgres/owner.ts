@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 /** The data directory is in use by another running server. */
-export class DataDirInUse extends CannotStart {
+class DataDirInUse extends CannotStart {
   constructor(dataDir: string, owner: Pick<Owner, 'pid'>) {
     super(
       `Another Vastra server (process ${owner.pid}) is using DATA_DIR ${dataDir}. Stop it, or choose another DATA_DIR.`,

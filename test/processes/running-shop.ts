@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,8 +32,6 @@ export interface ShopOptions {
   /** false: gives the shop at once, whether it will be ready or not */
   untilReady?: boolean;
 }
-
-export const isBuilt = existsSync(path.join(ROOT, 'build', 'server', 'index.js'));
 
 /** A folder of its own that goes when the test ends. */
 export function temporaryDir(): string {

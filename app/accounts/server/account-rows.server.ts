@@ -105,3 +105,14 @@ export async function deleteOtherSessions(
     .where('token_hash', '!=', keptTokenHash)
     .execute();
 }
+
+/** A password that is not there lets nobody in. */
+export async function shutDemoUsers(db: Database): Promise<void> {
+  await db
+    .with('shut', (cte) =>
+      cte.updateTable('users').set({ password_hash: null }).where('is_demo', '=', true).returning('id'),
+    )
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (eb) => eb.selectFrom('shut').select('id'))
+    .execute();
+}

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import { refuse } from '#app/foundation/refusal.ts';
 import { deleteOtherSessions, findUserWithHash, setPasswordHash } from './account-rows.server.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { hashToken } from './session-token.ts';
 import { refillLimit, takeFromLimit } from './take-from-limit.ts';
 
@@ -22,7 +22,7 @@ export async function changePassword(db: Database, actor: Actor, change: Passwor
   const { userId } = requireSignedIn(actor);
   const person = await findUserWithHash(db, { id: userId });
   if (!person) throw refuse.unauthorized();
-  refuseCommonPassword(change.newPassword, person);
+  refuseGuessablePassword(change.newPassword, person, 'newPassword');
   if (person.password_hash !== null) await proveCurrent(db, person, change.currentPassword);
   const passwordHash = await hashPassword(change.newPassword);
   await inTransaction(db, async (trx) => {

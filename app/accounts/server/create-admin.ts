@@ -5,7 +5,7 @@ import type { User } from '../accounts.shapes.ts';
 import { insertUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { hashPassword } from './password-hash.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { toUser } from './to-user.ts';
 
 /**
@@ -14,7 +14,7 @@ import { toUser } from './to-user.ts';
  */
 export async function createAdmin(db: Database, admin: Registration): Promise<User> {
   const { name, email, mobileNumber, password } = admin;
-  refuseCommonPassword(password, { email, mobile: mobileNumber });
+  refuseGuessablePassword(password, { email, mobile: mobileNumber });
   const password_hash = await hashPassword(password);
   const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, is_admin: true };
   return toUser(await refusingTaken(insertUser(db, row)));

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { closeDemoAccounts } from './close-demo-accounts.ts';
 import { createAdmin } from './create-admin.ts';
+import { findSession } from './find-session.ts';
 import { importPeople } from './import-people.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { signIn } from './sign-in.ts';
 
 const shop = await openTestShop();
 const meera = {
@@ -12,17 +18,30 @@ const meera = {
   createdAt: new Date('2026-01-02T10:00:00Z'),
 };
 
+let demoId = '';
+
 test('demo people come in with one hash and their own dates', async () => {
-  const ids = await importPeople(shop.db, { people: [meera], passwordHash: 'h' });
+  const passwordHash = await hashPassword('vastra-demo');
+  const ids = await importPeople(shop.db, { people: [meera], passwordHash });
+  demoId = ids.get('meera@vastra.test') as string;
   const row = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    id: ids.get('meera@vastra.test'),
+    id: demoId,
     mobile: '+919000000003',
     is_demo: true,
     is_admin: false,
-    password_hash: 'h',
+    password_hash: passwordHash,
     created_at: meera.createdAt,
   });
+});
+
+test('outside a demo their sessions end and nobody signs in with their password', async () => {
+  const [asha, token] = [await addPerson(shop), await openSession(shop.db, { userId: demoId })];
+  await closeDemoAccounts(shop.db);
+  expect(await findSession(shop.db, token)).toBeUndefined();
+  expect(await findSession(shop.db, asha.token)).toBeDefined();
+  const meeraAgain = { identifier: { email: meera.email }, password: 'vastra-demo' };
+  await expect(signIn(shop.db, meeraAgain)).rejects.toMatchObject({ status: 401 });
 });
 
 test('nobody becomes an admin unasked', async () => {

@@ -6,7 +6,7 @@ import { insertUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { toUser } from './to-user.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function register(
   registration: Registration,
 ): Promise<{ token: string; user: User }> {
   const { name, email, mobileNumber, password } = registration;
-  refuseCommonPassword(password, { email, mobile: mobileNumber });
+  refuseGuessablePassword(password, { email, mobile: mobileNumber });
   const password_hash = await hashPassword(password);
   const making = inTransaction(db, async (trx) => {
     const row = await insertUser(trx, { id: newId(), name, email, mobile: mobileNumber, password_hash });

@@ -27,7 +27,7 @@ export function ProductTabs({ tabs }: { tabs: ProductTab[] }) {
   }
 
   return (
-    <div className={styles.tabs}>
+    <div>
       <div className={styles.heads} role="tablist" aria-label="About this product" onKeyDown={turn}>
         {tabs.map((tab, place) => (
           <Link

@@ -14,7 +14,7 @@ export interface Faults {
 }
 export const NO_FAULTS: Faults = { fields: [], disclaimer: null, whole: null };
 
-export const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
+const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
 
 interface Filled {
   given: Partial<ShippingInfo>;

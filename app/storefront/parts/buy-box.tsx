@@ -27,7 +27,7 @@ interface BuyBoxProps {
 /** Everything between the name of a product and having it. */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   return (
-    <div className={styles.box}>
+    <div>
       <ProductHead product={product} />
       {product.isRental && <RentalDates product={product} purchase={purchase} />}
       <Choices product={product} purchase={purchase} />

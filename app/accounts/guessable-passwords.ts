@@ -72,11 +72,11 @@ const SHORTEST = 6;
 const common = new Set([...wordsWithEndings(), ...partsOfRuns()]);
 
 /** Whether a password, in lower case, is among the commonest. */
-export function isCommonPassword(lowerCased: string): boolean {
+export function isGuessablePassword(lowerCased: string): boolean {
   return common.has(lowerCased) || isRepetition(lowerCased);
 }
 
-export function countCommonPasswords(): number {
+export function countGuessablePasswords(): number {
   return common.size;
 }
 

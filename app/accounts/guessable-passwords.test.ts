@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countCommonPasswords, isCommonPassword } from './common-passwords.ts';
+import { countGuessablePasswords, isGuessablePassword } from './guessable-passwords.ts';
 
 test('the list is long enough to matter', () => {
-  expect(countCommonPasswords()).toBeGreaterThan(3000);
+  expect(countGuessablePasswords()).toBeGreaterThan(3000);
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   'summer2026',
   'iloveyou',
   'jaishreeram',
-])('%j is among the commonest', (password) => expect(isCommonPassword(password)).toBe(true));
+])('%j is among the commonest', (password) => expect(isGuessablePassword(password)).toBe(true));
 
 test.each(['silk-saree-42', 'correct horse battery', 'mulmul 7 kora', 'tr0ub4dor&3', '839201'])(
   '%j is not',
-  (password) => expect(isCommonPassword(password)).toBe(false),
+  (password) => expect(isGuessablePassword(password)).toBe(false),
 );

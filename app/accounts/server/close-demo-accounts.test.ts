@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { closeDemoAccounts } from './close-demo-accounts.ts';
+import { importPeople } from './import-people.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+
+const shop = await openTestShop();
+
+test('in a real shop no demo account signs in, and none stays signed in', async () => {
+  const people = [
+    {
+      name: 'Vastra Admin',
+      email: 'admin@vastra.test',
+      mobileNumber: '9000000001',
+      isAdmin: true,
+      createdAt: new Date(),
+    },
+  ];
+  const ids = await importPeople(shop.db, { people, passwordHash: await hashPassword('vastra-demo') });
+  const token = await openSession(shop.db, { userId: ids.get('admin@vastra.test') as string });
+  const credentials = { emailOrMobile: 'admin@vastra.test', password: 'vastra-demo' };
+  expect((await shop.call('POST', '/api/auth/login', { body: credentials })).status).toBe(200);
+
+  await closeDemoAccounts(shop.db);
+
+  expect((await shop.call('POST', '/api/auth/login', { body: credentials })).status).toBe(401);
+  expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(401);
+});

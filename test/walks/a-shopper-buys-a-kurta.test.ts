@@ -1,0 +1,59 @@
+import { fillAddress, logIn, register } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+test('a guest fills a cart, registers, orders by cash on delivery, and sees the parcel move', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Women' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
+  await settled(page);
+  await page.getByLabel('Kurta sets').first().check();
+  await expect(page).toHaveURL(/subcategory=Kurta/);
+
+  const products = page.getByRole('region', { name: 'Products' });
+  await products
+    .getByRole('link', { name: /Indigo buti kurta with palazzo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti kurta with palazzo');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+
+  await register(page, 'Rohan Iyer');
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await expect(page.getByText('Indigo buti kurta with palazzo')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Place Order' }).first().click();
+  await expect(page.getByText('Please fill in all shipping information fields.')).toBeVisible();
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Place Order' }).first().click();
+  const confirmed = page.getByRole('dialog', { name: 'Order Confirmed' });
+  await expect(confirmed).toBeVisible();
+  const orderNumber = (await confirmed.textContent())?.match(/VA-\d{2}-\d{6}/)?.[0] as string;
+  await confirmed.getByRole('link', { name: 'View My Orders' }).click();
+
+  const mine = page.getByRole('article', { name: orderNumber });
+  await expect(mine).toContainText('Indigo buti kurta with palazzo');
+  await expect(mine).toContainText('Unpaid');
+  await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Order Placed');
+
+  const office = await browser.newPage();
+  await logIn(office, 'admin@vastra.test');
+  await expect(office).toHaveURL(/\/admin\/orders/);
+  const status = office.getByLabel(`Status of ${orderNumber}`);
+  await status.selectOption('Shipped');
+  await expect(status).toBeEnabled();
+  await expect(status).toHaveValue('Shipped');
+  await office.close();
+
+  await page.reload();
+  await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Shipped');
+  await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+});

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { logIn } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+const PUBLIC = ['/', '/products?category=women', '/cart', '/wishlist', '/login', '/register', '/checkout'];
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const address of PUBLIC) {
+      test(`${address} has no barrier that a machine finds, and does not scroll sideways`, async ({
+        page,
+      }) => {
+        await page.goto(address);
+        await settled(page);
+        await page.waitForLoadState('networkidle');
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+
+    test('so has a product page', async ({ page, request }) => {
+      const { products } = await (await request.get('/api/products?limit=1')).json();
+      await page.goto(`/product/${products[0]._id}`);
+      await settled(page);
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    test('so have the profile and the order desk', async ({ page }) => {
+      await logIn(page, 'admin@vastra.test');
+      for (const address of ['/admin/orders', '/profile']) {
+        await page.goto(address);
+        await settled(page);
+        await page.waitForLoadState('networkidle');
+        expect(await barriers(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+async function barriers(page: Parameters<typeof settled>[0]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

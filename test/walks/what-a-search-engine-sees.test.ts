@@ -1,0 +1,40 @@
+import { expect, test } from './visit.ts';
+
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, json]) =>
+    JSON.parse(json as string),
+  );
+
+test('the source of home, listing and product page holds products, prices and who they are', async ({
+  request,
+  baseURL,
+}) => {
+  const products = (await (await request.get('/api/products?q=Indigo+buti+kurta&limit=1')).json()).products;
+  const { _id, name, price } = products[0];
+  for (const address of ['/', '/products?category=women', `/product/${_id}`]) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).toContain(name);
+    expect(html, address).toContain(`₹${new Intl.NumberFormat('en-IN').format(price)}`);
+    expect(html, address).toMatch(/<title>[^<]*Premium Fashion Store[^<]*<\/title>/);
+    expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html, address).toMatch(new RegExp(`<link rel="canonical" href="${baseURL}`));
+  }
+  const page = await (await request.get(`/product/${_id}`)).text();
+  const kinds = structured(page).map((each) => each['@type']);
+  expect(kinds).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+  const product = structured(page).find((each) => each['@type'] === 'Product');
+  expect(product).toMatchObject({ name, offers: expect.objectContaining({ priceCurrency: 'INR' }) });
+});
+
+test('what is not there answers 404 with its view, and private pages ask not to be indexed', async ({
+  request,
+}) => {
+  const nowhere = await request.get('/no-such-page');
+  expect([nowhere.status(), (await nowhere.text()).includes('Page Not Found')]).toEqual([404, true]);
+  const product = await request.get('/product/01a1fdc0-0000-7000-8000-000000000000');
+  expect([product.status(), (await product.text()).includes('Product Not Found')]).toEqual([404, true]);
+  for (const address of ['/cart', '/checkout', '/profile', '/wishlist', '/admin/orders']) {
+    const answer = await request.get(address);
+    expect([answer.status(), (await answer.text()).includes('noindex')], address).toEqual([200, true]);
+  }
+});

@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
@@ -35,6 +36,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  // For those who drive the page: from here on its scripts answer.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   return (
     <SessionProvider>
       <WishlistProvider>

@@ -22,7 +22,7 @@ try {
 
   const config = readConfig(process.env);
   const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.url, { connections: 2 });
+  const db = openDatabase(database.url, { connections: 2, isPatient: true });
   try {
     await migrate(db);
     const admin = await createAdmin(db, form.data);

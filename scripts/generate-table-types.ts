@@ -6,7 +6,7 @@ import { migrate } from '#server/migrate.ts';
 /** Writes app/foundation/tables.gen.ts from a freshly migrated database; `--verify` only compares. */
 const postgres = await startThrowawayPostgres();
 try {
-  const db = openDatabase(postgres.url);
+  const db = openDatabase(postgres.url, { isPatient: true });
   await migrate(db);
   await db.destroy();
   execFileSync(

@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** One cluster for the whole run, migrated once; every test file copies it (see shop-for-tests.ts). */
 export default async function prepareDatabase(project: TestProject) {
   const postgres = await startThrowawayPostgres();
-  const db = openDatabase(postgres.url);
+  const db = openDatabase(postgres.url, { isPatient: true });
   await migrate(db);
   await db.destroy();
   project.provide('databaseUrl', postgres.url);

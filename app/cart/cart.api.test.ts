@@ -111,6 +111,14 @@ describe('adding', () => {
     expect((await shopper.cart()).items).toEqual([]);
   });
 
+  test('what a body smuggles into prototypes is not heard, now or later', async () => {
+    const shopper = await newShopper();
+    const smuggled = '"__proto__":{"quantity":9},"constructor":{"prototype":{"merge":true}}';
+    const { body } = await shopper.add(`{"product":"${cast.kurta}",${smuggled}}`);
+    expect(body.items).toMatchObject([{ quantity: 1 }]);
+    expect(({} as { quantity?: number }).quantity).toBeUndefined();
+  });
+
   test('a number beyond all numbers is refused', async () => {
     const shopper = await newShopper();
     const { status } = await shopper.add(`{"product":"${cast.kurta}","quantity":1e400}`);

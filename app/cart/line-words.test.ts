@@ -8,6 +8,8 @@ test('the choice names what was chosen', () => {
   expect(choiceWords({ size: 'M', color: 'Teal' })).toBe('Size M, Teal');
   expect(choiceWords({ size: '', color: 'Teal' })).toBe('Teal');
   expect(choiceWords({ size: 'M', color: 'Default' })).toBe('Size M');
+  expect(choiceWords({ size: 'M', color: 'Gold', product: { sizes: [], colors: ['Gold'] } })).toBe('Gold');
+  expect(choiceWords({ size: 'M', color: 'White', product: { sizes: [], colors: [] } })).toBe('');
 });
 
 test('rent is the daily price for every day, both ends counted', () => {

@@ -1,10 +1,15 @@
 import { daysBetween } from '#app/foundation/shown-date.ts';
 import type { CartLine } from './cart.shapes.ts';
 
-/** 'Size M, Teal': what was chosen; a product without sizes or colours of its own names none. */
-export function choiceWords({ size, color }: Pick<CartLine, 'size' | 'color'>): string {
-  const words = [size && `Size ${size}`, color && color !== 'Default' && color];
-  return words.filter(Boolean).join(', ');
+type ChosenLine = Pick<CartLine, 'size' | 'color'> & {
+  product?: Partial<Pick<CartLine['product'], 'sizes' | 'colors'>>;
+};
+
+/** 'Size M, Teal': what was chosen. Of a product without sizes or colours only a card's filler words are there: they name nothing. */
+export function choiceWords({ size, color, product }: ChosenLine): string {
+  const isSized = product?.sizes?.length !== 0;
+  const isColored = product?.colors?.length !== 0 && color !== 'Default';
+  return [isSized && size && `Size ${size}`, isColored && color].filter(Boolean).join(', ');
 }
 
 /** The rent of a line's period, in rupees, which is due later (CONTRACT §4, Rentals). */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.gen.ts';
 
@@ -19,22 +19,33 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** What a request may cost the others: a lock, a statement and a transaction that nobody moves on. */
+const REQUEST_LIMITS = {
+  lock_timeout: 3_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 export interface DatabaseOptions {
   /** connections at most; 10 unless told */
   connections?: number;
+  /** for migrations and large loads, which may take their time */
+  isPatient?: boolean;
   /** hears of a connection that broke while it was idle */
   onIdleError?: (error: Error) => void;
 }
 
 /** Opens a pool. Queries fail while the database is away and work again when it is back. */
-export function openDatabase(url: string, { connections = 10, onIdleError }: DatabaseOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 10, isPatient = false, onIdleError }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    statement_timeout: 15_000,
+    ...(isPatient ? {} : REQUEST_LIMITS),
   });
   pool.on('error', (error) => onIdleError?.(error));
   // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
@@ -42,10 +53,7 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Runs a use case's one transaction; waiting for another's lock ends after 3 s. */
+/** Runs a use case's one transaction. */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '3s'`.execute(trx);
-    return await work(trx);
-  });
+  return await db.transaction().execute(work);
 }

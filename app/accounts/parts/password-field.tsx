@@ -10,7 +10,7 @@ type PasswordFieldProps = ComponentProps<'input'> & { label: string; hint?: stri
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} className={styles.field}>
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles.control}>
           <TextInput {...input} {...wiring} type={isShown ? 'text' : 'password'} />

@@ -6,7 +6,7 @@ const ROWS = ['first', 'second'] as const;
 /** The shape of a cart that is on its way. */
 export function CartSkeleton() {
   return (
-    <div className={styles.lines} role="status" aria-label="Loading your cart">
+    <div role="status" aria-label="Loading your cart">
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width="108px" height="144px" />

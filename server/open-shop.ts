@@ -32,8 +32,9 @@ export function openShop(
   build: BuildShop,
   { keepsAnswers = true } = {},
 ): OpenShop {
+  let isClosing = false;
   const db = openDatabase(databaseUrl, {
-    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const office = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const media = { db, store: openPictureStore(config.mediaDir), draw: office.draw };
@@ -86,6 +87,7 @@ export function openShop(
       return response;
     },
     async close() {
+      isClosing = true;
       await news.stop();
       office.close();
       await db.destroy();

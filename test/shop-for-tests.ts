@@ -56,7 +56,7 @@ export async function openTestShop(): Promise<TestShop> {
         },
         body: isAsSent(body) ? body : JSON.stringify(body),
         duplex: 'half',
-      });
+      } as RequestInit);
       if (response.status === 500) throw bugs.at(-1);
       const text = await response.text();
       return {

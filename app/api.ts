@@ -34,10 +34,13 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
     c.set('db', db);
     c.set('address', address);
     c.set('isLimited', isLimited);
-    c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();
   });
   api.use('/api/*', guardBody);
+  api.use('/api/*', async (c, next) => {
+    c.set('actor', await findActor(db, c.req.header('authorization')));
+    await next();
+  });
 
   // Orders stand before the cart (`/api/cart/orders` is not a cart line) and cart before nothing.
   api.route('/', ordersApi);

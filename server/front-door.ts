@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Config } from '#app/foundation/config.server.ts';
 import { CannotStart } from './cannot-start.ts';
+import { addSafetyHeaders } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
 
 type Fetch = (request: Request, env: SocketEnv) => Promise<Response> | Response;
@@ -19,7 +20,12 @@ const REQUEST_MS = 120_000;
 /** Listens at the shop's port, with its doors still shut. Refuses with one line when the port is taken. */
 export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   let fetch: Fetch = shut;
-  const server = createServer(getRequestListener((request, env) => fetch(request, env as SocketEnv)));
+  const listener = getRequestListener((request, env) => fetch(request, env as SocketEnv), {
+    errorHandler: answerTrouble,
+    // HTTP/1.0, which some load balancers ask with, need not name a host.
+    hostname: 'localhost',
+  });
+  const server = createServer(listener);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   await listen(server, config);
@@ -33,10 +39,28 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
 
 function shut(request: Request): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/healthz') return Response.json({ status: 'ok' });
-  if (pathname === '/readyz') return Response.json({ status: 'starting' }, { status: 503 });
-  const answer = { success: false, message: 'The shop is opening. Please try again in a moment.' };
-  return Response.json(answer, { status: 503, headers: { 'retry-after': '2' } });
+  if (pathname === '/healthz') return answer(200, { status: 'ok' });
+  if (pathname === '/readyz') return answer(503, { status: 'starting' });
+  const message = 'The shop is opening. Please try again in a moment.';
+  const response = answer(503, { success: false, message });
+  response.headers.set('retry-after', '2');
+  return response;
+}
+
+/** What never got to the shop, such as an address that cannot be one; anything else is a bug. */
+function answerTrouble(error: unknown): Response {
+  if (error instanceof RequestError) {
+    return answer(400, { success: false, message: 'The request could not be read.' });
+  }
+  console.error(error);
+  const message = 'Something went wrong on our side. Please try again.';
+  return answer(500, { success: false, message });
+}
+
+function answer(status: number, body: object): Response {
+  const response = Response.json(body, { status });
+  addSafetyHeaders(response.headers);
+  return response;
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {

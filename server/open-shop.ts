@@ -6,7 +6,7 @@ import { openDatabase } from '#app/foundation/database.server.ts';
 import { openPictureStore } from '#app/media/server/picture-store.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
-import { SAFETY_HEADERS } from './page-security.ts';
+import { addSafetyHeaders } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
@@ -51,6 +51,8 @@ export function openShop(
   const metrics = createShopMetrics(shop.answers);
 
   const frame = new Hono<{ Bindings: SocketEnv }>();
+  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/favicon.svg'])
+    frame.use(path, withSafetyHeaders);
   frame.get('/healthz', (c) => c.json({ status: 'ok' }));
   frame.get('/readyz', async (c) => {
     const isReady = await sql`SELECT 1`.execute(db).then(
@@ -69,8 +71,8 @@ export function openShop(
     precompressed: true,
     onFound: (_path, c) => c.header('cache-control', A_YEAR),
   });
-  frame.use('/assets/*', withSafetyHeaders, assets);
-  frame.use('/favicon.svg', withSafetyHeaders, serveStatic({ root: ASSETS }));
+  frame.use('/assets/*', assets);
+  frame.use('/favicon.svg', serveStatic({ root: ASSETS }));
   frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
 
   return {
@@ -97,7 +99,7 @@ export function openShop(
 
 const withSafetyHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(SAFETY_HEADERS)) c.header(name, value);
+  addSafetyHeaders(c.res.headers);
 };
 
 function kindOf(url: string): string {

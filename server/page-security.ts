@@ -33,7 +33,7 @@ function sha256(text: string): string {
 }
 
 /** Headers of every answer, whatever its status. */
-export const SAFETY_HEADERS: Record<string, string> = {
+const SAFETY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -42,7 +42,14 @@ export const SAFETY_HEADERS: Record<string, string> = {
 };
 
 /** The policy of everything that is not a page: it may load nothing at all. */
-export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The API's page to read brings its own sheet and nothing else. */
 export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
+
+/** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
+export function addSafetyHeaders(headers: Headers): void {
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+}

@@ -43,7 +43,7 @@ export class ReadyAnswers {
     this.forget();
   }
 
-  /** The kept answer, or the one that `make` gives; only successes and not-founds without cookies are kept. */
+  /** The kept answer, or the one that `make` gives; only a plain success is kept. */
   async answer(request: Request, make: () => Promise<Response>): Promise<Response> {
     const key = request.url;
     const kept = this.#answers.get(key);
@@ -74,16 +74,31 @@ async function toReady(made: Response): Promise<ReadyAnswer> {
   return { status: made.status, headers, bodies: new Map([['identity', body]]), etag };
 }
 
-function sizeOf(answer: ReadyAnswer): number {
+/** Addresses count, too: an answer of two bytes may stand under one of 16 kB. */
+function sizeOf(answer: ReadyAnswer, address: string): number {
   // Compressed forms come later and are smaller than the plain one.
-  return 2 * (answer.bodies.get('identity')?.byteLength ?? 0) + 1024;
+  return 2 * (answer.bodies.get('identity')?.byteLength ?? 0) + address.length + 1024;
 }
 
 function encodingFor(request: Request, answer: ReadyAnswer): Encoding {
   if ((answer.bodies.get('identity')?.byteLength ?? 0) < SMALLEST_TO_COMPRESS) return 'identity';
   const accepted = request.headers.get('accept-encoding') ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a list such as 'gzip;q=0.5, br;q=0' names an encoding without refusing it. */
+function accepts(list: string, encoding: Encoding): boolean {
+  return list.split(',').some((entry) => {
+    const [name = '', weight = ''] = entry.toLowerCase().split(';');
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+  });
+}
+
+/** Whether an If-None-Match names this tag: in a list, weakened by a proxy that compresses, or as `*`. */
+function isKnown(tags: string | null, etag: string): boolean {
+  if (tags === null) return false;
+  return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 
 async function compressAndGive(request: Request, answer: ReadyAnswer): Promise<Response> {
@@ -98,7 +113,8 @@ function give(request: Request, answer: ReadyAnswer): Response {
   const encoding = encodingFor(request, answer);
   const etag = encoding === 'identity' ? answer.etag : answer.etag.replace(/"$/, `-${encoding}"`);
   const headers = { ...answer.headers, etag };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   const body = answer.bodies.get(encoding) as Uint8Array<ArrayBuffer>;
   return new Response(body, {
     status: answer.status,

@@ -8,7 +8,7 @@ import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
-import { API_DOCS_POLICY, NO_PAGE_POLICY, SAFETY_HEADERS } from './page-security.ts';
+import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
@@ -107,7 +107,6 @@ function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']):
 
 function withSafetyHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(SAFETY_HEADERS)) headers.set(name, value);
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  addSafetyHeaders(headers);
   return new Response(response.body, { status: response.status, headers });
 }

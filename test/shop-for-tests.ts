@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#app/foundation/database.server.ts'
 export interface TestShop {
   db: Database;
   databaseUrl: string;
-  /** Calls the API as a client would, without a port. A body is sent as JSON. */
+  /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
 
@@ -54,8 +54,9 @@ export async function openTestShop(): Promise<TestShop> {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body),
-      });
+        body: isAsSent(body) ? body : JSON.stringify(body),
+        duplex: 'half',
+      } as RequestInit);
       if (response.status === 500) throw bugs.at(-1);
       const text = await response.text();
       return {
@@ -65,6 +66,15 @@ export async function openTestShop(): Promise<TestShop> {
       };
     },
   };
+}
+
+function isAsSent(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream | undefined {
+  return (
+    body === undefined ||
+    typeof body === 'string' ||
+    body instanceof Uint8Array ||
+    body instanceof ReadableStream
+  );
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { queryText } from '#app/foundation/api-room.ts';
-import { rupeesToPaise } from '#app/foundation/money.ts';
-import { PRODUCT_SORTS } from './product-query.ts';
+import { isPrice, PRODUCT_SORTS } from './product-query.ts';
 
 /** What a listing may be asked in the API and in the address of /products, but for its page. The web imports nothing of it. */
 export const productFilterShape = z.object({
@@ -27,12 +26,8 @@ export function productSort<S extends (typeof PRODUCT_SORTS)[number]>(usual: S) 
 function rupeeBound(name: string) {
   const message = `${name} must be an amount in rupees.`;
   return queryText()
-    .refine((text) => text === undefined || isRupees(Number(text)), message)
+    .refine((text) => text === undefined || isPrice(Number(text)), message)
     .transform((text) => (text === undefined ? undefined : Number(text)));
-}
-
-function isRupees(amount: number): boolean {
-  return amount >= 0 && rupeesToPaise(amount) !== undefined;
 }
 
 function flag(name: string) {

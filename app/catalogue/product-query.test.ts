@@ -27,6 +27,11 @@ test.each([
   'maxPrice=-3',
   'rental=maybe',
   'size=%20',
+  'q=%00',
+  'category=wo%00men&tag=%00&size=%00&color=%00&country=%00&subcategory=%00',
+  'minPrice=1e308',
+  'minPrice=10.999',
+  `q=${'a'.repeat(201)}`,
 ])('what cannot be used is dropped: %s', (search) => expect(listingPath(parse(search))).toBe('/products'));
 
 test('the slider at its ends is no bound', () => {

@@ -1,3 +1,5 @@
+import { rupeesToPaise } from '#app/foundation/money.ts';
+
 /** How a listing may be asked for (CONTRACT §3, GET /api/products); the same words stand in the address of /products. */
 export interface ProductQuery {
   category?: string;
@@ -24,11 +26,13 @@ export const PRICE_SLIDER_MAX = 5000;
 
 export const STOREFRONT_PAGE_SIZE = 24;
 
+const LONGEST_TEXT = 200;
+
 const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
 
 /** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
 export function parseProductQuery(searchParams: URLSearchParams): ProductQuery {
-  const text = (name: string) => searchParams.get(name)?.trim() || undefined;
+  const text = (name: string) => usableText(searchParams.get(name));
   const sort = searchParams.get('sort');
   return {
     category: text('category'),
@@ -64,6 +68,12 @@ export function listingPath(query: Partial<ProductQuery>): string {
   return search ? `/products?${search}` : '/products';
 }
 
+/** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */
+function usableText(text: string | null): string | undefined {
+  const isUsable = text !== null && text.length <= LONGEST_TEXT && !text.includes('\0');
+  return isUsable ? text.trim() || undefined : undefined;
+}
+
 function yesOrNo(text: string | null): boolean | undefined {
   if (text === '1') return true;
   if (text === '0') return false;
@@ -75,9 +85,14 @@ function wholeNumber(text: string | null): number | undefined {
   return text && Number.isSafeInteger(number) && number >= 1 ? number : undefined;
 }
 
+/** An amount that the shop could ask for: not negative, at most two decimals, and not beyond counting. */
+export function isPrice(rupees: number): boolean {
+  return rupees >= 0 && rupeesToPaise(rupees) !== undefined;
+}
+
 function rupees(text: string | null): number | undefined {
   const number = Number(text);
-  return text?.trim() && Number.isFinite(number) && number >= 0 ? number : undefined;
+  return text?.trim() && isPrice(number) ? number : undefined;
 }
 
 /** A bound at the slider's own end is no bound. */

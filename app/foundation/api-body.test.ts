@@ -21,13 +21,36 @@ test.each([
   expect(answer.body.success).toBe(false);
 });
 
-test('a body that is not JSON is refused with 415', async () => {
-  const answer = await shop.call('POST', '/api/auth/login', {
-    body: 'a=b',
-    headers: { 'content-type': 'text/plain' },
-  });
-  expect(answer.status).toBe(415);
+test('bytes that are no UTF-8 are refused instead of kept as replacement characters', async () => {
+  const body = new Uint8Array([...new TextEncoder().encode('{"emailOrMobile":"a'), 0xff, 0x22, 0x7d]);
+  const answer = await shop.call('POST', '/api/auth/login', { body });
+  expect([answer.status, answer.body.message]).toEqual([400, 'The request is not valid JSON.']);
 });
+
+test('a body without a length is limited, too, and read to its end before the answer', async () => {
+  const part = new Uint8Array(512 * 1024);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 8) controller.close();
+      else controller.enqueue(part);
+    },
+  });
+  expect((await shop.call('POST', '/api/auth/login', { body })).status).toBe(413);
+  expect(sent).toBe(9);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', ''])(
+  'a body of the type %j is refused with 415',
+  async (type) => {
+    const answer = await shop.call('POST', '/api/auth/login', {
+      body: '{}',
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(415);
+  },
+);
 
 test.each(['Bearer', 'Bearer null', 'Basic abc', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(9000)}`])(
   'the token %j is refused with 401',

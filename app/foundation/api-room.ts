@@ -103,7 +103,7 @@ export function pageOfWhole<T>(whole: T[], { page, limit }: z.output<typeof whol
 /** A text of a query; a blank one was not given. NUL cannot be looked up in a database. */
 export function queryText(longest = 200) {
   return z
-    .string()
+    .string('Please give this once, as a text.')
     .max(longest, `At most ${longest} characters, please.`)
     .refine((text) => !text.includes('\0'), 'A text holds a character that cannot be kept.')
     .transform((text) => text.trim() || undefined)

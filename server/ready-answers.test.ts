@@ -1,0 +1,115 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ReadyAnswers } from './ready-answers.ts';
+
+const LONG = 'saree '.repeat(500);
+
+/** Answers that count how often they were made anew. */
+function counting(make: () => Response | Promise<Response> = () => new Response(LONG)) {
+  const answers = new ReadyAnswers();
+  const counted = { answers, made: 0, ask };
+  async function ask(path = '/products', headers: Record<string, string> = {}) {
+    const request = new Request(`http://shop.test${path}`, { headers });
+    return await answers.answer(request, async () => {
+      counted.made += 1;
+      return await make();
+    });
+  }
+  return counted;
+}
+
+test('the same address is made once, until the shop changes', async () => {
+  const shop = counting();
+  expect(await (await shop.ask()).text()).toBe(LONG);
+  expect(await (await shop.ask()).text()).toBe(LONG);
+  expect(shop.made).toBe(1);
+  shop.answers.forget();
+  await shop.ask();
+  expect(shop.made).toBe(2);
+});
+
+test('another address, and another host, is another answer', async () => {
+  const shop = counting();
+  await shop.ask('/products');
+  await shop.ask('/products?page=2');
+  await shop.answers.answer(new Request('http://evil.test/products'), async () => {
+    shop.made += 1;
+    return new Response('evil');
+  });
+  expect(shop.made).toBe(3);
+  expect(await (await shop.ask('/products')).text()).toBe(LONG);
+});
+
+test.each([404, 401, 500, 503])('an answer %i is given and not kept', async (status) => {
+  const shop = counting(() => new Response('no', { status }));
+  expect((await shop.ask()).status).toBe(status);
+  await shop.ask();
+  expect(shop.made).toBe(2);
+});
+
+test('an answer that was being made while the shop changed is not kept', async () => {
+  const shop = counting(() => {
+    shop.answers.forget();
+    return new Response('old');
+  });
+  await shop.ask();
+  await shop.ask();
+  expect(shop.made).toBe(2);
+});
+
+test('while news cannot be heard nothing is kept', async () => {
+  const shop = counting();
+  shop.answers.keep(false);
+  await shop.ask();
+  await shop.ask();
+  expect(shop.made).toBe(2);
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0', null],
+  ['x-br', null],
+  ['identity', null],
+  ['', null],
+])('who accepts %j gets %j', async (accepted, encoding) => {
+  const shop = counting();
+  const answer = await shop.ask('/', { 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const plain =
+    encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  expect(new TextDecoder().decode(plain)).toBe(LONG);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+});
+
+test.each([
+  ['its tag', (tag: string) => tag, 304],
+  ['its tag, weakened by a proxy', (tag: string) => `W/${tag}`, 304],
+  ['a list with its tag', (tag: string) => `"old", ${tag}`, 304],
+  ['anything', () => '*', 304],
+  ['another tag', () => '"old"', 200],
+])('whoever has %s is answered rightly', async (_name, tagOf, status) => {
+  const shop = counting();
+  const tag = (await shop.ask()).headers.get('etag') as string;
+  const answer = await shop.ask('/products', { 'if-none-match': tagOf(tag) });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('etag')).toBe(tag);
+});
+
+test('an encoding has a tag of its own', async () => {
+  const shop = counting();
+  const tag = (await shop.ask()).headers.get('etag') as string;
+  expect((await shop.ask('/products', { 'accept-encoding': 'br', 'if-none-match': tag })).status).toBe(200);
+});
+
+test('long addresses count: what is kept stays below its bound', async () => {
+  const shop = counting(() => new Response('[]'));
+  const longPath = (number: number) => `/products?${String(number).padEnd(1_000_000, 'x')}`;
+  for (let number = 0; number < 100; number += 1) await shop.ask(longPath(number));
+  await shop.ask(longPath(0));
+  expect(shop.made).toBe(101);
+});

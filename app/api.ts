@@ -42,7 +42,7 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
     await next();
   });
 
-  // Orders stand before the cart (`/api/cart/orders` is not a cart line) and cart before nothing.
+  // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);

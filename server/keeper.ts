@@ -16,6 +16,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
   let databaseUrl: string | undefined;
   let isStopping = false;
 
+  /** Resolves when the process, or the one that came in its place, is open. */
   function hire(): Promise<void> {
     return new Promise((resolve) => {
       const worker = cluster.fork();
@@ -27,7 +28,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
       worker.once('exit', (code) => {
         if (isStopping) return;
         log.error({ code }, 'a serving process ended and is replaced');
-        void hire();
+        void hire().then(resolve);
       });
     });
   }

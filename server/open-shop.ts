@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { openPictureStore } from '#app/media/server/picture-store.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
@@ -20,7 +21,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-const ASSETS = new URL('../build/client', import.meta.url).pathname;
+const ASSETS = path.join(import.meta.dirname, '..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
 const DRAWINGS_AT_ONCE = 2;
 
@@ -49,31 +50,7 @@ export function openShop(
     onListening: (isListening) => shop.answers.keep(isListening && keepsAnswers),
   });
   const metrics = createShopMetrics(shop.answers);
-
-  const frame = new Hono<{ Bindings: SocketEnv }>();
-  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/favicon.svg'])
-    frame.use(path, withSafetyHeaders);
-  frame.get('/healthz', (c) => c.json({ status: 'ok' }));
-  frame.get('/readyz', async (c) => {
-    const isReady = await sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);
-  });
-  frame.get('/metrics', async (c) => {
-    if (!config.metrics.isPublic) return await shop.fetch(c.req.raw, c.env);
-    const { contentType, body } = await metrics.text();
-    return c.body(body, 200, { 'content-type': contentType });
-  });
-  const assets = serveStatic({
-    root: ASSETS,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', A_YEAR),
-  });
-  frame.use('/assets/*', assets);
-  frame.use('/favicon.svg', serveStatic({ root: ASSETS }));
-  frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
+  const frame = createFrame({ config, db, shop, metrics });
 
   return {
     metrics,
@@ -95,6 +72,38 @@ export function openShop(
       await db.destroy();
     },
   };
+}
+
+interface FrameParts {
+  config: Config;
+  db: Database;
+  shop: Shop;
+  metrics: ShopMetrics;
+}
+
+/** What stands around the shop: whether it is well, its figures, and the built files. */
+function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
+  const frame = new Hono<{ Bindings: SocketEnv }>();
+  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/favicon.svg'])
+    frame.use(path, withSafetyHeaders);
+  frame.get('/healthz', (c) => c.json({ status: 'ok' }));
+  frame.get('/readyz', async (c) => {
+    const isReady = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);
+  });
+  frame.get('/metrics', async (c) => {
+    if (!config.metrics.isPublic) return await shop.fetch(c.req.raw, c.env);
+    const { contentType, body } = await metrics.text();
+    return c.body(body, 200, { 'content-type': contentType });
+  });
+  const keptForAYear = (_path: string, c: Context) => c.header('cache-control', A_YEAR);
+  frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: keptForAYear }));
+  frame.use('/favicon.svg', serveStatic({ root: ASSETS }));
+  frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
+  return frame;
 }
 
 const withSafetyHeaders: MiddlewareHandler = async (c, next) => {

@@ -29,7 +29,7 @@ export interface Shop {
 const A_YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see. */
-const PRIVATE_WRITES = /^\/api\/(auth\/|wishlist|cart(?!\/orders))/;
+const PRIVATE_WRITES = /^\/api\/(auth\/(?!me)|wishlist|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop({ build, config, db, media, onBug }: ShopParts): Shop {

@@ -1,13 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import {
-  answer,
-  createRoomApi,
-  idParam,
-  pageOfWhole,
-  queryText,
-  refusals,
-  wholeListQuery,
-} from '#app/foundation/api-room.ts';
+import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
+import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { categoryShape, productPageShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
 import { productFilterShape, productSort } from './product-query.shapes.ts';

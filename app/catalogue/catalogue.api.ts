@@ -1,12 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import {
-  answer,
-  createRoomApi,
-  idParam,
-  pagingQuery,
-  queryText,
-  refusals,
-} from '#app/foundation/api-room.ts';
+import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
+import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { reviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { adminCatalogueApi } from './admin-catalogue.api.ts';

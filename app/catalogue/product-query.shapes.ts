@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryText } from '#app/foundation/api-room.ts';
+import { queryText } from '#app/foundation/list-query.ts';
 import { isPrice, PRODUCT_SORTS } from './product-query.ts';
 
 /** What a listing may be asked in the API and in the address of /products, but for its page. The web imports nothing of it. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, pageOfWhole, refusals, wholeListQuery } from '#app/foundation/api-room.ts';
+import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
 import { bannerShape } from './content.shapes.ts';
 import { listBanners } from './server/list-banners.ts';
 

@@ -1,14 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
-import {
-  answer,
-  bearer,
-  createRoomApi,
-  idParam,
-  jsonBody,
-  pagingQuery,
-  refusals,
-} from '#app/foundation/api-room.ts';
+import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { pagingQuery } from '#app/foundation/list-query.ts';
 import { toRupees } from '#app/foundation/money.ts';
 import { paginationShape, rupeesShape } from '#app/foundation/shapes.ts';
 import { CASH_LIMIT } from './cash-on-delivery.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addForm } from '#app/cart/cart.forms.ts';
-import { queryText } from '#app/foundation/api-room.ts';
+import { queryText } from '#app/foundation/list-query.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
 import { cleanShippingInfo, isShippingMissing, MISSING_SHIPPING, shippingProblems } from './shipping-info.ts';

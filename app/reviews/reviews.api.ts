@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, pagingQuery, refusals } from '#app/foundation/api-room.ts';
+import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { pagingQuery } from '#app/foundation/list-query.ts';
 import { recentReviewShape } from './reviews.shapes.ts';
 import { listOwnReviews } from './server/list-own-reviews.ts';
 import { listRecentReviews } from './server/list-recent-reviews.ts';

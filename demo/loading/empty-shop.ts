@@ -4,7 +4,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 /** Histories cannot be emptied while their triggers stand. */
 const HISTORIES = ['stock_movements', 'order_events'];
 
-/** Takes everything out of a shop. Only for demo shops: see `requireDemoShop`. */
+/** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */
 export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`TRUNCATE users, categories, pictures, banners, rate_limits RESTART IDENTITY CASCADE`.execute(trx);

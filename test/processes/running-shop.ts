@@ -97,6 +97,25 @@ export async function startShop({
   };
 }
 
+/** Calls the API as a client would. */
+export async function callShop(
+  { origin }: RunningShop,
+  method: string,
+  path: string,
+  { token, body, key }: { token?: string; body?: object; key?: string } = {},
+) {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
 async function untilItSays(child: ChildProcess, output: () => string, sentence: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const look = () => output().includes(sentence) && resolve();

@@ -10,5 +10,5 @@ export async function findProducts(db: Database, actor: Actor, ids: readonly str
   const wanted = [...new Set(ids)].filter(isId);
   const rows = await findProductRows(db, actor, wanted);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []).map(toProduct);
+  return wanted.flatMap((id) => byId.get(id) ?? []).map((row) => toProduct(row, actor));
 }

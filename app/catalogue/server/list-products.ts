@@ -21,7 +21,7 @@ export async function listProducts(db: Database, actor: Actor, query: ProductQue
   ]);
   const { page, limit } = query;
   return {
-    products: rows.map(toProduct),
+    products: rows.map((row) => toProduct(row, actor)),
     pagination: { page, pages: Math.ceil(counts.total / limit), limit, total: counts.total },
     facets: {
       sizes: counts.sizes.toSorted(bySize),

@@ -7,6 +7,18 @@ interface RatingRow {
   review_count: number;
 }
 
+/** In id order, because two that lock in different orders wait for each other. */
+export async function lockRatings(trx: Trx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function updateRatings(trx: Trx, ratings: readonly RatingRow[]): Promise<void> {
   await sql`
     update products set rating = changed.rating, review_count = changed.review_count

@@ -9,5 +9,5 @@ const MOST_RELATED = 3;
 /** Up to 3 products that a shopper of this one may also like (spec §2, Product detail): of its category, its subcategory first. */
 export async function relatedProducts(db: Database, id: string): Promise<Product[]> {
   if (!isId(id)) return [];
-  return (await findRelatedRows(db, id, MOST_RELATED)).map(toProduct);
+  return (await findRelatedRows(db, id, MOST_RELATED)).map((row) => toProduct(row));
 }

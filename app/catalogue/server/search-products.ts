@@ -24,7 +24,7 @@ export async function searchProducts(db: Database, actor: Actor, wanted: Wanted)
   const exact = await searchProductRows(db, actor, { ...search, isForgiving: false });
   const isAnswered = exact.length > 0 || (await isPastTheEnd(db, actor, search));
   const rows = isAnswered ? exact : await searchProductRows(db, actor, { ...search, isForgiving: true });
-  return rows.map(toProduct);
+  return rows.map((row) => toProduct(row, actor));
 }
 
 /** A later page of exact matches that is empty must not be filled with near ones. */

@@ -58,6 +58,19 @@ test("a rental shows its deposit, its owner's name and nothing else of the owner
   expect(page.rentalImages).toEqual(page.images);
 });
 
+test("everyone reads the owner's first name, an admin the whole one", async () => {
+  await db.updateTable('users').set({ name: 'Meera Rathore' }).where('id', '=', cast.meera.userId).execute();
+  const names = [guest, cast.asha, cast.admin].map(async (actor) => [
+    (await showProduct(db, actor, cast.outfit)).owner?.name,
+    (await findProducts(db, actor, [cast.outfit]))[0]?.owner?.name,
+  ]);
+  expect(await Promise.all(names)).toEqual([
+    ['Meera', 'Meera'],
+    ['Meera', 'Meera'],
+    ['Meera Rathore', 'Meera Rathore'],
+  ]);
+});
+
 test("the first picture's preview comes along once it has been drawn", async () => {
   const drawing = JSON.stringify({});
   const picture = {

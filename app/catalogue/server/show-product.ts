@@ -13,12 +13,12 @@ import { toProduct } from './to-product.ts';
 export async function showProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
   const row = isId(id) ? await findProductPage(db, actor, id) : undefined;
   if (!row) throw refuse.notFound('Product not found');
-  return toProductPage(row);
+  return toProductPage(row, actor);
 }
 
-function toProductPage(row: ProductPageRow): ProductPage {
+function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
   return {
-    ...toProduct(row),
+    ...toProduct(row, actor),
     variants: row.variants.map(({ id, size, color, sku, available }) => ({
       _id: id,
       size,

@@ -1,9 +1,13 @@
+import { type Actor, guest, isAdmin } from '#app/foundation/actor.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import type { ProductRow } from './product-rows.server.ts';
 
-/** What the world sees of a product. A rental's pictures stand in both fields, so that any card finds them. */
-export function toProduct(row: ProductRow): Product {
+/**
+ * What an actor sees of a product. A rental's pictures stand in both fields, so that any card finds them; its
+ * owner's whole name is for admins, everyone else reads the first one.
+ */
+export function toProduct(row: ProductRow, actor: Actor = guest): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -27,7 +31,7 @@ export function toProduct(row: ProductRow): Product {
     isRental: row.is_rental,
     rentalStatus: row.rental_status as Product['rentalStatus'],
     securityDeposit: row.security_deposit_paise === null ? null : rupees(row.security_deposit_paise),
-    owner: named(row.owner_id, row.owner_name),
+    owner: named(row.owner_id, isAdmin(actor) ? row.owner_name : firstName(row.owner_name)),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   };
@@ -39,6 +43,10 @@ function rupees(amount: number): number {
 
 function named(id: string | null, name: string | null) {
   return id === null || name === null ? null : { _id: id, name };
+}
+
+function firstName(name: string | null): string | null {
+  return name?.split(/\s/)[0] ?? null;
 }
 
 /** The rounded share that the old price is reduced by (spec §3); an old price that is no higher is no discount. */

@@ -29,45 +29,43 @@ export function parsePictureRequest(id: string, file: string): PictureRequest | 
 }
 
 /** A picture's bytes, drawn now if nobody has asked before. Refuses with 404 what the shop does not have. */
-export async function givePicture(media: Media, request: PictureRequest): Promise<Buffer> {
-  const file = `${request.width}.${request.format}`;
-  const kept = await media.store.read(request.id, file);
+export async function givePicture(media: Media, { id, width, format }: PictureRequest): Promise<Buffer> {
+  const kept = await media.store.read(id, `${width}.${format}`);
   if (kept) return kept;
-  const picture = await findPicture(media.db, request.id);
-  if (!picture || !pictureWidths(picture.width).includes(request.width))
-    throw refuse.notFound('There is no such picture.');
-  const drawn = await makeFiles(media, picture, request.width, { soon: true });
-  const made = drawn.files.find(({ format }) => format === request.format);
+  const drawn = await drawOnce(media, { id, width }, { soon: true });
+  const made = drawn.files.find((file) => file.format === format);
   return Buffer.from(made?.bytes ?? []);
 }
 
 /** Makes the files of one width unless they are there. For the hours when nobody waits. */
 export async function prepareWidth(media: Media, picture: DrawablePicture, width: number): Promise<void> {
   const isThere = await media.store.read(picture.id, `${width}.webp`);
-  if (!isThere) await makeFiles(media, picture, width, { soon: false });
+  if (!isThere) await drawOnce(media, { id: picture.id, width }, { soon: false });
 }
 
-const underWay = new Map<string, Promise<DrawnPicture>>();
+type Wanted = Pick<PictureRequest, 'id' | 'width'>;
 
-/** Several requests for a picture that is being drawn wait for the same drawing. */
-async function makeFiles(media: Media, picture: DrawablePicture, width: number, how: { soon: boolean }) {
-  const key = `${picture.id}/${width}`;
+const underWay = new Map<string, { drawn: Promise<DrawnPicture>; soon: boolean }>();
+
+/** Several requests for a picture wait for the same drawing, unless that is one for which nobody waited. */
+function drawOnce(media: Media, wanted: Wanted, how: { soon: boolean }): Promise<DrawnPicture> {
+  const key = `${wanted.id}/${wanted.width}`;
   const already = underWay.get(key);
-  if (already && !how.soon) return await already;
-  const making = drawAndKeep(media, picture, width, how).finally(() => underWay.delete(key));
-  underWay.set(key, making);
-  return await making;
+  if (already && (already.soon || !how.soon)) return already.drawn;
+  const drawn = drawAndKeep(media, wanted, how).finally(() => {
+    if (underWay.get(key)?.drawn === drawn) underWay.delete(key);
+  });
+  underWay.set(key, { drawn, soon: how.soon });
+  return drawn;
 }
 
-async function drawAndKeep(
-  { db, store, draw }: Media,
-  picture: DrawablePicture,
-  width: number,
-  how: { soon: boolean },
-) {
+async function drawAndKeep({ db, store, draw }: Media, { id, width }: Wanted, how: { soon: boolean }) {
+  const picture = await findPicture(db, id);
+  if (!picture || !pictureWidths(picture.width).includes(width))
+    throw refuse.notFound('There is no such picture.');
   const height = Math.round((picture.height * width) / picture.width);
   const drawn = await draw({ drawing: picture.drawing, width, height }, how);
-  for (const { format, bytes } of drawn.files) await store.write(picture.id, `${width}.${format}`, bytes);
-  await setPreview(db, picture.id, drawn.preview);
+  for (const { format, bytes } of drawn.files) await store.write(id, `${width}.${format}`, bytes);
+  await setPreview(db, id, drawn.preview);
   return drawn;
 }

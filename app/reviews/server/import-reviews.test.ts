@@ -55,6 +55,21 @@ test('a later batch counts together with the earlier ones', async () => {
   expect(await rating(cast.outfit)).toEqual([3.3, 3]);
 });
 
+test('reviews that are taken in at once are all counted, whatever order they name products in', async () => {
+  const both = [cast.sherwani, cast.saree];
+  const batches = Array.from({ length: 8 }, (_, each) =>
+    (each % 2 ? both : both.toReversed()).map((productId) => ({
+      productId,
+      rating: 3,
+      comment: 'Yes',
+      createdAt: day(8),
+    })),
+  );
+  await Promise.all(batches.map(take));
+  expect(await rating(cast.sherwani)).toEqual([3, 8]);
+  expect(await rating(cast.saree)).toEqual([3, 8]);
+});
+
 test('a batch with a second review by the same person is refused and changes nothing', async () => {
   const again = { productId: cast.kurta, userId: cast.asha.userId, rating: 5, comment: 'Again' };
   await expect(take([again])).rejects.toThrow('reviews_once_per_person');

@@ -1,3 +1,4 @@
+import { holdRatings } from '#app/catalogue/server/hold-ratings.ts';
 import { setRatings } from '#app/catalogue/server/set-ratings.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
@@ -17,6 +18,8 @@ export interface ImportedReview {
 
 /** Takes in many reviews at once and brings their products' ratings up to them. */
 export async function importReviews(trx: Trx, reviews: readonly ImportedReview[]): Promise<void> {
+  const productIds = [...new Set(reviews.map(({ productId }) => productId))];
+  await holdRatings(trx, productIds);
   await insertReviews(
     trx,
     reviews.map((review) => ({
@@ -31,6 +34,5 @@ export async function importReviews(trx: Trx, reviews: readonly ImportedReview[]
       created_at: review.createdAt ?? new Date(),
     })),
   );
-  const productIds = [...new Set(reviews.map(({ productId }) => productId))];
   await setRatings(trx, await meanRatings(trx, productIds));
 }

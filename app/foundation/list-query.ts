@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi';
+
+/** What the address of a list may ask for: its page, and texts to look for. */
+
+const LARGEST_PAGE = 100;
+
+function wholeFrom1(name: string) {
+  return z.coerce
+    .number<string | undefined>({ message: `${name} must be a whole number.` })
+    .int(`${name} must be a whole number.`)
+    .min(1, `${name} starts at 1.`);
+}
+
+/** `page` and `limit` of a list: too high a limit is lowered to 100, nonsense is refused (CONTRACT §2). */
+export function pagingQuery(defaultLimit: number) {
+  return z.object({
+    page: wholeFrom1('page').default(1),
+    limit: wholeFrom1('limit')
+      .default(defaultLimit)
+      .transform((limit) => Math.min(limit, LARGEST_PAGE)),
+  });
+}
+
+/** The same for a list that comes whole unless a limit is given (CONTRACT §2). */
+export const wholeListQuery = z.object({
+  page: wholeFrom1('page').default(1),
+  limit: wholeFrom1('limit')
+    .transform((limit) => Math.min(limit, LARGEST_PAGE))
+    .optional(),
+});
+
+/** What `wholeListQuery` asks for of a list that is short enough to be read whole. */
+export function pageOfWhole<T>(whole: T[], { page, limit }: z.output<typeof wholeListQuery>): T[] {
+  return limit === undefined ? whole : whole.slice((page - 1) * limit, page * limit);
+}
+
+/** A text of a query; a blank one was not given. NUL cannot be looked up in a database. */
+export function queryText(longest = 200) {
+  return z
+    .string('Please give this once, as a text.')
+    .max(longest, `At most ${longest} characters, please.`)
+    .refine((text) => !text.includes('\0'), 'A text holds a character that cannot be kept.')
+    .transform((text) => text.trim() || undefined)
+    .optional();
+}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { furnish } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+
+const { db, databaseUrl } = await openTestShop();
+const cast = await furnish(db);
+
+/** How many pieces of news some work makes; the database gives them in the order of the commits. */
+async function newsOf(work: () => Promise<unknown>): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('LISTEN shop_changed');
+  let heard = 0;
+  const atEnd = new Promise<void>((resolve) => {
+    client.on('notification', ({ payload }) => {
+      if (payload === 'end') resolve();
+      else heard += 1;
+    });
+  });
+  await work();
+  await client.query("NOTIFY shop_changed, 'end'");
+  await atEnd;
+  await client.end();
+  return heard;
+}
+
+test('what anyone may see is news when it changes, once per transaction', async () => {
+  const { lehenga, meera } = cast;
+  const changes = [
+    () => db.updateTable('products').set({ name: 'Madder lehenga' }).where('id', '=', lehenga).execute(),
+    () => db.updateTable('stock_items').set({ on_hand: 2 }).where('product_id', '=', lehenga).execute(),
+    () => db.updateTable('categories').set({ name: 'Ladies' }).where('id', '=', cast.women).execute(),
+    () => db.updateTable('users').set({ name: 'Mira' }).where('id', '=', meera.userId).execute(),
+  ];
+  for (const change of changes) expect(await newsOf(change)).toBe(1);
+  const together = () =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ tags: [] }).where('id', '=', lehenga).execute();
+      await trx.updateTable('stock_items').set({ on_hand: 3 }).where('product_id', '=', lehenga).execute();
+    });
+  expect(await newsOf(together)).toBe(1);
+});
+
+test('what belongs to one person is no news', async () => {
+  const { asha } = cast;
+  const quiet = () =>
+    db.updateTable('users').set({ address: 'Pune' }).where('id', '=', asha.userId).execute();
+  expect(await newsOf(quiet)).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openSession } from '#app/accounts/server/open-session.ts';
+import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { type Cast, furnish } from '#test/cast.ts';
+import { jaipur } from '#test/trade-for-tests.ts';
+import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
+import { callShop, type RunningShop, startShop } from './running-shop.ts';
+
+const reason = outsidePostgres ? '' : ' (skipped: no PostgreSQL in /usr/lib/postgresql)';
+
+test.skipIf(!outsidePostgres)(`two servers share an outside database and nothing else${reason}`, async () => {
+  const DATABASE_URL = await startOutsidePostgres(outsidePostgres as string);
+  // Both find the database empty, and one of them migrates it.
+  const [one, other] = await Promise.all([
+    startShop({ env: { DATABASE_URL } }),
+    startShop({ env: { DATABASE_URL } }),
+  ]);
+  const db = openDatabase(DATABASE_URL, { connections: 2 });
+  try {
+    const cast = await furnish(db);
+    await expectSharedCart(db, cast, [one, other]);
+    await expectOneBuyer(db, cast, [one, other]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+type Two = [one: RunningShop, other: RunningShop];
+
+async function expectSharedCart(db: Database, { asha, kurta }: Cast, [one, other]: Two) {
+  const token = await openSession(db, asha);
+  expect((await callShop(one, 'POST', '/api/cart', { token, body: { product: kurta } })).status).toBe(200);
+  const { items } = (await callShop(other, 'GET', '/api/cart', { token })).body;
+  expect(items).toMatchObject([{ product: { _id: kurta }, quantity: 1 }]);
+  const emptied = await callShop(other, 'DELETE', `/api/cart/${items[0]._id}`, { token });
+  expect(emptied.body.items).toEqual([]);
+}
+
+/** Also what a server keeps ready is forgotten when another one changes the shop. */
+async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Cast, [one, other]: Two) {
+  expect(await Promise.all([one, other].map((shop) => piecesLeft(shop, lehenga)))).toEqual([1, 1]);
+  const [ashas, rohans] = [await openSession(db, asha), await openSession(db, rohan)];
+  const wish = { product: lehenga, size: 'M', color: 'Red' };
+  await Promise.all([
+    callShop(one, 'POST', '/api/cart', { token: ashas, body: wish }),
+    callShop(other, 'POST', '/api/cart', { token: rohans, body: wish }),
+  ]);
+  const order = { shippingInfo: jaipur, paymentMethod: 'cod' };
+  const orders = await Promise.all([
+    callShop(one, 'POST', '/api/cart/orders', { token: ashas, body: order }),
+    callShop(other, 'POST', '/api/cart/orders', { token: rohans, body: order }),
+  ]);
+  expect(orders.map(({ status }) => status).sort()).toEqual([201, 409]);
+  for (const shop of [one, other]) while ((await piecesLeft(shop, lehenga)) !== 0);
+}
+
+async function piecesLeft(shop: RunningShop, product: string): Promise<number> {
+  const { variants } = (await callShop(shop, 'GET', `/api/products/${product}`)).body.product;
+  return variants.find(({ size }: { size: string }) => size === 'M').stock;
+}

@@ -7,8 +7,10 @@ import { PromoStrip } from './promo-strip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopNav } from './shop-nav.tsx';
 import styles from './site-header.module.css';
+import { useSearchDoor } from './use-search-door.tsx';
 
 export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) {
+  const search = useSearchDoor();
   return (
     <>
       <PromoStrip />
@@ -17,10 +19,11 @@ export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) 
           <MobileMenu categories={categories} />
           <Logo />
           <ShopNav categories={categories} />
-          <SearchBox />
-          <HeaderTools />
+          <SearchBox door={search} />
+          <HeaderTools door={search} />
         </div>
       </header>
+      {search.overlay}
     </>
   );
 }

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { activeFilters, withoutFilters } from '#app/catalogue/active-filters.ts';
+import { type ProductQuery, parseProductQuery } from '#app/catalogue/product-query.ts';
+import { guest } from '#app/foundation/actor.ts';
+import { pageShop } from '#app/foundation/page-context.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
+import { SearchSuggestions } from '#app/storefront/parts/search-suggestions.tsx';
+import { orFailed } from '#app/storefront/section-source.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { listResults, type SearchResults } from '../server/list-results.ts';
+import type { Route } from './+types/search.ts';
+import styles from './search.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(pageShop);
+  const query = parseProductQuery(new URL(request.url).searchParams, '/search');
+  const found = query.q === undefined ? undefined : await orFailed(listResults(db, guest, query));
+  return data({ query, found }, { status: found === 'failed' ? 503 : 200 });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? privatePage(headingOf(loaderData.query), 'What the shop has of what you are looking for.')
+    : [];
+
+const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);
+
+export default function Search({ loaderData: { query, found } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{headingOf(query)}</h1>
+      {found === undefined ? (
+        <NothingSought />
+      ) : found === 'failed' ? (
+        <div className={styles.failed}>
+          <FailedNotice message="Failed to fetch search results" />
+        </div>
+      ) : (
+        <Found query={query} found={found} />
+      )}
+    </div>
+  );
+}
+
+function Found({ query, found }: { query: ProductQuery; found: SearchResults }) {
+  const { list, isForgiving, suggestions } = found;
+  const isNarrowed = activeFilters(query).length > 0;
+  if (suggestions && !isNarrowed) return <NothingFound suggestions={suggestions} />;
+  return (
+    <>
+      {isForgiving && <p className={styles.note}>Nothing is written quite so. This comes nearest.</p>}
+      <ListingResults query={query} list={list} nothing={<NothingFits query={query} />} />
+    </>
+  );
+}
+
+function NothingSought() {
+  return (
+    <>
+      <p className={styles.note}>Type a garment, a weave or a colour into the box above.</p>
+      <ButtonLink to="/products" look="second">
+        Look through all products
+      </ButtonLink>
+    </>
+  );
+}
+
+function NothingFound({ suggestions }: Required<Pick<SearchResults, 'suggestions'>>) {
+  return (
+    <>
+      <EmptyState title="No products found">
+        <p>Try fewer words, or another name for it: a weave, a colour, a garment.</p>
+      </EmptyState>
+      <SearchSuggestions suggestions={suggestions} />
+    </>
+  );
+}
+
+function NothingFits({ query }: { query: ProductQuery }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={withoutFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>There is something for your search, but not with all of these filters.</p>
+    </EmptyState>
+  );
+}

@@ -5,11 +5,13 @@ import { guest } from '#app/foundation/actor.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
-import { SearchSuggestions } from '#app/storefront/parts/search-suggestions.tsx';
-import { orFailed } from '#app/storefront/section-source.ts';
+import { LookThrough, SearchSuggestions } from '#app/storefront/parts/search-suggestions.tsx';
+import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
+import type { Place } from '../search.shapes.ts';
+import { listPlaces } from '../server/list-places.ts';
 import { listResults, type SearchResults } from '../server/list-results.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
@@ -17,7 +19,8 @@ import styles from './search.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(pageShop);
   const query = parseProductQuery(new URL(request.url).searchParams, '/search');
-  const found = query.q === undefined ? undefined : await orFailed(listResults(db, guest, query));
+  if (query.q === undefined) return data({ query, places: await orFailed(listPlaces(db, guest)) });
+  const found = await orFailed(listResults(db, guest, query));
   return data({ query, found }, { status: found === 'failed' ? 503 : 200 });
 }
 
@@ -28,19 +31,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);
 
-export default function Search({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{headingOf(query)}</h1>
-      {found === undefined ? (
-        <NothingSought />
-      ) : found === 'failed' ? (
-        <div className={styles.failed}>
-          <FailedNotice message="Failed to fetch search results" />
-        </div>
+      {'places' in loaderData ? (
+        <NothingSought places={loaderData.places} />
       ) : (
-        <Found query={query} found={found} />
+        <Answer query={query} found={loaderData.found} />
       )}
+    </div>
+  );
+}
+
+function Answer({ query, found }: { query: ProductQuery; found: Sourced<SearchResults> }) {
+  if (found !== 'failed') return <Found query={query} found={found} />;
+  return (
+    <div className={styles.failed}>
+      <FailedNotice message="Failed to fetch search results" />
     </div>
   );
 }
@@ -57,13 +66,12 @@ function Found({ query, found }: { query: ProductQuery; found: SearchResults }) 
   );
 }
 
-function NothingSought() {
+function NothingSought({ places }: { places: Sourced<Place[]> }) {
+  const all = { name: 'All Products', path: '/products' };
   return (
     <>
       <p className={styles.note}>Type a garment, a weave or a colour into the box above.</p>
-      <ButtonLink to="/products" look="second">
-        Look through all products
-      </ButtonLink>
+      <LookThrough places={places === 'failed' ? [all] : [all, ...places]} />
     </>
   );
 }

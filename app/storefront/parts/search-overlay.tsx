@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSearchRun } from '#app/search/parts/use-search-run.ts';
+import type { Place } from '#app/search/search.shapes.ts';
 import { LONGEST_SEARCH } from '#app/search/search-limits.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Logo } from './logo.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -11,8 +13,14 @@ import { SearchOutcome } from './search-outcome.tsx';
 import styles from './search-overlay.module.css';
 import { walkResults } from './walk-results.ts';
 
+interface SearchOverlayProps {
+  /** where to begin without a search */
+  places: Place[];
+  onClosed: () => void;
+}
+
 /** The search over the page. It is there as long as it is open; the browser gives the focus back. */
-export function SearchOverlay({ onClosed }: { onClosed: () => void }) {
+export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   const { run, state } = useSearchRun();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +42,7 @@ export function SearchOverlay({ onClosed }: { onClosed: () => void }) {
         </header>
         <SearchField field={field} onSearch={(text) => run.search(text)} onEmptied={() => run.stop()} />
         {state.status === 'before' ? (
-          <RecentSearches onCleared={() => field.current?.focus()} />
+          <RecentSearches places={places} onCleared={() => field.current?.focus()} />
         ) : (
           <SearchOutcome state={state} onRetry={(text) => run.search(text)} />
         )}
@@ -95,8 +103,9 @@ function SearchField({ field, onSearch, onEmptied }: SearchFieldProps) {
           value={typed}
           onChange={(change) => type(change.target.value)}
         />
-        <Button type="submit" disabled={isBlank}>
-          Search
+        <Button type="submit" disabled={isBlank} className={styles.button}>
+          <Icon of={Search} className={styles.sign} />
+          <span>Search</span>
         </Button>
       </form>
     </search>

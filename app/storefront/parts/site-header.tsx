@@ -5,12 +5,12 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { SearchBox } from './search-box.tsx';
-import { ShopNav } from './shop-nav.tsx';
+import { categoryPath, ShopNav } from './shop-nav.tsx';
 import styles from './site-header.module.css';
 import { useSearchDoor } from './use-search-door.tsx';
 
 export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) {
-  const search = useSearchDoor();
+  const search = useSearchDoor(placesIn(categories));
   return (
     <>
       <PromoStrip />
@@ -26,4 +26,9 @@ export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) 
       {search.overlay}
     </>
   );
+}
+
+function placesIn(categories: Sourced<Category[]>) {
+  if (categories === 'failed') return [];
+  return categories.map((category) => ({ name: category.name, path: categoryPath(category) }));
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Place } from '#app/search/search.shapes.ts';
 
 /** The overlay comes when somebody is about to search: most who read a page never do. */
 const fetchOverlay = () => import('./search-overlay.tsx');
@@ -15,7 +16,7 @@ export interface SearchDoor {
 type Overlay = Awaited<ReturnType<typeof fetchOverlay>>['SearchOverlay'];
 
 /** The search overlay, opened by its icon or by the key `/`; where it cannot be fetched, its page. */
-export function useSearchDoor(): SearchDoor {
+export function useSearchDoor(places: Place[]): SearchDoor {
   const [Overlay, setOverlay] = useState<Overlay>();
   const navigate = useNavigate();
   const open = useCallback(() => {
@@ -28,7 +29,7 @@ export function useSearchDoor(): SearchDoor {
   return {
     open,
     prepare: () => void fetchOverlay().catch(() => {}),
-    overlay: Overlay && <Overlay onClosed={() => setOverlay(undefined)} />,
+    overlay: Overlay && <Overlay places={places} onClosed={() => setOverlay(undefined)} />,
   };
 }
 

@@ -6,6 +6,7 @@ export default [
     index('storefront/screens/home.tsx'),
     route('products', 'catalogue/screens/listing.tsx'),
     route('product/:id', 'catalogue/screens/product.tsx'),
+    route('search', 'search/screens/search.tsx'),
     route('cart', 'cart/screens/cart.tsx'),
     route('wishlist', 'wishlist/screens/wishlist.tsx'),
     route('checkout', 'orders/screens/checkout.tsx'),

@@ -185,6 +185,11 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface SearchSynonyms {
+  id: Generated<number>;
+  words: string[];
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -263,6 +268,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   sessions: Sessions;
   stock_items: StockItems;
   stock_movements: StockMovements;

@@ -13,6 +13,12 @@ export default [
     route('login', 'accounts/screens/login.tsx'),
     route('register', 'accounts/screens/register.tsx'),
     route('profile', 'accounts/screens/profile.tsx'),
+    route('support', 'storefront/screens/support.tsx'),
+    route('terms-of-service', 'storefront/screens/terms-of-service.tsx'),
+    route('privacy-policy', 'storefront/screens/privacy-policy.tsx'),
+    route('cancellation-policy', 'storefront/screens/cancellation-policy.tsx'),
+    route('cancellation', 'storefront/screens/cancellation.tsx'),
+    route('rental-terms', 'storefront/screens/rental-terms.tsx'),
     route('*', 'storefront/screens/not-found.tsx'),
   ]),
   route('admin', 'admin/screens/frame.tsx', [

@@ -14,15 +14,17 @@ const REVIEWS_THAT_COUNT = 20;
 const MIDDLING_RATING = 3;
 
 /**
- * Featured: what the shop tagged 'featured', then what many liked before what few or none reviewed before
- * what was disliked, then the newest. Products that are equal in an order stand by their ids, so that
- * pages never repeat or skip one.
+ * What the shop tagged 'featured', then what many liked before what few or none reviewed before what was
+ * disliked, then the newest.
  */
+export const FEATURED = sql`
+  'featured' = any(products.tags) desc,
+  (products.rating - ${sql.lit(MIDDLING_RATING)}) * least(products.review_count, ${sql.lit(REVIEWS_THAT_COUNT)}) desc,
+  products.created_at desc, products.id`;
+
+/** Products that are equal in an order stand by their ids, so that pages never repeat or skip one. */
 const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
-  featured: sql`
-    'featured' = any(products.tags) desc,
-    (products.rating - ${sql.lit(MIDDLING_RATING)}) * least(products.review_count, ${sql.lit(REVIEWS_THAT_COUNT)}) desc,
-    products.created_at desc, products.id`,
+  featured: FEATURED,
   'price-asc': sql`products.price_paise, products.id`,
   'price-desc': sql`products.price_paise desc, products.id`,
   newest: sql`products.created_at desc, products.id`,

@@ -25,7 +25,7 @@ export async function listShelves(db: Database, actor: Actor, wish: ShelvesWish)
     listProductRows(db, actor, newest),
     rankTags(db, actor, Math.max(wish.others.each, ...Object.values(wish.named))),
   ]);
-  const latest = rows.map(toProduct);
+  const latest = rows.map((row) => toProduct(row, actor));
   const chosen = chooseTags(tags, wish);
   const known = new Map(latest.map((product) => [product._id, product]));
   const missing = chosen.flatMap(({ ids }) => ids).filter((id) => !known.has(id));

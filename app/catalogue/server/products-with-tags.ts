@@ -10,5 +10,5 @@ export async function productsWithTags(
   limit: number,
 ): Promise<Product[]> {
   if (tags.length === 0) return [];
-  return (await findTaggedRows(db, tags, limit)).map(toProduct);
+  return (await findTaggedRows(db, tags, limit)).map((row) => toProduct(row));
 }

@@ -12,6 +12,7 @@ import type { Database } from './foundation/database.server.ts';
 import { refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
+import { searchApi } from './search/search.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
@@ -47,8 +48,9 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
   api.route('/', cartApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
-  // Reviews stand before the catalogue: `/api/products/reviews/recent` is not a product.
+  // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
   api.route('/', reviewsApi);
+  api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
 

@@ -7,21 +7,20 @@ export interface Measured {
   p99: number;
 }
 
-export interface Target {
-  url: string;
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string;
+/** One write that was answered. */
+export interface Written {
+  milliseconds: number;
+  bytes: number;
 }
 
 const CONNECTIONS = 16;
 const WARM_UP_S = 1;
 const MEASURED_S = 4;
+export const SHOPPERS = CONNECTIONS;
 
 /** Asks for the same thing over and over from several connections, after a second of warming up. */
-export async function measure({ url, method = 'GET', headers, body }: Target): Promise<Measured> {
-  const load = (duration: number) =>
-    autocannon({ url, method, headers, body, connections: CONNECTIONS, duration });
+export async function measureReads(url: string): Promise<Measured> {
+  const load = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration });
   await load(WARM_UP_S);
   const { requests, latency, non2xx, errors } = await load(MEASURED_S);
   if (non2xx > 0 || errors > 0)
@@ -29,14 +28,14 @@ export async function measure({ url, method = 'GET', headers, body }: Target): P
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 };
 }
 
-/** Does a piece of work over and over with several at once; `work` gives the milliseconds that count. */
-export async function measureWork(work: (worker: number) => Promise<number>): Promise<Measured> {
+/** Lets every worker write over and over, one write after the other. */
+export async function measureWrites(write: (worker: number) => Promise<Written>): Promise<Measured> {
   const times: number[] = [];
-  const until = performance.now() + MEASURED_S * 1000;
   const began = performance.now();
+  const until = began + MEASURED_S * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, worker) => {
-      while (performance.now() < until) times.push(await work(worker));
+      while (performance.now() < until) times.push((await write(worker)).milliseconds);
     }),
   );
   const seconds = (performance.now() - began) / 1000;
@@ -44,5 +43,3 @@ export async function measureWork(work: (worker: number) => Promise<number>): Pr
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
   return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
 }
-
-export const SHOPPERS = CONNECTIONS;

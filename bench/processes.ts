@@ -26,6 +26,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     readyAfter: (performance.now() - began) / 1000,
     memory: () => residentMb(child.pid as number),
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -1,29 +1,81 @@
 import { importPeople } from '#app/accounts/server/import-people.ts';
 import { openSession } from '#app/accounts/server/open-session.ts';
 import { openDatabase } from '#app/foundation/database.server.ts';
+import type { Written } from './measure.ts';
+import type { BenchedServer } from './processes.ts';
+
+export interface BenchedProduct {
+  _id: string;
+  sizes: string[];
+  colors: string[];
+}
 
 export interface Shopper {
   headers: Record<string, string>;
+  product: BenchedProduct;
 }
 
-/** People with a session each, and more of everything on the shelves than a benchmark can buy. */
-export async function prepareShoppers(databaseUrl: string, count: number): Promise<Shopper[]> {
+const ADDRESS = {
+  firstName: 'Asha',
+  lastName: 'Kulkarni',
+  address: '12 Civil Lines',
+  city: 'Jaipur',
+  postalCode: '302006',
+  country: 'India',
+};
+
+/** A person with a session for each product, and more on the shelves than a benchmark can buy. */
+export async function prepareShoppers(databaseUrl: string, products: BenchedProduct[]): Promise<Shopper[]> {
   const db = openDatabase(databaseUrl, { connections: 2 });
   try {
     await db.updateTable('stock_items').set({ on_hand: 1_000_000 }).execute();
-    const people = Array.from({ length: count }, (_, index) => ({
+    const people = products.map((_, index) => ({
       name: `Shopper ${index}`,
       email: `shopper-${index}@bench.test`,
       mobileNumber: String(8_000_000_000 + index),
       isAdmin: false,
       createdAt: new Date(),
     }));
-    const ids = await importPeople(db, { people, passwordHash: 'nobody signs in with it' });
-    const tokens = await Promise.all([...ids.values()].map((userId) => openSession(db, { userId })));
-    return tokens.map((token) => ({
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    }));
+    const ids = [...(await importPeople(db, { people, passwordHash: 'nobody signs in with it' })).values()];
+    return await Promise.all(
+      products.map(async (product, index) => {
+        const token = await openSession(db, { userId: ids[index] as string });
+        return { product, headers: { authorization: `Bearer ${token}` } };
+      }),
+    );
   } finally {
     await db.destroy();
   }
+}
+
+export async function addToCart(shop: BenchedServer, shopper: Shopper | undefined): Promise<Written> {
+  const { product, headers } = shopper as Shopper;
+  const wish = { product: product._id, quantity: 1, size: product.sizes[0], color: product.colors[0] };
+  return await post(`${shop.origin}/api/cart`, headers, wish);
+}
+
+export async function placeOrder(shop: BenchedServer, shopper: Shopper | undefined): Promise<Written> {
+  const headers = { ...(shopper as Shopper).headers, 'idempotency-key': crypto.randomUUID() };
+  return await post(`${shop.origin}/api/cart/orders`, headers, {
+    paymentMethod: 'cod',
+    shippingInfo: ADDRESS,
+  });
+}
+
+export async function emptyCart(shop: BenchedServer, { headers }: Shopper): Promise<void> {
+  const cart = await fetch(`${shop.origin}/api/cart`, { headers });
+  const { items } = (await cart.json()) as { items: { _id: string }[] };
+  for (const { _id } of items) await fetch(`${shop.origin}/api/cart/${_id}`, { method: 'DELETE', headers });
+}
+
+export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<Written> {
+  const began = performance.now();
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return { milliseconds: performance.now() - began, bytes: text.length };
 }

@@ -5,6 +5,7 @@ import { DemoPictures } from './loading/demo-pictures.ts';
 import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
 import { loadBanners } from './loading/load-banners.ts';
 import { type LoadedProduct, loadCatalogue } from './loading/load-catalogue.ts';
+import { loadContent } from './loading/load-content.ts';
 import { loadOrders } from './loading/load-orders.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadReviews } from './loading/load-reviews.ts';
@@ -50,6 +51,7 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);
+  await loadContent(trx, pictures);
   await loadCatalogue(trx, { count, people, pictures }, async (lot) => {
     await loadReviews(trx, { lot, people });
     for (const each of lot) loaded.set(each.product.key, each);

@@ -5,7 +5,7 @@ CREATE TABLE pictures (
   drawing jsonb NOT NULL,
   width integer NOT NULL CHECK (width > 0),
   height integer NOT NULL CHECK (height > 0),
-  -- a picture of some 150 bytes as a data URL, shown while the real one loads; null until it was first drawn
+  -- a picture of a few hundred bytes as a data URL, shown while the real one loads; null until it was first drawn
   preview text,
   -- how early it is drawn before anyone asks, the lowest first; null: when somebody asks
   rank integer,

@@ -14,3 +14,4 @@ CREATE TABLE reviews (
 );
 CREATE INDEX reviews_newest ON reviews (created_at DESC);
 CREATE INDEX reviews_of_product ON reviews (product_id, created_at DESC);
+CREATE INDEX reviews_of_user ON reviews (user_id, created_at DESC);

@@ -22,3 +22,6 @@ CREATE TRIGGER reviews_changed AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
 CREATE TRIGGER banners_changed AFTER INSERT OR UPDATE OR DELETE ON banners
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+-- An owner's name stands beside the outfits that anyone may see.
+CREATE TRIGGER owner_names_changed AFTER UPDATE OF name ON users
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();

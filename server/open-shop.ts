@@ -33,8 +33,9 @@ export function openShop(
   build: BuildShop,
   { keepsAnswers = true } = {},
 ): OpenShop {
+  let isClosing = false;
   const db = openDatabase(databaseUrl, {
-    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const office = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const media = { db, store: openPictureStore(config.mediaDir), draw: office.draw };
@@ -65,6 +66,7 @@ export function openShop(
       return response;
     },
     async close() {
+      isClosing = true;
       await news.stop();
       office.close();
       await db.destroy();

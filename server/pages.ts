@@ -3,14 +3,17 @@ import { type PageShop, pageShop } from '#app/foundation/page-context.ts';
 import { pagePolicy } from './page-security.ts';
 
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
-export function createPages(build: ServerBuild, shop: PageShop): (request: Request) => Promise<Response> {
+export function createPages(
+  build: ServerBuild,
+  shop: Pick<PageShop, 'db' | 'storeUrl'>,
+): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {
   const render = createRequestHandler(
     build,
     process.env.NODE_ENV === 'development' ? 'development' : 'production',
   );
-  return async (request) => {
+  return async (request, from) => {
     const context = new RouterContextProvider();
-    context.set(pageShop, shop);
+    context.set(pageShop, { ...shop, ...from });
     const response = await render(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     const html = await response.text();

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
+/** Nobody tells when an event begins, so that a page that announces it is not kept for long. */
+const KEPT_MS = 10 * 60_000;
 const SMALLEST_TO_COMPRESS = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -25,7 +27,11 @@ interface ReadyAnswer {
  * was being made while the shop changed is given but not kept, so nothing old outlives the change.
  */
 export class ReadyAnswers {
-  #answers = new LRUCache<string, ReadyAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
+  #answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: sizeOf,
+    ttl: KEPT_MS,
+  });
   #generation = 0;
   #isKeeping = true;
   hits = 0;

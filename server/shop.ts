@@ -28,21 +28,19 @@ export interface Shop {
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
-/** Writes below these never change what anyone may see. */
-const PRIVATE_WRITES = /^\/api\/(auth\/(?!me)|wishlist|cart(?!\/orders))/;
+/** Writes below these never change what anyone may see; nor do the forms of pages. */
+const PRIVATE_WRITES =
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop({ build, config, db, media, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const pages = createPages(build, { db, storeUrl: config.storeUrl });
-  const api = createApi({
-    db,
-    whereFrom: (env) => {
-      const address = socketAddress(env as SocketEnv);
-      return { address, isLimited: !(config.isDemo && isLoopback(address)) };
-    },
-    onBug,
-  });
+  const whereFrom = (env: unknown) => {
+    const address = socketAddress(env as SocketEnv);
+    return { address, isLimited: !(config.isDemo && isLoopback(address)) };
+  };
+  const api = createApi({ db, whereFrom, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -52,7 +50,7 @@ export function createShop({ build, config, db, media, onBug }: ShopParts): Shop
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
   if (config.isDemo) app.route('/', createDemoPages());
   app.get('/media/:id/:file', (c) => answerPicture(c, media));
-  app.all('*', async (c) => await pages(c.req.raw));
+  app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));
 
   async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {

@@ -6,11 +6,11 @@ import { passwordForm, profileForm, registerForm, signInForm } from './accounts.
 import { signedInShape, userShape } from './accounts.shapes.ts';
 import { changeMe } from './server/change-me.ts';
 import { changePassword } from './server/change-password.ts';
+import { limitAddress } from './server/limit-address.ts';
 import { register } from './server/register.ts';
 import { showMe } from './server/show-me.ts';
 import { signIn } from './server/sign-in.ts';
 import { signOut } from './server/sign-out.ts';
-import { takeFromLimit } from './server/take-from-limit.ts';
 
 export const accountsApi = createRoomApi();
 
@@ -23,9 +23,8 @@ const LIMITS_PER_ADDRESS = {
 };
 
 /** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
-async function limitAddress(c: Context<ApiEnv>, what: keyof typeof LIMITS_PER_ADDRESS): Promise<void> {
-  if (!c.var.isLimited) return;
-  await takeFromLimit(c.var.db, { bucket: `${what} from ${c.var.address}`, ...LIMITS_PER_ADDRESS[what] });
+async function limitTries(c: Context<ApiEnv>, what: keyof typeof LIMITS_PER_ADDRESS): Promise<void> {
+  await limitAddress(c.var, what, LIMITS_PER_ADDRESS[what]);
 }
 
 function tokenOf(c: Context<ApiEnv>): string {
@@ -42,7 +41,7 @@ accountsApi.openapi(
     responses: { 201: answer(signedInShape, 'The account, signed in'), ...refusals(400, 409, 429) },
   }),
   async (c) => {
-    await limitAddress(c, 'registration');
+    await limitTries(c, 'registration');
     const { token, user } = await register(c.var.db, c.req.valid('json'));
     return c.json({ success: true as const, token, user }, 201);
   },
@@ -64,7 +63,7 @@ accountsApi.openapi(
     },
   }),
   async (c) => {
-    await limitAddress(c, 'sign-in');
+    await limitTries(c, 'sign-in');
     const { emailOrMobile, password } = c.req.valid('json');
     const { token, user } = await signIn(c.var.db, { identifier: emailOrMobile, password });
     return c.json({ ...user, success: true as const, token, user }, 200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { passwordForm, profileForm, registerForm, signInForm } from './accounts.forms.ts';
-import { normaliseEmail } from './email-address.ts';
 import { tenDigits, toE164 } from './mobile-number.ts';
 
 const whole = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseEmail } from './email-address.ts';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { readIdentifier } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from './email-address.ts';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { toE164 } from './mobile-number.ts';
 
 /** What a person signs in with. A number from elsewhere is a valid identifier that belongs to nobody. */

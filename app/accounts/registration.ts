@@ -1,5 +1,5 @@
+import { normaliseEmail } from '#app/foundation/email-address.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
-import { normaliseEmail } from './email-address.ts';
 import { toE164 } from './mobile-number.ts';
 
 /** What a new account is asked for; all four are required (spec §5). */

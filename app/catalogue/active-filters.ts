@@ -6,13 +6,18 @@ export interface ActiveFilter {
   without: string;
 }
 
-/** The filters in force, as words, each with the way to take it off. */
+/** The filters in force, as words, each with the way to take it off; what the heading says is none. */
 export function activeFilters(query: ProductQuery): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const note = (label: string | undefined | false, off: Partial<ProductQuery>) => {
     if (label) filters.push({ label, without: listingPath({ ...query, ...off, page: 1 }) });
   };
-  note(query.q && `“${query.q}”`, { q: undefined });
+  if (query.place === '/search') {
+    note(query.category, { category: undefined });
+    note(query.tag, { tag: undefined });
+  } else {
+    note(query.q && `“${query.q}”`, { q: undefined });
+  }
   note(query.subcategory, { subcategory: undefined });
   note(priceLabel(query), { minPrice: undefined, maxPrice: undefined });
   note(query.size && `Size ${query.size}`, { size: undefined });
@@ -24,8 +29,8 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
 }
 
 /** The listing with its heading's choice alone. */
-export function withoutFilters({ category, tag, sort }: ProductQuery): string {
-  return listingPath({ category, tag, sort });
+export function withoutFilters({ place, q, category, tag, sort }: ProductQuery): string {
+  return listingPath(place === '/search' ? { place, q, sort } : { category, tag, sort });
 }
 
 function priceLabel({ minPrice, maxPrice }: ProductQuery): string | undefined {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
-import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
+import { pagingQuery } from '#app/foundation/list-query.ts';
 import { reviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { adminCatalogueApi } from './admin-catalogue.api.ts';
@@ -10,7 +10,6 @@ import { STOREFRONT_PAGE_SIZE } from './product-query.ts';
 import { findProducts } from './server/find-products.ts';
 import { listProducts } from './server/list-products.ts';
 import { relatedProducts } from './server/related-products.ts';
-import { searchProducts } from './server/search-products.ts';
 import { showProduct } from './server/show-product.ts';
 
 const MOST_IDS = 100;
@@ -42,25 +41,6 @@ catalogueApi.openapi(
   },
 );
 
-catalogueApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/api/products/search',
-    summary: 'Products that a text finds, best match first',
-    description: 'Forgiving of typos where nothing matches as it is written.',
-    tags: ['Catalogue'],
-    request: {
-      query: pagingQuery(STOREFRONT_PAGE_SIZE).extend({ q: queryText() }),
-    },
-    responses: { 200: answer(z.array(productShape), 'The products'), ...refusals(400) },
-  }),
-  async (c) => {
-    const { q = '', page, limit } = c.req.valid('query');
-    return c.json(await searchProducts(c.var.db, c.var.actor, { text: q, page, limit }), 200);
-  },
-);
-
-// After /search, which is no product's id.
 catalogueApi.openapi(
   createRoute({
     method: 'get',

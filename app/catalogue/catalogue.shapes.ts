@@ -62,6 +62,13 @@ export const productShape = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productShape>;
 
+/** The best products with a tag, and how many have it. */
+export interface Shelf {
+  tag: string;
+  count: number;
+  products: Product[];
+}
+
 export const variantShape = z
   .object({
     _id: z.string(),

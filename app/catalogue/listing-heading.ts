@@ -11,7 +11,7 @@ export function listingHeading(query: Pick<ProductQuery, 'category' | 'tag'>, ca
 }
 
 /** women-collection → Women Collection */
-function titleCase(words: string): string {
+export function titleCase(words: string): string {
   return words
     .split(/[\s_-]+/)
     .filter(Boolean)

@@ -2,6 +2,8 @@ import { rupeesToPaise } from '#app/foundation/money.ts';
 
 /** How a listing may be asked for (CONTRACT §3, GET /api/products); the same words stand in the address of /products. */
 export interface ProductQuery {
+  /** the page that lists; the paths of its filters, orders and pages lead back to it */
+  place?: ListingPlace;
   category?: string;
   subcategory?: string;
   tag?: string;
@@ -18,6 +20,8 @@ export interface ProductQuery {
   limit: number;
 }
 
+export type ListingPlace = '/products' | '/search';
+
 export const PRODUCT_SORTS = ['featured', 'price-asc', 'price-desc', 'newest'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
@@ -31,10 +35,14 @@ const LONGEST_TEXT = 200;
 const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
 
 /** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
-export function parseProductQuery(searchParams: URLSearchParams): ProductQuery {
+export function parseProductQuery(
+  searchParams: URLSearchParams,
+  place: ListingPlace = '/products',
+): ProductQuery {
   const text = (name: string) => usableText(searchParams.get(name));
   const sort = searchParams.get('sort');
   return {
+    place,
     category: text('category'),
     subcategory: text('subcategory'),
     tag: text('tag'),
@@ -65,7 +73,8 @@ export function listingPath(query: Partial<ProductQuery>): string {
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));
   const search = address.toString();
-  return search ? `/products?${search}` : '/products';
+  const { place = '/products' } = query;
+  return search ? `${place}?${search}` : place;
 }
 
 /** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */

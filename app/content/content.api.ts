@@ -1,8 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
-import { bannerShape } from './content.shapes.ts';
+import { bannerShape, blogShape, eventShape } from './content.shapes.ts';
+import { lettersApi } from './letters.api.ts';
 import { listBanners } from './server/list-banners.ts';
+import { listBlogs } from './server/list-blogs.ts';
+import { listEvents } from './server/list-events.ts';
+import { showBlog } from './server/show-blog.ts';
+import { showEvent } from './server/show-event.ts';
 
 export const contentApi = createRoomApi();
 
@@ -21,3 +26,59 @@ contentApi.openapi(
     return c.json({ banners: pageOfWhole(banners, c.req.valid('query')) }, 200);
   },
 );
+
+contentApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/events',
+    summary: 'The events, by their date',
+    tags: ['Content'],
+    request: { query: wholeListQuery },
+    responses: { 200: answer(z.object({ events: z.array(eventShape) }), 'The events'), ...refusals(400) },
+  }),
+  async (c) => {
+    const events = await listEvents(c.var.db);
+    return c.json({ events: pageOfWhole(events, c.req.valid('query')) }, 200);
+  },
+);
+
+contentApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/events/{id}',
+    summary: 'An event',
+    tags: ['Content'],
+    request: { params: idParam },
+    responses: { 200: answer(z.object({ event: eventShape }), 'The event'), ...refusals(404) },
+  }),
+  async (c) => c.json({ event: await showEvent(c.var.db, c.req.valid('param').id) }, 200),
+);
+
+contentApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/blogs',
+    summary: 'The blog posts, newest first',
+    tags: ['Content'],
+    request: { query: wholeListQuery },
+    responses: { 200: answer(z.object({ blogs: z.array(blogShape) }), 'The posts'), ...refusals(400) },
+  }),
+  async (c) => {
+    const blogs = await listBlogs(c.var.db);
+    return c.json({ blogs: pageOfWhole(blogs, c.req.valid('query')) }, 200);
+  },
+);
+
+contentApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/blogs/{id}',
+    summary: 'A blog post',
+    tags: ['Content'],
+    request: { params: idParam },
+    responses: { 200: answer(z.object({ blog: blogShape }), 'The post'), ...refusals(404) },
+  }),
+  async (c) => c.json({ blog: await showBlog(c.var.db, c.req.valid('param').id) }, 200),
+);
+
+contentApi.route('/', lettersApi);

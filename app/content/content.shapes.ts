@@ -24,3 +24,36 @@ export const bannerShape = z
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof bannerShape>;
+
+export const eventShape = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    date: z.iso.datetime(),
+    location: z.string(),
+    images: z.array(z.string()),
+    /** the pictures in words, in their order */
+    imageAlts: z.array(z.string()),
+    /** it has begun, so nobody can register any more */
+    isPast: z.boolean(),
+  })
+  .meta({ id: 'Event' });
+export type ShopEvent = z.infer<typeof eventShape>;
+
+export const blogShape = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    author: z.string(),
+    excerpt: z.string(),
+    date: z.iso.datetime(),
+    images: z.array(z.string()),
+    imageAlts: z.array(z.string()),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'Blog' });
+export type Blog = z.infer<typeof blogShape>;

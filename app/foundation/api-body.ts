@@ -25,7 +25,7 @@ export async function guardBody(c: Context<ApiEnv>, next: Next) {
  * A body's bytes, whatever length it claims. One that is too large is read to its end and forgotten all the
  * same: clients that still send when the answer comes often see a broken connection instead of it.
  */
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+export async function readWhole(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const reader = body.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -27,7 +27,7 @@ export function createRoomApi(): OpenAPIHono<ApiEnv> {
 }
 
 /** Zod's findings as a refusal; its first sentence is the message. */
-function invalidInput(error: z.ZodError) {
+export function invalidInput(error: z.ZodError) {
   const errors: FieldProblem[] = error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,

@@ -5,6 +5,9 @@ import type { Database } from './database.server.ts';
 export interface PageShop {
   db: Database;
   storeUrl: string;
+  /** the network address that the request came from, and whether limits per address hold for it */
+  address: string;
+  isLimited: boolean;
 }
 
 export const pageShop = createContext<PageShop>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDay, shownPeriod } from './shown-date.ts';
+import { shownDay, shownPeriod, shownTime } from './shown-date.ts';
 
 test('an evening in London is the next day in India', () => {
   expect(shownDay('2026-11-12T18:29:59.000Z')).toBe('12 Nov 2026');
@@ -15,4 +15,14 @@ test.each([
   ['2026-12-12', '2026-12-11', ''],
 ])('%s to %s reads %j', (start, end, words) => {
   expect(shownPeriod(start, end)).toBe(words);
+});
+
+test.each([
+  ['2027-02-14T09:30:00Z', '3 pm'],
+  ['2027-02-14T05:00:00Z', '10.30 am'],
+  ['2027-02-13T18:30:00Z', '12 am'],
+  ['2027-02-14T06:30:00Z', '12 pm'],
+  ['soon', ''],
+])('%s is at %s in India', (instant, shown) => {
+  expect(shownTime(instant)).toBe(shown);
 });

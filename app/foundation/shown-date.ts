@@ -9,6 +9,15 @@ export function shownDay(instant: string): string {
   return Number.isNaN(at) ? '' : dayWords(new Date(at + INDIA_AHEAD_MS)).join(' ');
 }
 
+/** The time of day of an instant on India's clocks: '3 pm', '10.30 am'. Empty for what is no instant. */
+export function shownTime(instant: string): string {
+  const at = new Date(Date.parse(instant) + INDIA_AHEAD_MS);
+  if (Number.isNaN(at.getTime())) return '';
+  const [hour, minutes] = [at.getUTCHours(), at.getUTCMinutes()];
+  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** A period of calendar days, both ends counted: '12 to 15 Dec 2026, 4 days'. */
 export function shownPeriod(startDate: string, endDate: string): string {
   const days = daysBetween(startDate, endDate);

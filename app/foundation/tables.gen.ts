@@ -40,6 +40,19 @@ export interface Banners {
   title_color: Generated<string>;
 }
 
+export interface Blogs {
+  author: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  excerpt: string;
+  id: string;
+  image_alts: Generated<string[]>;
+  images: Generated<string[]>;
+  published_at: Timestamp;
+  tags: Generated<string[]>;
+  title: string;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   id: string;
@@ -62,6 +75,34 @@ export interface Categories {
   position: Generated<number>;
 }
 
+export interface Complaints {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  order_number: string | null;
+  ticket: string;
+}
+
+export interface EventRegistrations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  event_id: string;
+  name: string;
+}
+
+export interface Events {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+  image_alts: Generated<string[]>;
+  images: Generated<string[]>;
+  location: string;
+  starts_at: Timestamp;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -70,6 +111,11 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   status: number | null;
   user_id: string;
+}
+
+export interface NewsletterSubscribers {
+  created_at: Generated<Timestamp>;
+  email: string;
 }
 
 export interface OrderEvents {
@@ -185,6 +231,11 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface SearchSynonyms {
+  id: Generated<number>;
+  words: string[];
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -252,9 +303,14 @@ export interface WishlistItems {
 
 export interface DB {
   banners: Banners;
+  blogs: Blogs;
   cart_lines: CartLines;
   categories: Categories;
+  complaints: Complaints;
+  event_registrations: EventRegistrations;
+  events: Events;
   idempotency_keys: IdempotencyKeys;
+  newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -263,6 +319,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   sessions: Sessions;
   stock_items: StockItems;
   stock_movements: StockMovements;

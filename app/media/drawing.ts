@@ -10,7 +10,7 @@ export interface DrawingJob {
 
 export interface DrawnPicture {
   files: { format: string; bytes: Uint8Array }[];
-  /** a picture of some 150 bytes as a data URL */
+  /** a picture of a few hundred bytes as a data URL */
   preview: string;
 }
 

@@ -15,6 +15,6 @@ export type Review = z.infer<typeof reviewShape>;
 
 /** A review beside the product that it is of, as the home page shows it. */
 export const recentReviewShape = reviewShape
-  .extend({ product: z.object({ _id: z.string(), name: z.string() }) })
+  .extend({ product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }) })
   .meta({ id: 'RecentReview' });
 export type RecentReview = z.infer<typeof recentReviewShape>;

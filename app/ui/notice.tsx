@@ -1,17 +1,24 @@
-import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-type Tone = 'bad' | 'warn' | 'plain';
-const SIGNS: Record<Tone, LucideIcon> = { bad: CircleAlert, warn: TriangleAlert, plain: Info };
+type Tone = 'bad' | 'warn' | 'good' | 'plain';
+const SIGNS: Record<Tone, LucideIcon> = {
+  bad: CircleAlert,
+  warn: TriangleAlert,
+  good: CircleCheck,
+  plain: Info,
+};
+/** Refusals interrupt whoever reads by ear, good news waits for a pause. */
+const ROLES: Partial<Record<Tone, string>> = { bad: 'alert', good: 'status' };
 
 /** What happened and what to do next, where it happened. */
 export function Notice({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={classNames(styles.notice, styles[tone])} role={ROLES[tone]}>
       <Icon of={SIGNS[tone]} className={styles.sign} />
       <div className={styles.words}>{children}</div>
     </div>

@@ -7,7 +7,10 @@ const HISTORIES = ['stock_movements', 'order_events'];
 /** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */
 export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
-  await sql`TRUNCATE users, categories, pictures, banners, rate_limits RESTART IDENTITY CASCADE`.execute(trx);
+  await sql`
+    TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits
+    RESTART IDENTITY CASCADE
+  `.execute(trx);
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 

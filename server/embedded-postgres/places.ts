@@ -41,7 +41,8 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   return places;
 }
 
-function othersCanReach(place: string): boolean {
+/** Whether any user of the machine may enter all folders on the way to a place. */
+export function othersCanReach(place: string): boolean {
   const OTHERS_MAY_ENTER = 0o001;
   for (let dir = realpathSync(place); ; dir = path.dirname(dir)) {
     if (!(statSync(dir).mode & OTHERS_MAY_ENTER)) return false;

@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import { logIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
-const PUBLIC = ['/', '/products?category=women', '/cart', '/wishlist', '/login', '/register', '/checkout'];
+const PUBLIC = [
+  '/',
+  '/products?category=women',
+  '/search?q=kurti',
+  '/search?q=xyzzyx',
+  '/cart',
+  '/wishlist',
+  '/login',
+  '/register',
+  '/checkout',
+];
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -1,7 +1,10 @@
 import { privatePage } from '#app/foundation/private-page.ts';
+import { backToForm } from '../back-to-form.ts';
 import { useLeaveAfterSignIn } from '../parts/leave-after-sign-in.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { SignInPage } from '../parts/sign-in-page.tsx';
+
+export const action = backToForm;
 
 export const meta = () =>
   privatePage('Register', 'An account keeps your orders, your cart and your wishlist.');

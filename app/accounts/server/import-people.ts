@@ -1,7 +1,7 @@
 import type { Database } from '#app/foundation/database.server.ts';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { normaliseEmail } from '../email-address.ts';
 import { toE164 } from '../mobile-number.ts';
 import { insertUsers } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';

@@ -4,6 +4,8 @@ import type { GuestLine } from '../guest-cart.ts';
 import { isFinalRefusal, mergeSteps } from '../guest-merge.ts';
 import { readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
 
+const DROPPED_TOAST_MS = 8_000;
+
 /**
  * Hands the guest's lines to the signed-in person's cart, one by one. A line leaves the browser after its
  * own answer; what could not be sent stays for the next time. One tab at a time where the browser can
@@ -30,10 +32,17 @@ async function mergeLine(line: GuestLine): Promise<boolean> {
     for (const step of mergeSteps(line)) await send(line, step);
   } catch (error) {
     if (!(error instanceof ApiFailure) || !isFinalRefusal(error.status)) return false;
-    toast.error(`${line.product.name} could not be moved to your cart. ${error.serverMessage}`.trim());
+    tellDropped(line, error.serverMessage);
   }
   writeGuestLines(readGuestLines().filter((each) => each._id !== line._id));
   return true;
+}
+
+/** Stays longer than other news: something is lost, and nobody asked for it. */
+function tellDropped(line: GuestLine, reason: string): void {
+  toast.error(`${line.product.name} could not be moved to your cart. ${reason}`.trim(), {
+    duration: DROPPED_TOAST_MS,
+  });
 }
 
 function rememberSent(line: GuestLine): void {

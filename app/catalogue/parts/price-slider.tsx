@@ -34,7 +34,7 @@ export function PriceSlider({ query }: { query: ProductQuery }) {
   const share = (price: number) => `${(price / PRICE_SLIDER_MAX) * 100}%`;
   return (
     <FilterGroup title="Price" aside={priceRange(from, to)}>
-      <Form ref={form} action="/products">
+      <Form ref={form} action={query.place}>
         <KeptQuery query={query} without={['minPrice', 'maxPrice']} />
         <div className={styles.rail} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
           <Thumb

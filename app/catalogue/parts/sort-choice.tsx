@@ -18,7 +18,7 @@ export function SortChoice({ query }: { query: ProductQuery }) {
   const sortBy = (sort: string) =>
     navigate(listingPath({ ...query, sort: sort as ProductSort, page: 1 }), { preventScrollReset: true });
   return (
-    <Form action="/products" className={styles.form}>
+    <Form action={query.place} className={styles.form}>
       <KeptQuery query={query} without={['sort']} />
       <span className={styles.label} aria-hidden>
         Sort:

@@ -1,20 +1,14 @@
-import { data, useNavigation } from 'react-router';
-import { ActiveFilterChips } from '#app/catalogue/parts/active-filter-chips.tsx';
-import { FilterDrawer } from '#app/catalogue/parts/filter-drawer.tsx';
-import { ListingFilters } from '#app/catalogue/parts/listing-filters.tsx';
-import { LoadingVeil } from '#app/catalogue/parts/loading-veil.tsx';
-import { SortChoice } from '#app/catalogue/parts/sort-choice.tsx';
+import { data } from 'react-router';
 import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
-import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
+import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
 import { orFailed } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
-import { PageNumbers } from '#app/ui/pager.tsx';
 import { withoutFilters } from '../active-filters.ts';
 import type { ProductList } from '../catalogue.shapes.ts';
 import { listingHeading } from '../listing-heading.ts';
@@ -67,41 +61,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <FailedNotice message="Failed to load products" />
         </div>
       ) : (
-        <Found query={query} list={list} />
+        <ListingResults query={query} list={list} nothing={<NoProducts query={query} />} />
       )}
     </div>
-  );
-}
-
-function Found({ query, list }: { query: ProductQuery; list: ProductList }) {
-  const { navigation, total, page, pages } = { navigation: useNavigation(), ...list.pagination };
-  const isLoading = navigation.location?.pathname === '/products';
-  return (
-    <>
-      <p className={styles.count} role="status">
-        <span className="num">{total}</span> {total === 1 ? 'product' : 'products'}
-      </p>
-      <div className={styles.columns}>
-        <aside id="filters" className={styles.filters} aria-label="Filters">
-          <ListingFilters query={query} facets={list.facets} />
-        </aside>
-        <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
-          <div className={styles.tools}>
-            <ActiveFilterChips query={query} />
-            <FilterDrawer query={query} list={list} />
-            <SortChoice query={query} />
-          </div>
-          <h2 className="visually-hidden">Products</h2>
-          {total === 0 ? (
-            <NoProducts query={query} />
-          ) : (
-            <ProductGrid products={list.products} columns="beside" opensPage />
-          )}
-          <PageNumbers page={page} pages={pages} pageTo={(each) => listingPath({ ...query, page: each })} />
-          {isLoading && <LoadingVeil />}
-        </section>
-      </div>
-    </>
   );
 }
 

@@ -23,11 +23,12 @@ export async function addProducts(trx: Trx, products: readonly NewProduct[]): Pr
 }
 
 function findable(product: NewProduct, names: ReadonlyMap<string, string>) {
-  const { name, brand = '', tags = [], categoryId, subcategoryId } = product;
+  const { name, brand = '', fabric = '', tags = [], categoryId, subcategoryId } = product;
   const colors = 'pool' in product ? product.pool.colors : product.variants.map(({ color = '' }) => color);
   return {
     name,
     brand,
+    fabric,
     tags,
     colors: [...new Set(colors)],
     categoryName: nameOf(categoryId, names, 'category'),

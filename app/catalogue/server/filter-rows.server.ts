@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
-import { PRICE_SLIDER_MAX, type ProductQuery } from '../product-query.ts';
-import { foldText } from './search-text.ts';
+import { PRICE_SLIDER_MAX } from '../product-query.ts';
+import type { SoughtQuery } from '../sought.ts';
+import { wordsOf } from './search-text.ts';
+import { isInSearchText, isSought } from './sought-rows.server.ts';
 import { isVisibleTo } from './visibility.server.ts';
 
 export type Condition = RawBuilder<SqlBool>;
-export type ProductFilter = Omit<ProductQuery, 'sort' | 'page' | 'limit'>;
+export type ProductFilter = Omit<SoughtQuery, 'sort' | 'page' | 'limit'>;
 
 /**
  * A filter in the parts that facets need, because each facet is counted with the other filters and without
@@ -29,6 +31,7 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
       filter.tag !== undefined && sql`products.tags @> array[${filter.tag}]`,
       filter.rental !== undefined && sql`products.is_rental = ${filter.rental}`,
       ...wordsOf(filter.q ?? '').map(isInSearchText),
+      filter.sought !== undefined && isSought(filter.sought),
     ]),
     price: every(priceBounds(filter)),
     subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
@@ -58,20 +61,6 @@ export function hasFittingVariant(parts: FilterParts): Condition {
 export function every(conditions: readonly (Condition | false)[]): Condition {
   const present = conditions.filter((condition) => condition !== false);
   return present.length === 0 ? sql`true` : sql`(${sql.join(present, sql` and `)})`;
-}
-
-/** The words of a folded text, each once. */
-export function wordsOf(text: string): string[] {
-  return [...new Set(foldText(text).split(' '))].filter((word) => word !== '');
-}
-
-/** Whether a word stands in what a search reads, as it is written: `%`, `_` and `\` mean themselves. */
-export function isInSearchText(word: string): Condition {
-  return sql`products.search_text like ${`%${literalPattern(word)}%`}`;
-}
-
-export function literalPattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function nameOrId(table: 'categories' | 'subcategories', text: string): Condition {

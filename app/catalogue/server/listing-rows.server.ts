@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import type { ProductQuery, ProductSort } from '../product-query.ts';
+import type { ProductSort } from '../product-query.ts';
+import type { Sought, SoughtQuery } from '../sought.ts';
 import { every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
 import { type ProductRow, selectProducts } from './product-rows.server.ts';
+import { closeness, isSought } from './sought-rows.server.ts';
+import { isVisibleTo } from './visibility.server.ts';
 
 /** A product that many liked weighs more; from so many reviews on, more of them say nothing new. */
 const REVIEWS_THAT_COUNT = 20;
@@ -11,31 +14,46 @@ const REVIEWS_THAT_COUNT = 20;
 const MIDDLING_RATING = 3;
 
 /**
- * Featured: what the shop tagged 'featured', then what many liked before what few or none reviewed before
- * what was disliked, then the newest. Products that are equal in an order stand by their ids, so that
- * pages never repeat or skip one.
+ * What the shop tagged 'featured', then what many liked before what few or none reviewed before what was
+ * disliked, then the newest.
  */
+export const FEATURED = sql`
+  'featured' = any(products.tags) desc,
+  (products.rating - ${sql.lit(MIDDLING_RATING)}) * least(products.review_count, ${sql.lit(REVIEWS_THAT_COUNT)}) desc,
+  products.created_at desc, products.id`;
+
+/** Products that are equal in an order stand by their ids, so that pages never repeat or skip one. */
 const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
-  featured: sql`
-    'featured' = any(products.tags) desc,
-    (products.rating - ${sql.lit(MIDDLING_RATING)}) * least(products.review_count, ${sql.lit(REVIEWS_THAT_COUNT)}) desc,
-    products.created_at desc, products.id`,
+  featured: FEATURED,
   'price-asc': sql`products.price_paise, products.id`,
   'price-desc': sql`products.price_paise desc, products.id`,
   newest: sql`products.created_at desc, products.id`,
 };
 
 /** One page of the products that fit. */
-export async function listProductRows(
-  db: Database,
-  actor: Actor,
-  query: ProductQuery,
-): Promise<ProductRow[]> {
+export async function listProductRows(db: Database, actor: Actor, query: SoughtQuery): Promise<ProductRow[]> {
   const parts = filterParts(actor, query);
   return await selectProducts(db)
     .where(every([parts.always, parts.price, parts.subcategory, parts.country, hasFittingVariant(parts)]))
-    .orderBy(ORDERS[query.sort])
+    .orderBy(orderOf(query))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
+}
+
+/** Whether an actor may see a product that is sought; without putting them in order. */
+export async function hasSoughtRow(db: Database, actor: Actor, sought: Sought): Promise<boolean> {
+  const row = await selectProducts(db)
+    .clearSelect()
+    .select('products.id')
+    .where(isVisibleTo(actor))
+    .where(isSought(sought))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function orderOf({ sort, sought }: SoughtQuery): RawBuilder<unknown> {
+  if (!sought || sort !== 'featured') return ORDERS[sort];
+  return sql`${closeness(sought)} desc, products.review_count desc, products.created_at desc, products.id`;
 }

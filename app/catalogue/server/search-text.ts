@@ -11,9 +11,20 @@ export function foldText(text: string): string {
     .trim();
 }
 
+const PUNCTUATION_AROUND = /^[\s,.;:!?"“”()]+|[\s,.;:!?"“”()]+$/g;
+
+/** The words of a text, folded, each once; what stands around them in a sentence is no part of them. */
+export function wordsOf(text: string): string[] {
+  const words = foldText(text).split(' ');
+  return [...new Set(words.map((word) => word.replace(PUNCTUATION_AROUND, '') || word))].filter(
+    (word) => word !== '',
+  );
+}
+
 interface Findable {
   name: string;
   brand: string;
+  fabric: string;
   categoryName: string;
   subcategoryName: string;
   tags: string[];
@@ -25,7 +36,7 @@ interface Findable {
  * search for this text's beginning. A tag stands with its hyphens and as separate words.
  */
 export function searchTextOf(product: Findable): string {
-  const { name, brand, categoryName, subcategoryName, tags, colors } = product;
+  const { name, brand, fabric, categoryName, subcategoryName, tags, colors } = product;
   const tagWords = tags.flatMap((tag) => (tag.includes('-') ? [tag, tag.replaceAll('-', ' ')] : [tag]));
-  return foldText([name, brand, categoryName, subcategoryName, ...tagWords, ...colors].join(' '));
+  return foldText([name, brand, categoryName, subcategoryName, ...tagWords, ...colors, fabric].join(' '));
 }

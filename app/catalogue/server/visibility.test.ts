@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, guest } from '#app/foundation/actor.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
+import { searchProducts } from '#app/search/server/search-products.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addCategory } from './add-category.ts';
@@ -14,7 +15,6 @@ import { listSubcategories } from './list-subcategories.ts';
 import { listTags } from './list-tags.ts';
 import type { NewProduct, NewRental } from './new-product.ts';
 import { relatedProducts } from './related-products.ts';
-import { searchProducts } from './search-products.ts';
 import { showProduct } from './show-product.ts';
 
 const { db } = await openTestShop();

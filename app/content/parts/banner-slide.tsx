@@ -6,6 +6,9 @@ import type { Banner } from '../content.shapes.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-slide.module.css';
 
+/** Borrowing is indigo, buying is madder. */
+const LEADS_TO_RENTALS = /[?&]category=rental\b/i;
+
 interface BannerSlideProps {
   banner: Banner;
   place: number;
@@ -22,6 +25,7 @@ export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSli
     '--badge': colours.badge,
     '--on-badge': colours.onBadge,
   } as CSSProperties;
+  const link = banner.link || '/products';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own kind, not a fieldset
     <div
@@ -39,7 +43,9 @@ export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSli
           {banner.showBadge && <p className={styles.badge}>LIMITED TIME OFFER</p>}
           <h2 className={styles.title}>{banner.title}</h2>
           <p className={styles.description}>{banner.description}</p>
-          <ButtonLink to={banner.link || '/products'}>Shop Now</ButtonLink>
+          <ButtonLink to={link} look={LEADS_TO_RENTALS.test(link) ? 'indigo' : 'madder'}>
+            Shop Now
+          </ButtonLink>
         </div>
       </div>
     </div>

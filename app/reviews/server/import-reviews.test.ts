@@ -99,8 +99,8 @@ test('recent reviews are of what anyone may see; own ones are of everything', as
   expect(recent.map(({ product }) => product.name)).not.toContain('Cotton kurta');
   const own = await listOwnReviews(db, cast.asha);
   expect(own.map(({ product }) => product)).toEqual([
-    { _id: cast.kurta, name: 'Cotton kurta' },
-    { _id: cast.lehenga, name: 'Red lehenga' },
+    { _id: cast.kurta, name: 'Cotton kurta', image: '/media/indigokurta/1200.webp' },
+    { _id: cast.lehenga, name: 'Red lehenga', image: '/media/redlehenga/1200.webp' },
   ]);
   await expect(listOwnReviews(db, guest)).rejects.toMatchObject({ status: 401 });
 });

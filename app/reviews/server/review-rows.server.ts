@@ -25,12 +25,17 @@ export async function listReviewRows(db: Database, productId: string): Promise<R
     .execute();
 }
 
+const firstPicture = sql<string | null>`(
+  select url from product_pictures where product_id = products.id order by color, position limit 1
+)`;
+
 function selectWithProduct(db: Database) {
   return db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.name as product_name')
+    .select(firstPicture.as('product_image'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc');
 }

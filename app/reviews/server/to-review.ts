@@ -14,7 +14,10 @@ export function toReview(row: ReviewRow): Review {
 }
 
 export function toRecentReview(row: ReviewWithProductRow): RecentReview {
-  return { ...toReview(row), product: { _id: row.product_id, name: row.product_name } };
+  return {
+    ...toReview(row),
+    product: { _id: row.product_id, name: row.product_name, image: row.product_image },
+  };
 }
 
 /** Somebody whose account is gone keeps the name and is nobody's id; without a name, too, the page says 'Anonymous'. */

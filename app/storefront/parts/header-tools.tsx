@@ -1,4 +1,4 @@
-import { Heart, Search, ShoppingBag, User } from 'lucide-react';
+import { Heart, ShoppingBag, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
@@ -8,9 +8,11 @@ import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';
 import { CountedLink } from './counted-link.tsx';
 import styles from './header-tools.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SearchOpener } from './search-opener.tsx';
+import type { SearchDoor } from './use-search-door.tsx';
 
 /** The right end of the header: what belongs to the visitor. */
-export function HeaderTools() {
+export function HeaderTools({ door }: { door: SearchDoor }) {
   const { user, signOut } = useSession();
   const { count: pieces } = useCart();
   const { count: saved } = useWishlist();
@@ -22,9 +24,7 @@ export function HeaderTools() {
           Rent Your Item
         </Link>
       )}
-      <Link to="/search" className={`${iconButtonClass} ${styles.search}`} aria-label="Search">
-        <Icon of={Search} />
-      </Link>
+      <SearchOpener door={door} className={styles.search} />
       <CountedLink to="/wishlist" name="Wishlist" icon={Heart} count={saved} />
       <CountedLink to="/cart" name="Cart" icon={ShoppingBag} count={pieces} />
       {user ? (

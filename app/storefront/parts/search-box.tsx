@@ -1,12 +1,13 @@
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import styles from './search-box.module.css';
+import { SearchOpener } from './search-opener.tsx';
+import type { SearchDoor } from './use-search-door.tsx';
 
 /** The header's search: Enter with some text leads to the results; on their page it has a way back. */
-export function SearchBox() {
+export function SearchBox({ door }: { door: SearchDoor }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const onResults = pathname === '/search';
@@ -14,9 +15,9 @@ export function SearchBox() {
   return (
     <Form role="search" action="/search" className={styles.box} onSubmit={stayWhenEmpty}>
       {onResults ? (
-        <IconButton label="Back" icon={ArrowLeft} onClick={() => navigate(-1)} />
+        <IconButton label="Back" icon={ArrowLeft} className="scripted-only" onClick={() => navigate(-1)} />
       ) : (
-        <Icon of={Search} className={styles.sign} />
+        <SearchOpener door={door} className={styles.opener} />
       )}
       <input
         key={sought}

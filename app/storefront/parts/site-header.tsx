@@ -5,10 +5,12 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { SearchBox } from './search-box.tsx';
-import { ShopNav } from './shop-nav.tsx';
+import { categoryPath, ShopNav } from './shop-nav.tsx';
 import styles from './site-header.module.css';
+import { useSearchDoor } from './use-search-door.tsx';
 
 export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) {
+  const search = useSearchDoor(placesIn(categories));
   return (
     <>
       <PromoStrip />
@@ -17,10 +19,16 @@ export function SiteHeader({ categories }: { categories: Sourced<Category[]> }) 
           <MobileMenu categories={categories} />
           <Logo />
           <ShopNav categories={categories} />
-          <SearchBox />
-          <HeaderTools />
+          <SearchBox door={search} />
+          <HeaderTools door={search} />
         </div>
       </header>
+      {search.overlay}
     </>
   );
+}
+
+function placesIn(categories: Sourced<Category[]>) {
+  if (categories === 'failed') return [];
+  return categories.map((category) => ({ name: category.name, path: categoryPath(category) }));
 }

@@ -1,32 +1,38 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
-import { listCategories } from '#app/catalogue/server/list-categories.ts';
-import { listProducts } from '#app/catalogue/server/list-products.ts';
+import { limitAddress } from '#app/accounts/server/limit-address.ts';
+import { newsletterForm } from '#app/content/content.forms.ts';
+import { LETTERS_PER_ADDRESS } from '#app/content/letters-per-address.ts';
 import { BannerCarousel } from '#app/content/parts/banner-carousel.tsx';
-import { listBanners } from '#app/content/server/list-banners.ts';
-import { guest } from '#app/foundation/actor.ts';
+import { subscribeToNewsletter } from '#app/content/server/subscribe-to-newsletter.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
+import { answerForm } from '#app/foundation/page-form.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
+import { askHomeSources } from '#app/storefront/home-sources.ts';
 import { CategorySection } from '#app/storefront/parts/category-section.tsx';
 import { FeatureCards } from '#app/storefront/parts/feature-cards.tsx';
-import { LatestSection } from '#app/storefront/parts/latest-section.tsx';
-import { orFailed } from '#app/storefront/section-source.ts';
+import { plateOf } from '#app/storefront/parts/gallery-section.tsx';
+import { HomeProducts } from '#app/storefront/parts/home-products.tsx';
+import { HomeStories } from '#app/storefront/parts/home-stories.tsx';
+import { NewsletterSection } from '#app/storefront/parts/newsletter-section.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
-  const newest = { rental: false, sort: 'newest', page: 1, limit: STOREFRONT_PAGE_SIZE } as const;
-  const [banners, categories, latest] = await Promise.all([
-    orFailed(listBanners(db, guest)),
-    orFailed(listCategories(db, guest)),
-    orFailed(listProducts(db, guest, newest).then((list) => list.products)),
-  ]);
-  return { banners, categories, latest, storeUrl };
+  return { ...(await askHomeSources(db)), storeUrl };
 }
 
-/** Turning a section's pages needs nothing new. */
+/** Subscribes to the newsletter. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(pageShop);
+  return await answerForm(request, newsletterForm, async (subscription) => {
+    await limitAddress(shop, 'newsletter', LETTERS_PER_ADDRESS);
+    return await subscribeToNewsletter(shop.db, subscription);
+  });
+}
+
+/** Turning a section's pages, or subscribing, needs nothing new. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -46,7 +52,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, latest } = loaderData;
+  const { banners, categories, products, ...stories } = loaderData;
+  const cloth = products === 'failed' ? undefined : products.gallery[5];
   return (
     <>
       <h1 className="visually-hidden">Vastra, clothes of India to buy and to borrow</h1>
@@ -59,7 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <FeatureCards />
       <CategorySection categories={categories} />
-      <LatestSection products={latest} />
+      <HomeProducts products={products} />
+      <HomeStories {...stories} />
+      <NewsletterSection picture={cloth && plateOf(cloth)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/foundation/api-client.ts';
 import { withoutProduct } from '../guest-wishlist.ts';
 import { personsWishes, readGuestWishlist, writeGuestWishlist } from './wishlist-calls.ts';
 
+const DROPPED_TOAST_MS = 8_000;
 const CONFLICT = 409;
 const MAY_PASS = new Set([401, 408, 425, 429]);
 
@@ -16,7 +17,9 @@ export async function mergeGuestWishlist(): Promise<void> {
       const isFinal = error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status);
       if (!isFinal) return;
       if (error.status !== CONFLICT) {
-        toast.error(`${product.name} could not be moved to your wishlist. ${error.serverMessage}`.trim());
+        toast.error(`${product.name} could not be moved to your wishlist. ${error.serverMessage}`.trim(), {
+          duration: DROPPED_TOAST_MS,
+        });
       }
     }
     writeGuestWishlist(withoutProduct(readGuestWishlist(), product._id));

@@ -26,6 +26,7 @@ export default function Wishlist() {
     <div className={`wrap ${styles.page}`}>
       <h1>Wishlist</h1>
       {status === 'failed' && <WishlistFailed wishlist={wishlist} />}
+      <h2 className="visually-hidden">Saved products</h2>
       {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
     </div>
   );

@@ -1,0 +1,21 @@
+import type { ProductQuery } from './product-query.ts';
+
+/** A word of a search with the spellings that it may be meant in, itself first; all folded. */
+export interface SoughtWord {
+  word: string;
+  spellings: readonly string[];
+}
+
+/** What somebody is looking for: a product has every word, each in one of its spellings. */
+export interface Sought {
+  /** as it was typed, folded */
+  text: string;
+  words: readonly SoughtWord[];
+  /** whether words that are nearly alike count, too */
+  isForgiving: boolean;
+}
+
+/** A listing of what is sought; 'featured' is then the closest first. */
+export interface SoughtQuery extends ProductQuery {
+  sought?: Sought;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
+
+/** What anyone may send to the shop, checked and brought to the form in which it is kept. The web imports the types only. */
+
+const LONGEST_NAME = 100;
+const LONGEST_MESSAGE = 4000;
+const LONGEST_ORDER_NUMBER = 40;
+const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
+
+const notAnObject = 'Please send the fields as a JSON object.';
+const badEmail = 'Please enter a valid email address.';
+
+const email = z.string(badEmail).transform((text, context) => {
+  const address = normaliseEmail(text);
+  if (address !== undefined) return address;
+  context.issues.push({ code: 'custom', message: badEmail, input: text });
+  return z.NEVER;
+});
+
+function words(missing: string, longest: number, tooLong: string) {
+  return z
+    .string(missing)
+    .trim()
+    .refine((text) => text.replace(INVISIBLE, '') !== '', missing)
+    .refine((text) => [...text].length <= longest, tooLong);
+}
+
+const name = words('Please enter your name.', LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
+
+export const newsletterForm = z.object({ email }, notAnObject);
+
+export const eventRegistrationForm = z.object({ name, email }, notAnObject);
+export type EventGuest = z.infer<typeof eventRegistrationForm>;
+
+export const complaintForm = z.object(
+  {
+    name,
+    email,
+    orderNumber: z
+      .string('Please enter the order number as a text.')
+      .trim()
+      .max(LONGEST_ORDER_NUMBER, 'An order number is short, like VA-26-000123.')
+      .nullish()
+      .transform((text) => text || null),
+    message: words(
+      'Please tell us what went wrong.',
+      LONGEST_MESSAGE,
+      `Please keep it to ${LONGEST_MESSAGE} characters.`,
+    ),
+  },
+  notAnObject,
+);
+export type Complaint = z.infer<typeof complaintForm>;

@@ -1,0 +1,23 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Complaints } from '#app/foundation/tables.gen.ts';
+
+/** Who subscribed before stays subscribed. */
+export async function insertSubscriber(db: Database, email: string): Promise<void> {
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({ email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function nextComplaintCount(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select nextval('complaint_numbers')::int as count`.execute(
+    db,
+  );
+  return (rows[0] as { count: number }).count;
+}
+
+export async function insertComplaint(db: Database, row: Insertable<Complaints>): Promise<void> {
+  await db.insertInto('complaints').values(row).execute();
+}

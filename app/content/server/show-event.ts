@@ -1,0 +1,13 @@
+import type { Database } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { ShopEvent } from '../content.shapes.ts';
+import { findEventRow } from './event-rows.server.ts';
+import { toEvent } from './to-event.ts';
+
+/** One event. Refuses with 404 what is not there. */
+export async function showEvent(db: Database, id: string): Promise<ShopEvent> {
+  const row = isId(id) ? await findEventRow(db, id) : undefined;
+  if (!row) throw refuse.notFound('There is no such event.');
+  return toEvent(row);
+}

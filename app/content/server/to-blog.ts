@@ -1,0 +1,17 @@
+import type { Blog } from '../content.shapes.ts';
+import type { BlogRow } from './blog-rows.server.ts';
+
+export function toBlog(row: BlogRow): Blog {
+  return {
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    author: row.author,
+    excerpt: row.excerpt,
+    date: row.published_at.toISOString(),
+    images: row.images,
+    imageAlts: row.image_alts,
+    tags: row.tags,
+  };
+}

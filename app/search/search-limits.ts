@@ -1,0 +1,2 @@
+/** In characters; longer texts cost a search more than they find. */
+export const LONGEST_SEARCH = 200;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { parseProductQuery } from '#app/catalogue/product-query.ts';
+import { guest } from '#app/foundation/actor.ts';
+import { furnish } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { listResults } from './server/list-results.ts';
+
+const shop = await openTestShop();
+await furnish(shop.db);
+
+async function names(q: string): Promise<string[]> {
+  const { body } = await shop.call('GET', `/api/products/search?q=${encodeURIComponent(q)}`);
+  return body.map(({ name }: { name: string }) => name);
+}
+
+function results(search: string) {
+  return listResults(shop.db, guest, parseProductQuery(new URLSearchParams(search), '/search'));
+}
+
+test.each([
+  ['lehenga', 'lehnga', 'lahanga', 'lehanga', 'lengha', 'ghagra', 'लहंगा', 'lehengaa', 'LEHENGAS'],
+  ['kurta', 'kurti', 'kurtti', 'kurtas', 'कुर्ता'],
+  ['saree', 'sari', 'saris', 'saaree', 'साड़ी'],
+  ['sherwani', 'shervani', 'shervanee', 'sherwanni'],
+])('%s is found in every spelling', async (word, ...spellings) => {
+  const found = await names(word);
+  expect(found).toHaveLength(1);
+  for (const spelling of spellings) expect(await names(spelling), spelling).toEqual(found);
+});
+
+test('all words must be found, each in some spelling', async () => {
+  expect(await names('laal lehnga')).toEqual(['Red lehenga']);
+  expect(await names('lal lahanga, festive!')).toEqual(['Red lehenga']);
+  expect(await names('blue lehenga')).toEqual([]);
+});
+
+test('a list that answers /search has facets, filters and orders of what was found', async () => {
+  const { list } = await results('q=festive');
+  expect(list.products.map(({ name }) => name).toSorted()).toEqual(['Red lehenga', 'Silk saree']);
+  expect(list.facets.subcategories).toEqual([{ value: 'Sarees', count: 1 }]);
+  const dearest = await results('q=festive&sort=price-desc');
+  expect(dearest.list.products.map(({ name }) => name)).toEqual(['Red lehenga', 'Silk saree']);
+  const narrowed = await results('q=festive&color=Gold');
+  expect(narrowed.list.products.map(({ name }) => name)).toEqual(['Silk saree']);
+});
+
+test('a search that must forgive says so, with filters, too', async () => {
+  expect(await results('q=lehengg&size=M')).toMatchObject({
+    isForgiving: true,
+    list: { pagination: { total: 1 } },
+  });
+  expect((await results('q=lehenga')).isForgiving).toBe(false);
+});
+
+test('where nothing is found, the nearest products and categories are named', async () => {
+  const { body, status } = await shop.call('GET', '/api/products/search/suggestions?q=silk+sneekers');
+  expect(status).toBe(200);
+  expect(body.products[0].name).toBe('Silk saree');
+  expect((await results('q=womans+sneakers')).suggestions?.categories[0]).toEqual({
+    name: 'Women',
+    path: '/products?category=women',
+  });
+  const strange = await shop.call('GET', '/api/products/search/suggestions?q=xyzzyx');
+  expect(strange.body.products).toEqual([]);
+  expect(strange.body.categories.length).toBeGreaterThan(0);
+});
+
+test.each(['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=%00'])(
+  'suggestions for %.12j are refused',
+  async (query) => {
+    const { status, body } = await shop.call('GET', `/api/products/search/suggestions${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, errors: [{ path: 'q' }] });
+  },
+);

@@ -1,0 +1,46 @@
+import type { Shelf } from '#app/catalogue/catalogue.shapes.ts';
+import { listCategories } from '#app/catalogue/server/list-categories.ts';
+import { listShelves } from '#app/catalogue/server/list-shelves.ts';
+import { listBanners } from '#app/content/server/list-banners.ts';
+import { listBlogs } from '#app/content/server/list-blogs.ts';
+import { listUpcomingEvents } from '#app/content/server/list-upcoming-events.ts';
+import { guest } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { listRecentReviews } from '#app/reviews/server/list-recent-reviews.ts';
+import { orFailed } from './section-source.ts';
+
+/** Three pages of eight; the listing has the rest. */
+const TURNED_THROUGH = 24;
+const GALLERY = 'gallery';
+const WOMEN = 'women-collection';
+/** Five plates, and the cloth beside the newsletter. */
+const GALLERY_PICTURES = 6;
+const EVENTS = 4;
+const BLOGS = 3;
+/** spec §9, Reviews fetched. */
+const REVIEWS = 6;
+
+const WINDOW = {
+  latest: TURNED_THROUGH,
+  named: { [GALLERY]: GALLERY_PICTURES, [WOMEN]: TURNED_THROUGH },
+  others: { most: 8, each: 4 },
+};
+
+/** All that the home page shows, asked for at once; what fails, fails alone. */
+export async function askHomeSources(db: Database) {
+  const [banners, categories, products, events, blogs, reviews] = await Promise.all([
+    orFailed(listBanners(db, guest)),
+    orFailed(listCategories(db, guest)),
+    orFailed(listShelves(db, guest, WINDOW).then(arrange)),
+    orFailed(listUpcomingEvents(db, EVENTS)),
+    orFailed(listBlogs(db, BLOGS).then((posts) => posts.map(({ content: _whole, ...card }) => card))),
+    orFailed(listRecentReviews(db, { page: 1, limit: REVIEWS })),
+  ]);
+  return { banners, categories, products, events, blogs, reviews };
+}
+
+function arrange({ latest, shelves }: Awaited<ReturnType<typeof listShelves>>) {
+  const on = (tag: string) => shelves.find((shelf) => shelf.tag === tag)?.products ?? [];
+  const tags: Shelf[] = shelves.filter(({ tag }) => tag !== GALLERY && tag !== WOMEN);
+  return { latest, gallery: on(GALLERY), women: on(WOMEN), tags };
+}

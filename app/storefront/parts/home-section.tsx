@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
+import styles from './home-section.module.css';
+
+interface HomeSectionProps {
+  id: string;
+  title: string;
+  words?: string;
+  /** at the right end of the heading: a pager or a link */
+  corner?: ReactNode;
+  /** what it says in place of its contents when its source failed */
+  failed?: string | false;
+  children?: ReactNode;
+}
+
+/** A section of the home page with its heading at the left. */
+export function HomeSection({ id, title, words, corner, failed, children }: HomeSectionProps) {
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby={id}>
+      <SectionHead id={id} title={title} words={words}>
+        {corner}
+      </SectionHead>
+      {failed ? <FailedNotice message={failed} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router';
+import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
+import { pageShop } from '#app/foundation/page-context.ts';
+import { pageMeta } from '#app/foundation/page-meta.ts';
+
+interface StaticPage {
+  title: string;
+  description: string;
+  path: string;
+}
+
+interface LoaderArgs {
+  context: Readonly<{ get(key: typeof pageShop): { storeUrl: string } }>;
+}
+
+/** What a page that only has words needs to know: the shop's address, for its canonical link. */
+export function storeUrlLoader({ context }: LoaderArgs) {
+  return { storeUrl: context.get(pageShop).storeUrl };
+}
+
+/** The head of a page that only has words. */
+export function staticMeta(page: StaticPage, loaderData: { storeUrl: string } | undefined): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { storeUrl } = loaderData;
+  return pageMeta({ ...page, storeUrl, structured: [breadcrumbSchema(crumbsTo(page), storeUrl)] });
+}
+
+/** The way from the home page to a page of words. */
+export function crumbsTo({ title, path }: Pick<StaticPage, 'title' | 'path'>) {
+  return [
+    { name: 'Home', to: '/' },
+    { name: title, to: path },
+  ];
+}

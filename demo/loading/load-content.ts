@@ -1,0 +1,37 @@
+import { addBlog } from '#app/content/server/add-blog.ts';
+import { addEvent } from '#app/content/server/add-event.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
+import { demoBlogs } from '#demo/words/blogs.ts';
+import { demoEvents } from '#demo/words/events.ts';
+import { daysAgo } from './days-ago.ts';
+import type { DemoPictures } from './demo-pictures.ts';
+
+/** After the banners, before the products: the home page shows them. */
+const RANK = 50;
+
+/** Announces the demo shop's events and publishes its blog. */
+export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<void> {
+  for (const { inDays, hour, picture, alt, ...words } of demoEvents) {
+    const images = [pictures.garment(picture, RANK)];
+    await addEvent(trx, { ...words, date: inIndiaAt(inDays, hour), images, imageAlts: [alt] });
+  }
+  for (const { paragraphs, daysAgo: days, picture, alt, ...words } of demoBlogs) {
+    const images = [pictures.garment(picture, RANK)];
+    await addBlog(trx, {
+      ...words,
+      content: paragraphs.join('\n\n'),
+      date: daysAgo(days),
+      images,
+      imageAlts: [alt],
+    });
+  }
+  await addDrawnPictures(trx, pictures.orders.splice(0));
+}
+
+/** A full hour on India's clocks, which are five and a half hours ahead. */
+function inIndiaAt(inDays: number, hour: number): Date {
+  const date = daysAgo(-inDays);
+  date.setUTCHours(hour - 6, 30, 0, 0);
+  return date;
+}

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from './visit.ts';
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => overlay(page).getByPlaceholder('Search products by name, tag, or category...');
+const recent = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('recent_searches') ?? '{}') as Record<string, number>);
+
+test('with the keyboard alone: /, a search in another spelling, arrows, Enter, and Escape', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(overlay(page).getByRole('heading', { name: 'Recent Searches' })).toBeVisible();
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  expect(await recent(page)).toEqual({});
+
+  await page.keyboard.type('lahanga');
+  await page.keyboard.press('Enter');
+  const cards = overlay(page).getByRole('article');
+  await expect(cards.first()).toContainText(/lehenga/i);
+  await expect(overlay(page).getByRole('status')).toContainText('for “lahanga”');
+  expect(new Set(Object.values(await recent(page)))).toEqual(new Set([1]));
+  expect(Object.keys(await recent(page))).toHaveLength(await cards.count());
+
+  const links = overlay(page).getByRole('article').getByRole('heading').getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const name = await links.nth(0).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name as string);
+  await expect(overlay(page)).toBeHidden();
+});
+
+test('the icon opens it, Escape gives the focus back, and what was found often comes first', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await settled(page);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  const search = async (text: string) => {
+    await field(page).fill(text);
+    await overlay(page).getByRole('button', { name: 'Search' }).click();
+    await expect(overlay(page).getByRole('status')).toContainText(`for “${text}”`);
+  };
+  await opener.click();
+  await search('stole');
+  await search('Madder Banarasi silk saree');
+  const often = await overlay(page).getByRole('article').first().getByRole('link').first().textContent();
+  await search('Madder Banarasi silk saree');
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(overlay(page).getByRole('article').first()).toContainText(often as string);
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await overlay(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(field(page)).toBeFocused();
+  expect(await recent(page)).toEqual({});
+});
+
+test('a search that finds nothing, and one that fails, say so and lead on', async ({ page }) => {
+  await page.goto('/cart');
+  await settled(page);
+  await page.keyboard.press('/');
+  await field(page).fill('xyzzyx');
+  await page.keyboard.press('Enter');
+  await expect(overlay(page).getByText('No products found.', { exact: true })).toBeVisible();
+  await expect(overlay(page).getByRole('link', { name: 'Women' })).toBeVisible();
+
+  await page.route('**/api/products/search?*', (route) => route.fulfill({ body: '<' }));
+  await field(page).fill('kurti');
+  await page.keyboard.press('Enter');
+  await expect(overlay(page).getByText('Failed to fetch products.')).toBeVisible();
+  await page.unroute('**/api/products/search?*');
+  await overlay(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(overlay(page).getByRole('article').first()).toContainText(/kurt[ai]/i);
+});
+
+test('the header’s box leads to the results, which have a way back', async ({ page }) => {
+  await page.goto('/cart');
+  await settled(page);
+  const box = page.getByRole('searchbox', { name: 'Search for products' });
+  await box.fill('lehnga');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "lehnga"');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+  await expect(page).toHaveURL(/\/search\?q=lehnga&sort=price-asc/);
+  await page.goBack();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/cart/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the results are found, narrowed, ordered and paged', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('searchbox', { name: 'Search for products' }).fill('kurti');
+    await page.getByRole('searchbox', { name: 'Search for products' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "kurti"');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page
+      .getByRole('link', { name: /^(Page )?2$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/search\?q=kurti&page=2/);
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'To buy' }).click();
+    await expect(page).toHaveURL(/\/search\?q=kurti&rental=0/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/\/search\?.*sort=price-asc/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "kurti"');
+  });
+
+  test('where nothing is found, the page says so and leads on', async ({ page }) => {
+    await page.goto('/search?q=silk+sneekers');
+    await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nearest to it' }).getByRole('article')).toHaveCount(4);
+    await page.getByRole('region', { name: 'Look through' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\?/);
+  });
+});

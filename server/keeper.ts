@@ -33,6 +33,8 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     });
   }
 
+  // Workers accept for themselves: a connection that a keeper hands to a worker that dies is answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   try {
     const open = Array.from({ length: config.workers }, hire);
     const database = await prepareShop(config, log, tellProgress);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { productShape } from '#app/catalogue/catalogue.shapes.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
 import { answer, createRoomApi, pagingQuery, queryText, refusals } from '#app/foundation/api-room.ts';
+import { adminSearchApi } from './admin-search.api.ts';
 import { suggestionsShape } from './search.shapes.ts';
 import { searchProducts } from './server/search-products.ts';
 import { suggest } from './server/suggest.ts';
@@ -41,3 +42,5 @@ searchApi.openapi(
     return c.json(await suggest(c.var.db, c.var.actor, { text: q }), 200);
   },
 );
+
+searchApi.route('/', adminSearchApi);

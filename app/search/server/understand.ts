@@ -11,7 +11,7 @@ import { listSynonymRows } from './synonym-rows.server.ts';
  * actor may see has them all, words that are nearly alike count, so that 'kurtti' finds kurtis.
  */
 export async function understand(db: Database, actor: Actor, text: string): Promise<Sought> {
-  const groups = await listSynonyms(db);
+  const groups = await listFoldedSynonyms(db);
   const sought = readAs(text, (word) => spellingsOf(word, groups), false);
   const isFound = await isAnySought(db, actor, sought);
   return isFound ? sought : readAs(text, (word) => nearSpellingsOf(word, groups), true);
@@ -22,7 +22,7 @@ function readAs(text: string, spell: (word: string) => string[], isForgiving: bo
   return { text: foldText(text), words, isForgiving };
 }
 
-async function listSynonyms(db: Database): Promise<SynonymGroup[]> {
+async function listFoldedSynonyms(db: Database): Promise<SynonymGroup[]> {
   const rows = await listSynonymRows(db);
   return rows.map((words) => words.map(foldText));
 }

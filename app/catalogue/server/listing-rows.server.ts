@@ -4,6 +4,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import type { ProductQuery, ProductSort } from '../product-query.ts';
 import { every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
 import { type ProductRow, selectProducts } from './product-rows.server.ts';
+import { isVisibleTo } from './visibility.server.ts';
 
 /** A product that many liked weighs more; from so many reviews on, more of them say nothing new. */
 const REVIEWS_THAT_COUNT = 20;
@@ -40,4 +41,15 @@ export async function listProductRows(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
+}
+
+/** The ids of all that an actor may see, in the order in which they came. */
+export async function listProductIds(db: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isVisibleTo(actor)} order by products.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

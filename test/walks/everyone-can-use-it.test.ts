@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import { logIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
-const PUBLIC = ['/', '/products?category=women', '/cart', '/wishlist', '/login', '/register', '/checkout'];
+const PUBLIC = [
+  '/',
+  '/products?category=women',
+  '/cart',
+  '/wishlist',
+  '/login',
+  '/register',
+  '/checkout',
+  '/support',
+  '/rental-terms',
+];
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -26,6 +36,17 @@ for (const width of [390, 1440]) {
       await settled(page);
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    test('so have an event and a blog post', async ({ page, request }) => {
+      const { events } = await (await request.get('/api/admin/events?limit=1')).json();
+      const { blogs } = await (await request.get('/api/admin/blogs?limit=1')).json();
+      for (const address of [`/events/${events[0]._id}`, `/blog/${blogs[0]._id}`]) {
+        await page.goto(address);
+        await settled(page);
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
     });
 
     test('so have the profile and the order desk', async ({ page }) => {

@@ -13,6 +13,8 @@ export default [
     route('login', 'accounts/screens/login.tsx'),
     route('register', 'accounts/screens/register.tsx'),
     route('profile', 'accounts/screens/profile.tsx'),
+    route('blog/:id', 'content/screens/blog.tsx'),
+    route('events/:id', 'content/screens/event.tsx'),
     route('support', 'storefront/screens/support.tsx'),
     route('terms-of-service', 'storefront/screens/terms-of-service.tsx'),
     route('privacy-policy', 'storefront/screens/privacy-policy.tsx'),
@@ -21,6 +23,8 @@ export default [
     route('rental-terms', 'storefront/screens/rental-terms.tsx'),
     route('*', 'storefront/screens/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'storefront/screens/sitemap.tsx'),
+  route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),

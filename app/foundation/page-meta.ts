@@ -9,7 +9,7 @@ interface PageMeta {
   storeUrl: string;
   /** a JPEG or PNG, without the host */
   image?: string;
-  kind?: 'website' | 'product';
+  kind?: 'website' | 'product' | 'article';
   /** schema.org data, each one a script of its own */
   structured?: object[];
 }

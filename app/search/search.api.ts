@@ -3,6 +3,7 @@ import { productShape } from '#app/catalogue/catalogue.shapes.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
+import { adminSearchApi } from './admin-search.api.ts';
 import { suggestionsShape } from './search.shapes.ts';
 import { searchProducts } from './server/search-products.ts';
 import { suggest } from './server/suggest.ts';
@@ -42,3 +43,5 @@ searchApi.openapi(
     return c.json(await suggest(c.var.db, c.var.actor, { text: q }), 200);
   },
 );
+
+searchApi.route('/', adminSearchApi);

@@ -12,6 +12,8 @@ const PUBLIC = [
   '/login',
   '/register',
   '/checkout',
+  '/support',
+  '/rental-terms',
 ];
 
 for (const width of [390, 1440]) {
@@ -36,6 +38,17 @@ for (const width of [390, 1440]) {
       await settled(page);
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    test('so have an event and a blog post', async ({ page, request }) => {
+      const { events } = await (await request.get('/api/admin/events?limit=1')).json();
+      const { blogs } = await (await request.get('/api/admin/blogs?limit=1')).json();
+      for (const address of [`/events/${events[0]._id}`, `/blog/${blogs[0]._id}`]) {
+        await page.goto(address);
+        await settled(page);
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
     });
 
     test('so have the profile and the order desk', async ({ page }) => {

@@ -57,3 +57,14 @@ function orderOf({ sort, sought }: SoughtQuery): RawBuilder<unknown> {
   if (!sought || sort !== 'featured') return ORDERS[sort];
   return sql`${closeness(sought)} desc, products.review_count desc, products.created_at desc, products.id`;
 }
+
+/** The ids of all that an actor may see, in the order in which they came. */
+export async function listProductIds(db: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isVisibleTo(actor)} order by products.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -46,8 +46,8 @@ export default function Support() {
       </PolicySection>
       <PolicySection title="Grievance officer">
         <p>
-          {name}, {SHOP_CONTACT.company}, answers for complaints under the Consumer Protection (E-Commerce)
-          Rules, 2020. A complaint is acknowledged within 48 hours and settled within one month.
+          {name} answers for complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
+          acknowledged within 48 hours and settled within one month.
         </p>
         <p>
           <Mail to={email} />, {phone}
@@ -76,9 +76,7 @@ function Contacts() {
           Chat with us on WhatsApp
         </a>
       </Way>
-      <Way name="Address">
-        {SHOP_CONTACT.company}, {SHOP_CONTACT.address}
-      </Way>
+      <Way name="Address">Vastra Textiles Pvt Ltd, {SHOP_CONTACT.address}</Way>
       <Way name="Hours">Mon-Fri, 10am to 6pm IST</Way>
     </dl>
   );

@@ -1,0 +1,17 @@
+import { sharedPictureUrl } from '#app/media/picture-sources.ts';
+import type { Blog } from './content.shapes.ts';
+
+/** schema.org's BlogPosting. */
+export function blogSchema(blog: Blog, storeUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description: blog.excerpt,
+    image: blog.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
+    author: { '@type': 'Person', name: blog.author },
+    publisher: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+    datePublished: blog.date,
+    mainEntityOfPage: new URL(`/blog/${blog._id}`, storeUrl).href,
+  };
+}

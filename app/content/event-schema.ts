@@ -1,0 +1,19 @@
+import { sharedPictureUrl } from '#app/media/picture-sources.ts';
+import type { ShopEvent } from './content.shapes.ts';
+
+/** schema.org's Event. */
+export function eventSchema(event: ShopEvent, storeUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: event.date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    image: event.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
+    organizer: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+    url: new URL(`/events/${event._id}`, storeUrl).href,
+  };
+}

@@ -9,7 +9,10 @@ test('a guest fills a cart, registers, orders by cash on delivery, and sees the 
   await page.getByRole('navigation').getByRole('link', { name: 'Women' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
   await settled(page);
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /Kurta sets/ }).click();
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /Kurta sets/ })
+    .click();
   await expect(page).toHaveURL(/subcategory=Kurta/);
 
   const products = page.getByRole('region', { name: 'Products' });

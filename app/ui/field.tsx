@@ -56,6 +56,10 @@ export function TextInput({ className, ...input }: ComponentProps<'input'>) {
   return <input type="text" {...input} className={classNames(styles.control, className)} />;
 }
 
+export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...area} className={classNames(styles.control, styles.area, className)} />;
+}
+
 export function Select({ className, ...select }: ComponentProps<'select'>) {
   return <select {...select} className={classNames(styles.control, styles.select, className)} />;
 }

@@ -69,7 +69,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf(product)} />
       {/* another product begins with a choice of its own */}
       <Showcase key={product._id} product={product} />
-      <ProductWords product={product} reviews={reviews} />
+      <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
     </div>
   );

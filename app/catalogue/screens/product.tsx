@@ -18,7 +18,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Product, ProductPage } from '../catalogue.shapes.ts';
-import { picturesIn } from '../product-pictures.ts';
+import { hasSeveralPictures, picturesIn } from '../product-pictures.ts';
 import { listingPath } from '../product-query.ts';
 import { relatedProducts } from '../server/related-products.ts';
 import { showProduct } from '../server/show-product.ts';
@@ -81,7 +81,12 @@ function Showcase({ product }: { product: ProductPage }) {
   return (
     <div className={styles.showcase}>
       <div className={styles.gallery}>
-        <Gallery name={product.name} pictures={picturesIn(product, color)} preview={product.preview} />
+        <Gallery
+          name={product.name}
+          pictures={picturesIn(product, color)}
+          preview={product.preview}
+          hasThumbs={hasSeveralPictures(product)}
+        />
       </div>
       <BuyBox product={product} purchase={purchase} />
     </div>

@@ -36,6 +36,7 @@ test('an empty cart costs nothing', async () => {
   const shopper = await newShopper();
   expect(await shopper.cart()).toEqual({
     items: [],
+    coupon: null,
     summary: { subtotal: 0, discount: 0, shipping: 0, total: 0, freeShippingAt: 1999 },
   });
 });

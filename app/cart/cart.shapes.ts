@@ -35,6 +35,11 @@ export const cartSummaryShape = z
 export type CartSummary = z.infer<typeof cartSummaryShape>;
 
 export const cartShape = z
-  .object({ items: z.array(cartLineShape), summary: cartSummaryShape })
+  .object({
+    items: z.array(cartLineShape),
+    /** what the summary's discount comes from */
+    coupon: z.object({ code: z.string(), percentOff: z.number() }).nullable(),
+    summary: cartSummaryShape,
+  })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cartShape>;

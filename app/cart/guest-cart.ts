@@ -97,7 +97,7 @@ export function quotedCart(lines: readonly GuestLine[], quote: Cart): Cart {
     const item = exact[place] ?? claim((each) => each.product._id === line.product._id);
     return item ? { ...item, _id: line._id } : unpricedLine(line, NO_LONGER_AVAILABLE);
   });
-  return { items, summary: quote.summary };
+  return { ...quote, items };
 }
 
 /** A line as far as the browser knows it, for when the server has not priced it. */

@@ -40,7 +40,14 @@ export interface Banners {
   title_color: Generated<string>;
 }
 
+export interface CartCoupons {
+  added_at: Generated<Timestamp>;
+  code: string;
+  user_id: string;
+}
+
 export interface CartLines {
+  added_price_paise: number | null;
   created_at: Generated<Timestamp>;
   id: string;
   product_id: string;
@@ -60,6 +67,14 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+}
+
+export interface CouponRedemptions {
+  code: string;
+  order_id: string;
+  redeemed_at: Generated<Timestamp>;
+  released_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -252,8 +267,10 @@ export interface WishlistItems {
 
 export interface DB {
   banners: Banners;
+  cart_coupons: CartCoupons;
   cart_lines: CartLines;
   categories: Categories;
+  coupon_redemptions: CouponRedemptions;
   idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -10,6 +10,8 @@ export interface CartActions {
   setQuantity: (lineId: string, quantity: number) => void;
   /** Removes at once and offers 'Undo'. */
   remove: (lineId: string) => void;
+  /** Puts a coupon in, or takes it out with null; gives null when it worked, else the text that says why not. */
+  setCoupon: (code: string | null) => Promise<string | null>;
   /** Fetches the cart again, for instance after an order has emptied it. */
   refresh: () => Promise<void>;
 }
@@ -60,5 +62,11 @@ export function cartActions(store: CartStore): CartActions {
     if (failure) toast.error(failure);
   }
 
-  return { add, setQuantity, remove, refresh: () => store.load() };
+  return {
+    add,
+    setQuantity,
+    remove,
+    setCoupon: (code) => store.setCoupon(code),
+    refresh: () => store.load(),
+  };
 }

@@ -5,8 +5,8 @@ import { withDefaults } from '../wished-choice.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 
 /** What leaves the room of a priced cart. */
-export function toCart({ lines, totals }: PricedCart): Cart {
-  return { items: lines.map(toCartLine), summary: toSummary(totals) };
+export function toCart({ lines, coupon, totals }: PricedCart): Cart {
+  return { items: lines.map(toCartLine), coupon, summary: toSummary(totals) };
 }
 
 /** A product without sizes or colours shows the words that a card sends for them (CONTRACT §5, Cards). */

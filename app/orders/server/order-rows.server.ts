@@ -159,3 +159,13 @@ export async function findDeliveredLine(db: Database, wanted: { userId: string; 
     .where('order_lines.product_id', '=', wanted.productId)
     .executeTakeFirst();
 }
+
+/** An order of this person that was not cancelled. */
+export async function findLiveOrder(db: Database, userId: string) {
+  return await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'Cancelled')
+    .executeTakeFirst();
+}

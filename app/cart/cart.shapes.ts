@@ -19,6 +19,8 @@ export const cartLineShape = z
     available: z.number().int(),
     /** why the line cannot be ordered as it stands, in a sentence */
     problem: z.string().nullable(),
+    /** that it costs something else than when it was put in, in a sentence */
+    priceChange: z.string().nullable(),
   })
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLineShape>;

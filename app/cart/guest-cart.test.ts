@@ -73,6 +73,7 @@ describe('the quote for a guest cart', () => {
     lineTotal: 1899,
     available: 5,
     problem: null,
+    priceChange: null,
   });
 
   test('keeps the guest’s line ids and order', () => {
@@ -106,5 +107,14 @@ describe('the quote for a guest cart', () => {
       available: 0,
       problem: 'This product is no longer available.',
     });
+  });
+
+  test('points out a price that is not the one at which the guest put it in', () => {
+    const lines = [line({ _id: 'a' })];
+    const dearer = { ...priced(lines[0] as GuestLine), price: 2000 };
+    const quote: Cart = { items: [dearer], coupon: null, summary };
+    expect(quotedCart(lines, quote).items[0]?.priceChange).toMatch(
+      /^The price of this item has changed from ₹/,
+    );
   });
 });

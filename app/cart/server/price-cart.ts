@@ -18,6 +18,8 @@ export interface LineToPrice {
   id: string;
   quantity: number;
   period: RentalPeriod | null;
+  /** what a piece cost when it was put in, where that is known */
+  addedPricePaise?: Paise | null;
 }
 
 /** A line with all that the server says of it. What has a problem cannot be ordered as it stands. */
@@ -94,12 +96,12 @@ export async function priceOffered(
 }
 
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
-  const { id, quantity, period } = line;
+  const { id, quantity, period, addedPricePaise } = line;
   if (offer.kind === 'offer') {
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
     const ofOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
-    return { id, quantity, period, ...ofOffer, problem: null };
+    return { id, quantity, period, addedPricePaise, ...ofOffer, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
   if (!product) return undefined;

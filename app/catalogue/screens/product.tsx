@@ -12,6 +12,7 @@ import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
 import { ProductWords } from '#app/storefront/parts/product-words.tsx';
+import { RecentlyViewed } from '#app/storefront/parts/recently-viewed.tsx';
 import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
 import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -71,6 +72,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Showcase key={product._id} product={product} />
       <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
+      <RecentlyViewed key={`viewed-${product._id}`} productId={product._id} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
 import { refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
-import { reviewsApi } from './reviews/reviews.api.ts';
+import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
@@ -37,7 +37,7 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
     c.set('isLimited', isLimited);
     await next();
   });
-  api.use('/api/*', guardBody);
+  api.use('/api/*', guardBody({ takesForms: (path) => REVIEW_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
     c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();

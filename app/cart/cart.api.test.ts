@@ -36,6 +36,7 @@ test('an empty cart costs nothing', async () => {
   const shopper = await newShopper();
   expect(await shopper.cart()).toEqual({
     items: [],
+    coupon: null,
     summary: { subtotal: 0, discount: 0, shipping: 0, total: 0, freeShippingAt: 1999 },
   });
 });
@@ -58,6 +59,7 @@ describe('adding', () => {
           lineTotal: 1798,
           available: 10,
           problem: null,
+          priceChange: null,
         },
       ],
       summary: { subtotal: 1798, shipping: 120, total: 1918 },
@@ -392,4 +394,20 @@ test.each([
 ])('%s %s is closed to guests', async (method, path) => {
   const body = method === 'GET' ? undefined : {};
   expect((await shop.call(method, path, { body })).status).toBe(401);
+});
+
+test('a price that changed since is pointed out until more of it is added', async () => {
+  const shopper = await newShopper();
+  await shopper.add({ product: cast.kurta });
+  await shop.db.updateTable('products').set({ price_paise: 999_50 }).where('id', '=', cast.kurta).execute();
+  const [line] = (await shopper.cart()).items;
+  expect(line).toMatchObject({
+    price: 999.5,
+    priceChange: 'The price of this item has changed from ₹899 to ₹999.50.',
+  });
+  await shopper.add({ product: cast.kurta });
+  expect((await shopper.cart()).items[0]).toMatchObject({ quantity: 2, priceChange: null });
+  await shop.db.updateTable('cart_lines').set({ added_price_paise: null }).execute();
+  expect((await shopper.cart()).items[0].priceChange).toBeNull();
+  await shop.db.updateTable('products').set({ price_paise: 899_00 }).where('id', '=', cast.kurta).execute();
 });

@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { addForm, changeForm, quoteForm } from './cart.forms.ts';
+import { hasOrdered } from '#app/orders/server/has-ordered.ts';
+import { addForm, changeForm, couponForm, quoteForm } from './cart.forms.ts';
 import { cartShape } from './cart.shapes.ts';
 import { addToCart } from './server/add-to-cart.ts';
+import { applyCoupon } from './server/apply-coupon.ts';
 import { changeCartLine } from './server/change-cart-line.ts';
 import { quoteCart } from './server/quote-cart.ts';
+import { removeCoupon } from './server/remove-coupon.ts';
 import { removeFromCart } from './server/remove-from-cart.ts';
 import { showCart } from './server/show-cart.ts';
 
@@ -41,6 +44,33 @@ cartApi.openapi(
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await addToCart(c.var.db, c.var.actor, { key, wish: c.req.valid('json') }), 200);
   },
+);
+
+cartApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/cart/coupon',
+    summary: 'Put a coupon into the cart',
+    request: { body: jsonBody(couponForm) },
+    responses: { 200: theCart, ...refusals(400, 401, 409, 429) },
+  }),
+  async (c) => {
+    const wish = { ...c.req.valid('json'), hasOrdered };
+    return c.json(await applyCoupon(c.var.db, c.var.actor, wish), 200);
+  },
+);
+
+// Before the lines: `coupon` is no line's id.
+cartApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'delete',
+    path: '/api/cart/coupon',
+    summary: 'Take the coupon out',
+    responses: { 200: theCart, ...refusals(401) },
+  }),
+  async (c) => c.json(await removeCoupon(c.var.db, c.var.actor), 200),
 );
 
 cartApi.openapi(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_LINES, MOST_PIECES } from './cart-limits.ts';
+import { UNKNOWN_COUPON } from './coupons.ts';
 
 /** What a client may ask of a cart. The web imports the types only. */
 
@@ -50,6 +51,16 @@ export const changeForm = z.object(
   notAnObject,
 );
 export type LineChange = z.infer<typeof changeForm>;
+
+const codeMissing = 'Please enter a coupon code.';
+const LONGEST_CODE = 40;
+
+export const couponForm = z.object(
+  {
+    code: z.string(codeMissing).trim().min(1, codeMissing).max(LONGEST_CODE, UNKNOWN_COUPON),
+  },
+  notAnObject,
+);
 
 export const quoteForm = z.object(
   {

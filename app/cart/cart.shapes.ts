@@ -19,6 +19,8 @@ export const cartLineShape = z
     available: z.number().int(),
     /** why the line cannot be ordered as it stands, in a sentence */
     problem: z.string().nullable(),
+    /** that it costs something else than when it was put in, in a sentence */
+    priceChange: z.string().nullable(),
   })
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLineShape>;
@@ -35,6 +37,11 @@ export const cartSummaryShape = z
 export type CartSummary = z.infer<typeof cartSummaryShape>;
 
 export const cartShape = z
-  .object({ items: z.array(cartLineShape), summary: cartSummaryShape })
+  .object({
+    items: z.array(cartLineShape),
+    /** what the summary's discount comes from */
+    coupon: z.object({ code: z.string(), percentOff: z.number() }).nullable(),
+    summary: cartSummaryShape,
+  })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cartShape>;

@@ -73,11 +73,12 @@ describe('the quote for a guest cart', () => {
     lineTotal: 1899,
     available: 5,
     problem: null,
+    priceChange: null,
   });
 
   test('keeps the guest’s line ids and order', () => {
     const lines = [line({ _id: 'a' }), line({ _id: 'b', size: 'L' })];
-    const quote: Cart = { items: lines.map(priced).reverse(), summary };
+    const quote: Cart = { items: lines.map(priced).reverse(), coupon: null, summary };
     expect(quotedCart(lines, quote).items.map((item) => [item._id, item.size])).toEqual([
       ['a', 'M'],
       ['b', 'L'],
@@ -86,7 +87,11 @@ describe('the quote for a guest cart', () => {
 
   test('finds a line whose choice the server replaced by its product', () => {
     const lines = [line({ _id: 'a', size: 'L' }), line({ _id: 'b', size: 'XS' })];
-    const quote: Cart = { items: [priced(line({ size: 'L' })), priced(line({ size: 'S' }))], summary };
+    const quote: Cart = {
+      items: [priced(line({ size: 'L' })), priced(line({ size: 'S' }))],
+      coupon: null,
+      summary,
+    };
     expect(quotedCart(lines, quote).items.map((item) => [item._id, item.size])).toEqual([
       ['a', 'L'],
       ['b', 'S'],
@@ -95,12 +100,21 @@ describe('the quote for a guest cart', () => {
 
   test('says so where the server no longer knows a product', () => {
     const lines = [line({ _id: 'a' }), line({ _id: 'b', product: lehenga, rentalPeriod: period })];
-    const { items } = quotedCart(lines, { items: [priced(lines[0] as GuestLine)], summary });
+    const { items } = quotedCart(lines, { items: [priced(lines[0] as GuestLine)], coupon: null, summary });
     expect(items[1]).toMatchObject({
       _id: 'b',
       price: 6000,
       available: 0,
       problem: 'This product is no longer available.',
     });
+  });
+
+  test('points out a price that is not the one at which the guest put it in', () => {
+    const lines = [line({ _id: 'a' })];
+    const dearer = { ...priced(lines[0] as GuestLine), price: 2000 };
+    const quote: Cart = { items: [dearer], coupon: null, summary };
+    expect(quotedCart(lines, quote).items[0]?.priceChange).toMatch(
+      /^The price of this item has changed from ₹/,
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { parseJson } from '#app/foundation/browser-storage.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from './cart.shapes.ts';
-import { NO_LONGER_AVAILABLE } from './line-problems.ts';
+import { NO_LONGER_AVAILABLE, priceChange } from './line-problems.ts';
 
 /** A guest's cart as the browser keeps it under this key (spec §3, CONTRACT §5 Storage). */
 export const GUEST_CART_KEY = 'guest_cart';
@@ -95,15 +95,21 @@ export function quotedCart(lines: readonly GuestLine[], quote: Cart): Cart {
   const exact = lines.map((line) => claim((item) => lineKey(item) === lineKey(line)));
   const items = lines.map((line, place) => {
     const item = exact[place] ?? claim((each) => each.product._id === line.product._id);
-    return item ? { ...item, _id: line._id } : unpricedLine(line, NO_LONGER_AVAILABLE);
+    if (!item) return unpricedLine(line, NO_LONGER_AVAILABLE);
+    return { ...item, _id: line._id, priceChange: priceChange(priceWhenAdded(line), item.price) };
   });
-  return { items, summary: quote.summary };
+  return { ...quote, items };
+}
+
+/** The product is kept as it was when it was put in. */
+function priceWhenAdded({ product }: GuestLine): number {
+  return (product.isRental ? product.securityDeposit : product.price) ?? 0;
 }
 
 /** A line as far as the browser knows it, for when the server has not priced it. */
 export function unpricedLine(line: GuestLine, problem: string | null): CartLine {
   const { product } = line;
-  const price = (product.isRental ? product.securityDeposit : product.price) ?? 0;
+  const price = priceWhenAdded(line);
   return {
     _id: line._id,
     product,
@@ -115,5 +121,6 @@ export function unpricedLine(line: GuestLine, problem: string | null): CartLine 
     lineTotal: price * line.quantity,
     available: problem ? 0 : Math.max(product.stock ?? 0, line.quantity),
     problem,
+    priceChange: null,
   };
 }

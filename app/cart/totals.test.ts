@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
-import { toSummary, totalsOf } from './totals.ts';
+import { discountShares, toSummary, totalsOf } from './totals.ts';
 
 function line(pricePaise: number, quantity = 1, isRental = false) {
   return { pricePaise: paise(pricePaise), quantity, isRental };
@@ -38,4 +38,33 @@ test('a summary is in rupees', () => {
     total: 619.5,
     freeShippingAt: 1999,
   });
+});
+
+test.each([
+  ['nothing without a coupon', [line(500_00)], undefined, [0]],
+  ['one line takes it all', [line(999_99)], 10, [100_00]],
+  ['in proportion', [line(1000_00), line(500_00, 2), line(200_00)], 10, [100_00, 100_00, 20_00]],
+  [
+    'three equal lines share an odd paisa in order',
+    [line(33_35), line(33_35), line(33_35)],
+    10,
+    [3_34, 3_34, 3_33],
+  ],
+  ['the largest remainder first', [line(1_04), line(1_09)], 10, [10, 11]],
+  ['deposits have no share', [deposit, line(100_00)], 10, [0, 10_00]],
+  ['deposits alone', [deposit], 10, [0]],
+  ['gifts alone', [line(0), line(0)], 10, [0, 0]],
+  ['no lines', [], 10, []],
+  ['amounts beyond exact products', [line(9_99_999_99, 1_000_000), line(1)], 10, [9_999_999_900_000, 0]],
+])('shares: %s', (_name, lines, percentOff, shares) => {
+  const coupon = percentOff === undefined ? undefined : { percentOff };
+  expect(discountShares(lines, coupon)).toEqual(shares);
+});
+
+test('shares always add up to the discount', () => {
+  for (let price = 1; price < 400; price += 7) {
+    const lines = [line(price), line(price + 3, 2), line(price * 5 + 1, 3), deposit];
+    const sum = discountShares(lines, { percentOff: 10 }).reduce((total, share) => total + share, 0);
+    expect(sum).toBe(totalsOf(lines, { percentOff: 10 }).discount);
+  }
 });

@@ -33,6 +33,26 @@ export function totalsOf(lines: readonly LineToTotal[], coupon?: Coupon): Totals
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
 }
 
+/**
+ * What a coupon takes off each line, in the lines' order: in proportion to what they come to, to the paisa,
+ * so that the shares add up to the discount. The paise that are left over go to the largest remainders.
+ */
+export function discountShares(lines: readonly LineToTotal[], coupon?: Coupon): Paise[] {
+  const discount = discountOf(lines, coupon);
+  const amounts = lines.map((line) => (line.isRental ? NOTHING : timesPaise(line.pricePaise, line.quantity)));
+  const bought = sumPaise(amounts);
+  if (bought === 0) return lines.map(() => NOTHING);
+  // The products pass what a number holds exactly.
+  const exact = amounts.map((amount) => BigInt(amount) * BigInt(discount));
+  const shares = exact.map((share) => Number(share / BigInt(bought)));
+  const byRemainder = exact
+    .map((share, place) => ({ place, rest: share % BigInt(bought) }))
+    .sort((one, other) => Number(other.rest - one.rest) || one.place - other.place);
+  const left = discount - shares.reduce((sum, share) => sum + share, 0);
+  const lucky = new Set(byRemainder.slice(0, left).map(({ place }) => place));
+  return shares.map((share, place) => paise(share + (lucky.has(place) ? 1 : 0)));
+}
+
 export function toSummary({ subtotal, discount, shipping, total }: Totals): CartSummary {
   return {
     subtotal: toRupees(subtotal),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picturesIn } from './product-pictures.ts';
+import { hasSeveralPictures, picturesIn } from './product-pictures.ts';
 
 const lehenga = {
   name: 'Red lehenga',
@@ -22,4 +22,17 @@ test('a colour without pictures shows those of the product, each with words', ()
 
 test('an outfit for rent may have rental pictures alone', () => {
   expect(picturesIn({ ...lehenga, images: [], rentalImages: ['/lent'] }, '')[0]?.url).toBe('/lent');
+});
+
+test.each([
+  ['of several pictures', lehenga, true],
+  ['of one picture', { images: ['/front'], rentalImages: [], colorImages: {} }, false],
+  [
+    'with one colour of several',
+    { images: ['/front'], rentalImages: [], colorImages: { Red: ['/a', '/b'] } },
+    true,
+  ],
+  ['lent out, of several', { images: [], rentalImages: ['/a', '/b'], colorImages: {} }, true],
+])('a product %s', (_name, product, several) => {
+  expect(hasSeveralPictures(product)).toBe(several);
 });

@@ -19,3 +19,12 @@ export function picturesIn(product: Pictured, colour: string): ShownPicture[] {
     alt: product.imageAlts[place] || `${product.name}, picture ${place + 1}`,
   }));
 }
+
+/** Whether the product has several pictures in any of its colours. */
+export function hasSeveralPictures({
+  images,
+  rentalImages,
+  colorImages,
+}: Omit<Pictured, 'name' | 'imageAlts'>) {
+  return [images, rentalImages, ...Object.values(colorImages)].some((urls) => urls.length > 1);
+}

@@ -7,18 +7,54 @@ const LARGEST_JSON_BYTES = 1024 * 1024;
 const MOST_READ_BYTES = 32 * 1024 * 1024;
 const DEEPEST_JSON = 64;
 
-/** Looks at what a request brings before any room does: size, type, and texts that a database cannot keep. */
-export async function guardBody(c: Context<ApiEnv>, next: Next) {
-  const { body } = c.req.raw;
-  if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
-  const bytes = await readWhole(body);
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+
+/**
+ * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep. A
+ * form with parts reaches a room as the JSON of its fields, and only where `takesForms` says so.
+ */
+export function guardBody({ takesForms }: { takesForms: (path: string) => boolean }) {
+  return async (c: Context<ApiEnv>, next: Next) => {
+    const { body } = c.req.raw;
+    if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
+    const bytes = await readWhole(body);
+    const type = c.req.header('content-type') ?? '';
+    c.req.raw =
+      FORM_TYPE.test(type) && takesForms(c.req.path)
+        ? await asJson(c.req.raw, bytes)
+        : checkedJson(c.req.raw, bytes);
+    return await next();
+  };
+}
+
+function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request {
   // An empty body has nothing to say about its type: some clients send length 0 with DELETE.
-  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '');
+  const isJson = JSON_TYPE.test(request.headers.get('content-type') ?? '');
   if (!isJson && bytes.length > 0)
     throw refuse.wrongType('Please send JSON (Content-Type: application/json).');
   if (isJson) checkTexts(parsedJson(bytes));
-  c.req.raw = new Request(c.req.raw, { body: bytes });
-  return await next();
+  return new Request(request, { body: bytes });
+}
+
+async function asJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Request> {
+  const form = await new Request(request, { body: bytes }).formData().catch(() => {
+    throw refuse.invalid('The request is not a valid form.');
+  });
+  const fields = Object.fromEntries([...form].filter(([, value]) => !isEmptyFile(value)));
+  if (Object.values(fields).some((value) => typeof value !== 'string')) {
+    throw refuse.invalid('Pictures cannot be sent along yet. Please send the words alone.');
+  }
+  checkTexts(fields);
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  return new Request(request, { headers, body: JSON.stringify(fields) });
+}
+
+/** What a browser sends for a file that nobody chose. */
+function isEmptyFile(value: FormDataEntryValue): boolean {
+  return typeof value !== 'string' && value.size === 0 && value.name === '';
 }
 
 /**

@@ -53,7 +53,14 @@ export interface Blogs {
   title: string;
 }
 
+export interface CartCoupons {
+  added_at: Generated<Timestamp>;
+  code: string;
+  user_id: string;
+}
+
 export interface CartLines {
+  added_price_paise: number | null;
   created_at: Generated<Timestamp>;
   id: string;
   product_id: string;
@@ -83,6 +90,14 @@ export interface Complaints {
   name: string;
   order_number: string | null;
   ticket: string;
+}
+
+export interface CouponRedemptions {
+  code: string;
+  order_id: string;
+  redeemed_at: Generated<Timestamp>;
+  released_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface EventRegistrations {
@@ -304,9 +319,11 @@ export interface WishlistItems {
 export interface DB {
   banners: Banners;
   blogs: Blogs;
+  cart_coupons: CartCoupons;
   cart_lines: CartLines;
   categories: Categories;
   complaints: Complaints;
+  coupon_redemptions: CouponRedemptions;
   event_registrations: EventRegistrations;
   events: Events;
   idempotency_keys: IdempotencyKeys;

@@ -1,12 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { signedInOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
-import { recentReviewShape } from './reviews.shapes.ts';
+import { reviewForm } from './reviews.forms.ts';
+import { recentReviewShape, reviewShape } from './reviews.shapes.ts';
+import { addReview } from './server/add-review.ts';
+import { changeReview } from './server/change-review.ts';
 import { listOwnReviews } from './server/list-own-reviews.ts';
 import { listRecentReviews } from './server/list-recent-reviews.ts';
 
 /** As many as the home page shows (spec §7). */
 const RECENT_REVIEWS = 6;
+
+/** Where a form with parts is taken as well as JSON (CONTRACT §3). */
+export const REVIEW_PATHS = /^\/api\/products\/[^/]+\/reviews(\/[^/]+)?$/;
 
 export const reviewsApi = createRoomApi();
 
@@ -28,5 +35,43 @@ reviewsApi.openapi(
     const { db, actor } = c.var;
     const reviews = mine === '1' ? await listOwnReviews(db, actor) : await listRecentReviews(db, paging);
     return c.json({ reviews }, 200);
+  },
+);
+
+const ofPerson = { tags: ['Reviews'], security: bearer, middleware: signedInOnly };
+const theReview = answer(z.object({ success: z.literal(true), review: reviewShape }), 'The review');
+
+reviewsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/products/{id}/reviews',
+    summary: 'Review a product, once',
+    description: 'Takes the same fields as multipart/form-data, too.',
+    request: { params: idParam, body: jsonBody(reviewForm) },
+    responses: { 201: theReview, ...refusals(400, 401, 404, 409) },
+  }),
+  async (c) => {
+    const { id: productId } = c.req.valid('param');
+    const review = await addReview(c.var.db, c.var.actor, { productId, wish: c.req.valid('json') });
+    return c.json({ success: true as const, review }, 201);
+  },
+);
+
+reviewsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'put',
+    path: '/api/products/{id}/reviews/{reviewId}',
+    summary: 'Change one’s own review',
+    description: 'Takes the same fields as multipart/form-data, too.',
+    request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewForm) },
+    responses: { 200: theReview, ...refusals(400, 401, 404) },
+  }),
+  async (c) => {
+    const { id: productId, reviewId } = c.req.valid('param');
+    const wish = c.req.valid('json');
+    const review = await changeReview(c.var.db, c.var.actor, { productId, reviewId, wish });
+    return c.json({ success: true as const, review }, 200);
   },
 );

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
+import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -36,6 +37,7 @@ export default function Profile() {
 }
 
 function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | null; tab: ProfileTab }) {
+  const reviewing = useReviewing();
   if (orderId) {
     return (
       <div>
@@ -44,7 +46,7 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
             All my orders
           </Link>
         </p>
-        <OneOrder orderId={orderId} reader={user} />
+        <OneOrder orderId={orderId} reader={user} reviewing={reviewing} />
       </div>
     );
   }
@@ -52,7 +54,7 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
     <div>
       <ProfileTabs on={tab} />
       <section aria-label={PROFILE_TABS[tab]}>
-        {tab === 'orders' ? <MyOrders /> : <EmptyState title={NO_RENTALS[tab]} />}
+        {tab === 'orders' ? <MyOrders reviewing={reviewing} /> : <EmptyState title={NO_RENTALS[tab]} />}
       </section>
     </div>
   );

@@ -14,7 +14,11 @@ export interface LineWish {
 export interface KnownCart {
   items: CartLine[];
   summary: Cart['summary'] | null;
+  coupon: Cart['coupon'];
 }
+
+/** No line, no price. */
+export const EMPTY_CART: KnownCart = { items: [], summary: null, coupon: null };
 
 /** Where a cart is kept: a guest's in the browser, a person's on the server. Each change gives the cart as it then is. */
 export interface Basket {
@@ -22,6 +26,8 @@ export interface Basket {
   add(wish: LineWish): Promise<KnownCart>;
   setQuantity(line: CartLine, quantity: number): Promise<KnownCart>;
   remove(line: CartLine): Promise<KnownCart>;
+  /** Puts a coupon in, or takes it out with null. A guest's cart has none. */
+  setCoupon(code: string | null): Promise<KnownCart>;
 }
 
 export interface FailureTexts {
@@ -35,4 +41,8 @@ export const CART_FAILURES = {
   add: { refused: 'Failed to add item to cart', network: 'Network error while adding to cart' },
   update: { refused: 'Failed to update cart', network: 'Network error while updating cart' },
   remove: { refused: 'Failed to remove item from cart', network: 'Network error while removing from cart' },
+  coupon: {
+    refused: 'This coupon could not be used.',
+    network: 'Network error while changing the coupon',
+  },
 } satisfies Record<string, FailureTexts>;

@@ -8,8 +8,10 @@ export interface CartActions {
   add: (wish: LineWish) => Promise<boolean>;
   /** Below one the line goes, with a way back. */
   setQuantity: (lineId: string, quantity: number) => void;
-  /** Removes at once and offers 'Undo'. */
-  remove: (lineId: string) => void;
+  /** Removes at once and offers 'Undo'; the words say what became of it. */
+  remove: (lineId: string, words?: string) => void;
+  /** Puts a coupon in, or takes it out with null; gives null when it worked, else the text that says why not. */
+  setCoupon: (code: string | null) => Promise<string | null>;
   /** Fetches the cart again, for instance after an order has emptied it. */
   refresh: () => Promise<void>;
 }
@@ -32,16 +34,16 @@ export function cartActions(store: CartStore): CartActions {
     return failure === null;
   }
 
-  async function remove(lineId: string): Promise<void> {
+  async function remove(lineId: string, words = 'was removed'): Promise<void> {
     const line = lineOf(lineId);
     if (!line) return;
     const failure = await store.remove(line);
     if (failure) toast.error(failure);
-    else offerUndo(line);
+    else offerUndo(line, words);
   }
 
-  function offerUndo(line: CartLine): void {
-    toast(`${line.product.name} was removed`, {
+  function offerUndo(line: CartLine, words: string): void {
+    toast(`${line.product.name} ${words}`, {
       duration: UNDO_TOAST_MS,
       action: { label: 'Undo', onClick: () => putBack(line) },
     });
@@ -60,5 +62,11 @@ export function cartActions(store: CartStore): CartActions {
     if (failure) toast.error(failure);
   }
 
-  return { add, setQuantity, remove, refresh: () => store.load() };
+  return {
+    add,
+    setQuantity,
+    remove,
+    setCoupon: (code) => store.setCoupon(code),
+    refresh: () => store.load(),
+  };
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Heart, Info, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
@@ -15,10 +15,11 @@ interface CartRowProps {
   line: CartLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
+  onMoveToWishlist: () => void;
 }
 
 /** One line of the cart: what it is, how many, what it comes to, and why it cannot be ordered, if so. */
-export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist }: CartRowProps) {
   const { product } = line;
   const address = `/product/${product._id}`;
   return (
@@ -33,6 +34,12 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         </h2>
         <p className={styles.choice}>{choiceWords(line)}</p>
         {product.isRental ? <RentalWords line={line} /> : <EachPrice line={line} />}
+        {line.priceChange && (
+          <p className={styles.news}>
+            <Icon of={Info} size={16} />
+            {line.priceChange}
+          </p>
+        )}
         <LineProblem problem={line.problem} />
         <div className={styles.controls}>
           <QuantityStepper
@@ -42,6 +49,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
             fixed={product.isRental}
             onChange={onQuantity}
           />
+          <IconButton label={`Move ${product.name} to wishlist`} icon={Heart} onClick={onMoveToWishlist} />
           <IconButton label={`Remove ${product.name}`} icon={Trash2} onClick={onRemove} />
         </div>
       </div>

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import type { CartLine } from '../cart.shapes.ts';
-import type { Basket, KnownCart } from './basket.ts';
+import { type Basket, EMPTY_CART, type KnownCart } from './basket.ts';
 import { CartStore } from './cart-store.ts';
 
 const kurta = { _id: 'a', quantity: 1, price: 500, lineTotal: 500 } as CartLine;
 const holding = (quantity: number): KnownCart => ({
   items: [{ ...kurta, quantity, lineTotal: 500 * quantity }],
   summary: null,
+  coupon: null,
 });
 
 function basketOf(parts: Partial<Basket>): Basket {
@@ -17,6 +18,7 @@ function basketOf(parts: Partial<Basket>): Basket {
     add: refuse,
     setQuantity: refuse,
     remove: refuse,
+    setCoupon: refuse,
     ...parts,
   };
 }
@@ -66,7 +68,7 @@ test('an answer meant for another person’s cart does not count', async () => {
   });
   const store = await openStore({ setQuantity: () => slow });
   const done = store.setQuantity(kurta, 9);
-  store.open(basketOf({}), { items: [], summary: null });
+  store.open(basketOf({}), EMPTY_CART);
   answer(holding(9));
   await done;
   expect(store.snapshot().items).toEqual([]);
@@ -89,4 +91,17 @@ test('a late first fetch does not undo what was added meanwhile', async () => {
   answer(holding(1));
   await loading;
   expect(quantityIn(store)).toBe(2);
+});
+
+test('a coupon that is refused leaves the cart as it was and says why', async () => {
+  const store = await openStore({ setCoupon: () => Promise.reject(new ApiFailure(400, 'Not valid.')) });
+  expect(await store.setCoupon('FIRST')).toBe('Not valid.');
+  expect(store.snapshot()).toMatchObject({ coupon: null, isBusy: false, items: [{ quantity: 1 }] });
+});
+
+test('a coupon comes with the cart that it makes', async () => {
+  const coupon = { code: 'FIRST10', percentOff: 10 };
+  const store = await openStore({ setCoupon: () => Promise.resolve({ ...holding(1), coupon }) });
+  expect(await store.setCoupon('first10')).toBeNull();
+  expect(store.snapshot().coupon).toEqual(coupon);
 });

@@ -14,6 +14,7 @@ export const CART_NOT_YET: CartState = {
   status: 'loading',
   items: [],
   summary: null,
+  coupon: null,
   isBusy: false,
   error: null,
 };
@@ -87,6 +88,10 @@ export class CartStore {
     return this.#change((basket) => basket.remove(line), CART_FAILURES.remove);
   }
 
+  setCoupon(code: string | null): Promise<Outcome> {
+    return this.#change((basket) => basket.setCoupon(code), CART_FAILURES.coupon);
+  }
+
   async #change(work: (basket: Basket) => Promise<KnownCart>, texts: FailureTexts): Promise<Outcome> {
     const basket = this.#basket;
     if (!basket) return texts.refused;
@@ -112,7 +117,7 @@ export class CartStore {
     if (basket !== this.#basket) return;
     this.#confirmed = cart;
     if (this.#pending > 0) return;
-    this.#set({ status: 'ready', isBusy: false, error: null, items: cart.items, summary: cart.summary });
+    this.#set({ status: 'ready', isBusy: false, error: null, ...cart });
   }
 
   #set(part: Partial<CartState>): void {

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { CartView } from './cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals } from './cart-totals.tsx';
+import { CouponBox } from './coupon-box.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 
 /** What the cart comes to, and the way to the checkout. */
@@ -14,7 +15,8 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       {cart.summary ? (
         <>
           <FreeShipping summary={cart.summary} />
-          <CartTotals summary={cart.summary} busy={cart.isBusy} />
+          <CouponBox cart={cart} />
+          <CartTotals summary={cart.summary} coupon={cart.coupon} busy={cart.isBusy} />
           <p className={styles.tax}>Inclusive of all taxes</p>
         </>
       ) : (

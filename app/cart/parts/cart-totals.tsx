@@ -1,9 +1,16 @@
 import { formatRupees } from '#app/foundation/money.ts';
-import type { CartSummary } from '../cart.shapes.ts';
+import type { Cart, CartSummary } from '../cart.shapes.ts';
 import styles from './cart-totals.module.css';
 
+interface CartTotalsProps {
+  summary: CartSummary;
+  /** what the discount comes from, where that is known */
+  coupon?: Cart['coupon'];
+  busy?: boolean;
+}
+
 /** Subtotal, what comes off, shipping, total; as the server reckons them. */
-export function CartTotals({ summary, busy = false }: { summary: CartSummary; busy?: boolean }) {
+export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
   return (
     <dl className={styles.totals} aria-busy={busy || undefined}>
       <div>
@@ -12,7 +19,7 @@ export function CartTotals({ summary, busy = false }: { summary: CartSummary; bu
       </div>
       {summary.discount > 0 && (
         <div className={styles.less}>
-          <dt>Discount</dt>
+          <dt>{coupon ? `${coupon.code}, ${coupon.percentOff}% off what you buy` : 'Discount'}</dt>
           <dd>{formatRupees(-summary.discount)}</dd>
         </div>
       )}

@@ -19,4 +19,8 @@ const calls: Basket = {
   setQuantity: ({ _id, size, color }, quantity) =>
     callApi<Cart>('PATCH', `/api/cart/${_id}`, { body: { quantity, size, color } }),
   remove: ({ _id }) => callApi<Cart>('DELETE', `/api/cart/${_id}`),
+  setCoupon: (code) =>
+    code === null
+      ? callApi<Cart>('DELETE', '/api/cart/coupon')
+      : callApi<Cart>('POST', '/api/cart/coupon', { body: { code } }),
 };

@@ -5,6 +5,8 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';
+import type { CartLine } from '../cart.shapes.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { type CartView, useCart } from '../parts/cart-provider.tsx';
 import { CartRow } from '../parts/cart-row.tsx';
@@ -29,10 +31,14 @@ export default function CartScreen() {
 
 function FilledCart({ cart }: { cart: CartView }) {
   const lines = useRef<HTMLUListElement>(null);
-  const remove = (lineId: string) => {
-    cart.remove(lineId);
+  const wishlist = useWishlist();
+  const remove = (lineId: string, words?: string) => {
+    cart.remove(lineId, words);
     // The button that had the focus is gone with its line; the list is where one was.
     lines.current?.focus();
+  };
+  const moveToWishlist = async ({ _id, product }: CartLine) => {
+    if (await wishlist.add(product)) remove(_id, 'was moved to your wishlist');
   };
   return (
     <div className={styles.columns}>
@@ -44,6 +50,7 @@ function FilledCart({ cart }: { cart: CartView }) {
               line={line}
               onQuantity={(n) => (n < 1 ? remove(line._id) : cart.setQuantity(line._id, n))}
               onRemove={() => remove(line._id)}
+              onMoveToWishlist={() => moveToWishlist(line)}
             />
           ))}
         </ul>

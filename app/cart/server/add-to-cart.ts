@@ -48,7 +48,8 @@ interface ToPut {
 }
 
 async function putOffer(trx: Trx, userId: string, { offer, period, wish }: ToPut): Promise<void> {
-  const { variantId } = offer;
+  // Whoever adds more of it has seen today's price.
+  const { variantId, unitPricePaise: addedPricePaise } = offer;
   const lines = await listLines(trx, userId);
   const same = lines.find((line) => line.variantId === variantId && isSamePeriod(line.period, period));
   if (offer.isRental && same) return;
@@ -57,6 +58,14 @@ async function putOffer(trx: Trx, userId: string, { offer, period, wish }: ToPut
   }
   const left = offer.isRental ? offer.available : piecesLeft(offer, lines, same?.id);
   const quantity = settleQuantity({ has: same?.quantity ?? 0, more: wish.quantity, left }, wish.merge);
-  if (same) await setLine(trx, same.id, { variantId, quantity });
-  else await insertLine(trx, { userId, productId: offer.product._id, variantId, quantity, period });
+  if (same) await setLine(trx, same.id, { variantId, quantity, addedPricePaise });
+  else
+    await insertLine(trx, {
+      userId,
+      productId: offer.product._id,
+      variantId,
+      quantity,
+      period,
+      addedPricePaise,
+    });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { type Paise, paise } from '#app/foundation/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 
 /** A kept line, with what it takes to weigh it against the others. */
@@ -13,6 +14,8 @@ export interface CartLineRow {
   color: string;
   quantity: number;
   period: RentalPeriod | null;
+  /** what a piece cost when it was put in; null where nobody wrote it down */
+  addedPricePaise: Paise | null;
 }
 
 /**
@@ -37,20 +40,24 @@ export async function listLines(db: Database, userId: string): Promise<CartLineR
       'cart_lines.quantity',
       'cart_lines.rental_starts_on',
       'cart_lines.rental_ends_on',
+      'cart_lines.added_price_paise',
     ])
     .where('cart_lines.user_id', '=', userId)
     .orderBy('cart_lines.created_at')
     .orderBy('cart_lines.id')
     .execute();
-  return rows.map(({ rental_starts_on: startDate, rental_ends_on: endDate, ...row }) => ({
+  return rows.map(({ rental_starts_on: startDate, rental_ends_on: endDate, added_price_paise, ...row }) => ({
     ...row,
+    addedPricePaise: added_price_paise === null ? null : paise(added_price_paise),
     period: startDate !== null && endDate !== null ? { startDate, endDate } : null,
   }));
 }
 
 export async function insertLine(
   trx: Trx,
-  line: Pick<CartLineRow, 'productId' | 'variantId' | 'quantity' | 'period'> & { userId: string },
+  line: Pick<CartLineRow, 'productId' | 'variantId' | 'quantity' | 'period' | 'addedPricePaise'> & {
+    userId: string;
+  },
 ): Promise<void> {
   await trx
     .insertInto('cart_lines')
@@ -60,6 +67,7 @@ export async function insertLine(
       product_id: line.productId,
       variant_id: line.variantId,
       quantity: line.quantity,
+      added_price_paise: line.addedPricePaise,
       rental_starts_on: line.period?.startDate ?? null,
       rental_ends_on: line.period?.endDate ?? null,
     })
@@ -69,11 +77,16 @@ export async function insertLine(
 export async function setLine(
   trx: Trx,
   lineId: string,
-  changed: { variantId: string; quantity: number },
+  changed: { variantId: string; quantity: number; addedPricePaise?: Paise },
 ): Promise<void> {
   await trx
     .updateTable('cart_lines')
-    .set({ variant_id: changed.variantId, quantity: changed.quantity })
+    .set({
+      variant_id: changed.variantId,
+      quantity: changed.quantity,
+      // undefined leaves the column as it is
+      added_price_paise: changed.addedPricePaise,
+    })
     .where('id', '=', lineId)
     .execute();
 }

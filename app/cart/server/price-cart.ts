@@ -4,6 +4,7 @@ import { recallChoices } from '#app/catalogue/server/recall-choices.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/foundation/money.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
+import type { NamedCoupon } from '../coupons.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
   DATES_MISSING,
@@ -17,6 +18,8 @@ export interface LineToPrice {
   id: string;
   quantity: number;
   period: RentalPeriod | null;
+  /** what a piece cost when it was put in, where that is known */
+  addedPricePaise?: Paise | null;
 }
 
 /** A line with all that the server says of it. What has a problem cannot be ordered as it stands. */
@@ -36,6 +39,8 @@ export interface PricedLine extends LineToPrice {
 
 export interface PricedCart {
   lines: PricedLine[];
+  /** the coupon that the totals count */
+  coupon: NamedCoupon | null;
   totals: Totals;
 }
 
@@ -53,6 +58,7 @@ export function soldPieces({ lines }: PricedCart): { variantId: string; quantity
 export async function priceCart(
   db: Database,
   lines: readonly (LineToPrice & { variantId: string })[],
+  coupon: NamedCoupon | null,
 ): Promise<PricedCart> {
   const variantIds = lines.map((line) => line.variantId);
   const offers = await findOffersOfVariants(db, variantIds);
@@ -64,7 +70,7 @@ export async function priceCart(
     if (offer.kind !== 'offer' && !was) return [];
     return [{ line, offer, product: was?.product, size: was?.size ?? '', color: was?.color ?? '' }];
   });
-  return await priceOffered(db, offered);
+  return await priceOffered(db, offered, coupon);
 }
 
 /** A line and what the shop offers for it, and what is known of it where the offer says nothing. */
@@ -77,21 +83,25 @@ export interface OfferedLine {
 }
 
 /** Prices lines whose offers are found already. Lines of which nothing is known are left out. */
-export async function priceOffered(db: Database, offered: readonly OfferedLine[]): Promise<PricedCart> {
+export async function priceOffered(
+  db: Database,
+  offered: readonly OfferedLine[],
+  coupon: NamedCoupon | null = null,
+): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   await nameProblems(db, lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
   const counted = lines.filter((line) => line.available > 0);
   const toTotal = counted.map((line) => ({ ...line, pricePaise: line.unitPricePaise }));
-  return { lines, totals: totalsOf(toTotal) };
+  return { lines, coupon, totals: totalsOf(toTotal, coupon ?? undefined) };
 }
 
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
-  const { id, quantity, period } = line;
+  const { id, quantity, period, addedPricePaise } = line;
   if (offer.kind === 'offer') {
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
     const ofOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
-    return { id, quantity, period, ...ofOffer, problem: null };
+    return { id, quantity, period, addedPricePaise, ...ofOffer, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
   if (!product) return undefined;

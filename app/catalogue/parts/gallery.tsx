@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#app/media/picture-sources.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ShownPicture } from '../product-pictures.ts';
 import styles from './gallery.module.css';
+import { useLightbox } from './use-lightbox.tsx';
 
 const STAGE_SIZES = '(min-width: 1440px) 608px, (min-width: 1024px) 44vw, (min-width: 640px) 46vw, 100vw';
 
@@ -12,17 +13,31 @@ interface GalleryProps {
   name: string;
   pictures: ShownPicture[];
   preview: string | null;
+  /** whether any of the product's colours has several pictures; then the thumbs keep their column */
+  hasThumbs: boolean;
 }
 
-/** A product's pictures on a strip that snaps: a finger moves it, thumbs, arrows and dots do, and links where no scripts run. */
-export function Gallery({ name, pictures, preview }: GalleryProps) {
+/**
+ * A product's pictures on a strip that snaps: a finger moves it, thumbs, arrows and dots do, and links where
+ * no scripts run. A picture opens the lightbox.
+ */
+export function Gallery({ name, pictures, preview, hasThumbs }: GalleryProps) {
   const { strip, shown, show } = useSnappingStrip(pictures);
+  const { fetchIt, open, lightbox } = useLightbox({
+    name,
+    pictures,
+    onClose: (place) => show(place, 'instant'),
+  });
   const isOne = pictures.length <= 1;
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`} data-single={isOne || undefined}>
-      {!isOne && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
+    <section
+      className={styles.gallery}
+      aria-label={`Pictures of ${name}`}
+      data-single={!hasThumbs || undefined}
+    >
+      {hasThumbs && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
       <div className={styles.stage}>
-        <ul ref={strip} className={styles.strip} tabIndex={isOne ? undefined : 0} aria-label="Pictures">
+        <ul ref={strip} className={styles.strip} aria-label="Pictures">
           {pictures.length === 0 && (
             <li>
               <Picture sources={undefined} alt={name} sizes={STAGE_SIZES} className={styles.picture} />
@@ -30,14 +45,29 @@ export function Gallery({ name, pictures, preview }: GalleryProps) {
           )}
           {pictures.map((picture, place) => (
             <li key={picture.url} id={`picture-${place + 1}`}>
-              <Picture
-                sources={pictureSources(picture.url)}
-                alt={picture.alt}
-                sizes={STAGE_SIZES}
-                loading={place === 0 ? 'first' : 'lazy'}
-                preview={place === 0 ? preview : null}
-                className={styles.picture}
-              />
+              <a
+                href={picture.url}
+                className={styles.closer}
+                tabIndex={place === shown ? undefined : -1}
+                draggable={false}
+                onPointerEnter={fetchIt}
+                onFocus={fetchIt}
+                onClick={(click) => {
+                  if (isForNewTab(click)) return;
+                  click.preventDefault();
+                  open(place);
+                }}
+              >
+                <span className="visually-hidden">Enlarge: </span>
+                <Picture
+                  sources={pictureSources(picture.url)}
+                  alt={picture.alt}
+                  sizes={STAGE_SIZES}
+                  loading={place === 0 ? 'first' : 'lazy'}
+                  preview={place === 0 ? preview : null}
+                  className={styles.picture}
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -59,8 +89,13 @@ export function Gallery({ name, pictures, preview }: GalleryProps) {
           </div>
         )}
       </div>
+      {lightbox}
     </section>
   );
+}
+
+function isForNewTab(click: MouseEvent): boolean {
+  return click.ctrlKey || click.metaKey || click.shiftKey;
 }
 
 interface ChoiceOfPicture {
@@ -126,8 +161,8 @@ function useSnappingStrip(pictures: ShownPicture[]) {
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [first]);
 
-  function show(place: number) {
-    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: 'smooth' });
+  function show(place: number, behavior: ScrollBehavior = 'smooth') {
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior });
   }
 
   return { strip, shown: Math.min(shown, pictures.length - 1), show };

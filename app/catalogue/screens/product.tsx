@@ -12,13 +12,14 @@ import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
 import { ProductWords } from '#app/storefront/parts/product-words.tsx';
+import { RecentlyViewed } from '#app/storefront/parts/recently-viewed.tsx';
 import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
 import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Product, ProductPage } from '../catalogue.shapes.ts';
-import { picturesIn } from '../product-pictures.ts';
+import { hasSeveralPictures, picturesIn } from '../product-pictures.ts';
 import { listingPath } from '../product-query.ts';
 import { relatedProducts } from '../server/related-products.ts';
 import { showProduct } from '../server/show-product.ts';
@@ -69,8 +70,9 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf(product)} />
       {/* another product begins with a choice of its own */}
       <Showcase key={product._id} product={product} />
-      <ProductWords product={product} reviews={reviews} />
+      <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
+      <RecentlyViewed key={`viewed-${product._id}`} productId={product._id} />
     </div>
   );
 }
@@ -81,7 +83,12 @@ function Showcase({ product }: { product: ProductPage }) {
   return (
     <div className={styles.showcase}>
       <div className={styles.gallery}>
-        <Gallery name={product.name} pictures={picturesIn(product, color)} preview={product.preview} />
+        <Gallery
+          name={product.name}
+          pictures={picturesIn(product, color)}
+          preview={product.preview}
+          hasThumbs={hasSeveralPictures(product)}
+        />
       </div>
       <BuyBox product={product} purchase={purchase} />
     </div>

@@ -26,3 +26,8 @@ export async function updateRatings(trx: Trx, ratings: readonly RatingRow[]): Pr
     where products.id = changed.id
   `.execute(trx);
 }
+
+/** The weaker lock lets rows that point at the product come in meanwhile. */
+export async function lockProduct(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Order } from '../orders.shapes.ts';
 import styles from './my-orders.module.css';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard, type Reviewing } from './order-card.tsx';
 
 /** Spec §8; which one when: CONTRACT §5, Texts that look alike. */
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
@@ -19,22 +19,31 @@ interface OrdersAnswer {
 }
 
 /** The orders of the person who is signed in, the newest first. */
-export function MyOrders() {
+export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
   const { answer, error, reload } = useAnswer<OrdersAnswer>('/api/cart/my-orders');
   if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   if (!answer.success) return <OrdersFailed message={answer.message || TEXTS.refused} onRetry={reload} />;
   if (answer.orders.length === 0) return <NoOrders />;
-  return answer.orders.map((order) => <OrderCard key={order._id} order={order} />);
+  return answer.orders.map((order) => <OrderCard key={order._id} order={order} reviewing={reviewing} />);
 }
 
 /** One order by its address; an admin may read anyone's. */
-export function OneOrder({ orderId, reader }: { orderId: string; reader: User }) {
+export function OneOrder({
+  orderId,
+  reader,
+  reviewing,
+}: {
+  orderId: string;
+  reader: User;
+  reviewing?: Reviewing;
+}) {
   const { answer, error, reload } = useAnswer<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}`);
   if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   const { order } = answer;
-  return <OrderCard order={order} customer={order.user._id === reader._id ? undefined : order.user} />;
+  if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} />;
+  return <OrderCard order={order} reviewing={reviewing} />;
 }
 
 function NoOrders() {

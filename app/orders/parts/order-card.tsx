@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
@@ -7,8 +8,23 @@ import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
+/** How an order's items can be reviewed once they are there; the room that knows reviews stands above this one. */
+export interface Reviewing {
+  isReviewed: (productId: string) => boolean;
+  button: (item: Order['items'][number]) => ReactNode;
+}
+
+interface OrderCardProps {
+  order: Order;
+  /** who ordered, where that is somebody else */
+  customer?: Order['user'];
+  reviewing?: Reviewing;
+}
+
 /** One order: how far it has come, what is in it, what it came to and where it goes. */
-export function OrderCard({ order, customer }: { order: Order; customer?: Order['user'] }) {
+export function OrderCard({ order, customer, reviewing }: OrderCardProps) {
+  const offered = order.status === 'Delivered' ? reviewing : undefined;
+  const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
     <article className={styles.order} aria-labelledby={`order-${order._id}`}>
       <header className={styles.head}>
@@ -20,10 +36,10 @@ export function OrderCard({ order, customer }: { order: Order; customer?: Order[
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        <OrderProgress status={order.status} />
+        <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
         <ul>
           {order.items.map((item) => (
-            <OrderItem key={item._id} item={item} />
+            <OrderItem key={item._id} item={item} action={offered?.button(item)} />
           ))}
         </ul>
         <div className={styles.foot}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
@@ -8,7 +9,7 @@ import type { Order } from '../orders.shapes.ts';
 import styles from './order-item.module.css';
 
 /** One thing in an order, as it was when it was ordered. */
-export function OrderItem({ item }: { item: Order['items'][number] }) {
+export function OrderItem({ item, action }: { item: Order['items'][number]; action?: ReactNode }) {
   const picture = item.product.images[0];
   return (
     <li className={styles.item}>
@@ -23,6 +24,7 @@ export function OrderItem({ item }: { item: Order['items'][number] }) {
             Rent, {shownPeriod(item.rentalPeriod.startDate, item.rentalPeriod.endDate)}
           </p>
         )}
+        {action}
       </div>
       <p className={styles.sum}>
         <b>{formatRupees(itemTotal(item))}</b>

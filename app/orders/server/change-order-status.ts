@@ -1,3 +1,4 @@
+import { releaseCoupon } from '#app/cart/server/release-coupon.ts';
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
@@ -17,7 +18,7 @@ import { toOrder } from './to-order.ts';
 
 /**
  * Moves an order on, or to Cancelled, as the table in order-status.ts allows. Cancelling gives the pieces
- * back; cash is there once the order is delivered. For admins: 401, 403; an unknown order 404, a refused
+ * back, and the coupon; cash is there once the order is delivered. For admins: 401, 403; an unknown order 404, a refused
  * move 409.
  */
 export async function changeOrderStatus(
@@ -34,6 +35,7 @@ export async function changeOrderStatus(
     if (status === 'Cancelled') {
       const pieces = await listSoldPieces(trx, orderId);
       await returnStock(trx, { pieces, reason: 'cancelled', reference: order.order_number });
+      await releaseCoupon(trx, { orderId });
     }
     await insertEvents(trx, [{ orderId, status, byUserId: admin.userId }]);
     return toOrder((await findOrder(trx, { orderId })) as OrderRow);

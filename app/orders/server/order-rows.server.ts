@@ -148,3 +148,24 @@ export async function setOrderStatus(
     .where('id', '=', orderId)
     .execute();
 }
+
+export async function findDeliveredLine(db: Database, wanted: { userId: string; productId: string }) {
+  return await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.id')
+    .where('orders.user_id', '=', wanted.userId)
+    .where('orders.status', '=', 'Delivered')
+    .where('order_lines.product_id', '=', wanted.productId)
+    .executeTakeFirst();
+}
+
+/** An order of this person that was not cancelled. */
+export async function findLiveOrder(db: Database, userId: string) {
+  return await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'Cancelled')
+    .executeTakeFirst();
+}

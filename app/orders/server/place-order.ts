@@ -1,8 +1,10 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
+import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
 import { emptyCart } from '#app/cart/server/empty-cart.ts';
 import { holdCart } from '#app/cart/server/hold-cart.ts';
 import { type PricedCart, soldPieces } from '#app/cart/server/price-cart.ts';
+import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Actor } from '#app/foundation/actor.ts';
@@ -12,6 +14,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order } from '../orders.shapes.ts';
+import { hasOrdered } from './has-ordered.ts';
 import { findOrder, insertEvents, type OrderRow } from './order-rows.server.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
 import { toOrder } from './to-order.ts';
@@ -49,10 +52,12 @@ async function buyCart(trx: Trx, person: User, wish: OrderWish): Promise<Order> 
   const cart = await holdCart(trx, { userId: person._id });
   refuseUnorderable(cart);
   await refuseUnagreed(trx, cart, wish);
+  await refuseLateCoupon(trx, person, cart);
   if (!canPayOnDelivery(cart.totals.total)) throw refuse.invalid(TOO_MUCH_CASH);
   const { shippingInfo, paymentMethod } = wish;
   const facts = { person, cart, shippingInfo, paymentMethod, paymentStatus: 'pending' as const };
   const order = await writeOrder(trx, facts);
+  await redeemCoupon(trx, { userId: person._id, orderId: order.id, cart });
   await takeStock(trx, { pieces: soldPieces(cart), reference: order.number });
   await insertEvents(trx, [{ orderId: order.id, status: 'Order Placed', byUserId: person._id }]);
   await emptyCart(trx, { userId: person._id, lineIds: cart.lines.map((line) => line.id) });
@@ -62,6 +67,12 @@ async function buyCart(trx: Trx, person: User, wish: OrderWish): Promise<Order> 
 /** An account made by a one-time code may have no number yet; the courier needs one. */
 function refuseUnreachable({ mobileNumber }: User): void {
   if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
+}
+
+/** A coupon that was taken in before another order was placed. */
+async function refuseLateCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
+  if (coupon === null || !(await hasOrdered(trx, { userId }))) return;
+  throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
 }
 
 function refuseUnorderable({ lines, totals }: PricedCart): void {

@@ -1,14 +1,50 @@
+import { useState } from 'react';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { pictureSources } from '#app/media/picture-sources.ts';
+import { Field, Select } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Review } from '../reviews.shapes.ts';
+import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '../shown-reviews.ts';
 import styles from './review-list.module.css';
 
+/** What people say of a product, in the order that the reader wishes. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
+  const [order, setOrder] = useState<ReviewOrder>('newest');
   if (reviews.length === 0) {
     return <p className={styles.none}>No reviews yet. Be the first to review this product!</p>;
   }
+  return (
+    <>
+      {reviews.length > 1 && <OrderChoice order={order} onChange={setOrder} />}
+      <Ordered reviews={sortedReviews(reviews, order)} />
+    </>
+  );
+}
+
+function OrderChoice({ order, onChange }: { order: ReviewOrder; onChange: (order: ReviewOrder) => void }) {
+  return (
+    <div className="scripted-only">
+      <Field label="Sort reviews by" className={styles.order}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={order}
+            onChange={(change) => onChange(change.target.value as ReviewOrder)}
+          >
+            {Object.entries(REVIEW_ORDERS).map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Ordered({ reviews }: { reviews: Review[] }) {
   return (
     <ul>
       {reviews.map((review) => (

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { isVisibleTo } from '#app/catalogue/server/visibility.server.ts';
 import { guest } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
@@ -69,4 +69,30 @@ export async function meanRatings(trx: Trx, productIds: readonly string[]) {
     group by asked.id
   `.execute(trx);
   return rows;
+}
+
+/** The review as it was kept, or undefined where the person has one of the product already. */
+export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<ReviewRow | undefined> {
+  return await trx
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('reviews_once_per_person').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The review as it now is, or undefined where the person has no such review of this product. */
+export async function updateReview(
+  trx: Trx,
+  own: { reviewId: string; productId: string; userId: string },
+  changed: { rating: number; comment: string; verified_purchase: boolean },
+): Promise<ReviewRow | undefined> {
+  return await trx
+    .updateTable('reviews')
+    .set(changed)
+    .where('id', '=', own.reviewId)
+    .where('product_id', '=', own.productId)
+    .where('user_id', '=', own.userId)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -3,9 +3,10 @@ import { DeliveryWords } from '#app/catalogue/parts/delivery-words.tsx';
 import { ProductFacts } from '#app/catalogue/parts/product-facts.tsx';
 import { ProductTabs } from '#app/catalogue/parts/product-tabs.tsx';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
+import { OwnReview } from '#app/reviews/parts/own-review.tsx';
 import { RatingSummary } from '#app/reviews/parts/rating-summary.tsx';
-import { ReviewInvitation } from '#app/reviews/parts/review-invitation.tsx';
 import { ReviewList } from '#app/reviews/parts/review-list.tsx';
+import { useWrittenReview } from '#app/reviews/parts/use-written-review.ts';
 import type { Review } from '#app/reviews/reviews.shapes.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,7 +20,8 @@ interface ProductWordsProps {
 
 /** What is to be read about a product, under four tabs. */
 export function ProductWords({ product, reviews }: ProductWordsProps) {
-  const reviewsTitle = product.reviewCount > 0 ? `Reviews (${product.reviewCount})` : 'Reviews';
+  const written = useWrittenReview(product, reviews === 'failed' ? [] : reviews);
+  const reviewsTitle = written.count > 0 ? `Reviews (${written.count})` : 'Reviews';
   return (
     <div className={classNames(styles.words, product.isRental && styles.lent)}>
       <ProductTabs
@@ -41,7 +43,7 @@ export function ProductWords({ product, reviews }: ProductWordsProps) {
               <Titled title="Shipping & Returns">{<DeliveryWords isRental={product.isRental} />}</Titled>
             ),
           },
-          { id: 'reviews', title: reviewsTitle, panel: <Reviews product={product} reviews={reviews} /> },
+          { id: 'reviews', title: reviewsTitle, panel: <Reviews {...{ product, reviews, written }} /> },
         ]}
       />
     </div>
@@ -71,7 +73,11 @@ function Description({ product }: { product: ProductPage }) {
   );
 }
 
-function Reviews({ product, reviews }: ProductWordsProps) {
+interface ReviewsProps extends ProductWordsProps {
+  written: ReturnType<typeof useWrittenReview>;
+}
+
+function Reviews({ product, reviews, written }: ReviewsProps) {
   return (
     <div className={styles.columns}>
       <div>
@@ -79,14 +85,12 @@ function Reviews({ product, reviews }: ProductWordsProps) {
         {reviews === 'failed' ? (
           <FailedNotice message="Failed to load reviews" />
         ) : (
-          <ReviewList reviews={reviews} />
+          <ReviewList reviews={written.reviews} />
         )}
       </div>
       <div>
-        {reviews !== 'failed' && (
-          <RatingSummary mean={product.rating} count={product.reviewCount} reviews={reviews} />
-        )}
-        <ReviewInvitation />
+        {reviews !== 'failed' && <RatingSummary {...written} />}
+        <OwnReview productId={product._id} reviews={written.reviews} onWritten={written.add} />
       </div>
     </div>
   );

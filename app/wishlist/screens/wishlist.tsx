@@ -1,16 +1,20 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { ProductCard } from '#app/catalogue/parts/product-card.tsx';
+import { ShareButton } from '#app/catalogue/parts/share-button.tsx';
 import { defaultChoice } from '#app/catalogue/product-choice.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
+import { SharedWishlist } from '#app/storefront/parts/shared-wishlist.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TileSkeleton } from '#app/ui/skeleton.tsx';
 import { useWishlist, type WishlistView } from '../parts/wishlist-provider.tsx';
+import { idsIn, SHARED_ITEMS, sharePath } from '../share-link.ts';
 import styles from './wishlist.module.css';
 
 const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
@@ -21,10 +25,15 @@ export const meta = () => privatePage('Wishlist', 'What you have saved for later
 export default function Wishlist() {
   const wishlist = useWishlist();
   const { status, items } = wishlist;
+  const shared = idsIn(useSearchParams()[0].get(SHARED_ITEMS));
+  if (shared.length > 0) return <SharedWishlist ids={shared} />;
   if (status === 'ready' && items.length === 0) return <EmptyWishlist />;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>Wishlist</h1>
+      <div className={styles.head}>
+        <h1>Wishlist</h1>
+        {items.length > 0 && <ShareButton path={sharePath(items.map(({ _id }) => _id))} />}
+      </div>
       {status === 'failed' && <WishlistFailed wishlist={wishlist} />}
       <h2 className="visually-hidden">Saved products</h2>
       {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
@@ -56,17 +65,20 @@ function WishlistGrid({ wishlist }: { wishlist: WishlistView }) {
               />
             }
           />
-          <ToCart product={product} />
+          <ToCart product={product} onMoved={() => remove(product)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ToCart({ product }: { product: Product }) {
+function ToCart({ product, onMoved }: { product: Product; onMoved: () => void }) {
   const cart = useCart();
   const isSoldOut = product.stock <= 0;
   const isInCart = cart.has(product._id);
+  async function move() {
+    if (await cart.add({ product, quantity: 1, ...defaultChoice(product) })) onMoved();
+  }
   if (product.isRental) {
     return (
       <ButtonLink to={`/product/${product._id}`} look="quiet" small full>
@@ -75,14 +87,8 @@ function ToCart({ product }: { product: Product }) {
     );
   }
   return (
-    <Button
-      look="quiet"
-      small
-      full
-      disabled={isSoldOut || isInCart}
-      onClick={() => cart.add({ product, quantity: 1, ...defaultChoice(product) })}
-    >
-      {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Add to Cart'}
+    <Button look="quiet" small full disabled={isSoldOut || isInCart} onClick={move}>
+      {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Move to Cart'}
       <span className="visually-hidden">: {product.name}</span>
     </Button>
   );

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { loginAddress } from '#app/accounts/own-path.ts';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ALREADY_REVIEWED } from '../review-words.ts';
+import type { Review } from '../reviews.shapes.ts';
+import styles from './own-review.module.css';
+import { ReviewForm } from './review-form.tsx';
+
+interface OwnReviewProps {
+  productId: string;
+  reviews: Pick<Review, 'user'>[];
+  onWritten: (review: Review) => void;
+}
+
+/** The form for whoever may still review the product; everyone else is told why not (spec §4). */
+export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
+  const { user } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
+  function take(review: Review) {
+    onWritten(review);
+    // The button that had the focus is gone with the form.
+    place.current?.focus();
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.own}>
+      {user === null && <Invitation />}
+      {hasReviewed && <Notice>{ALREADY_REVIEWED}</Notice>}
+      {user !== null && !hasReviewed && (
+        <>
+          <h3 className={styles.title}>Write a review</h3>
+          <ReviewForm key={user._id} productId={productId} onSaved={take} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Invitation() {
+  const { pathname } = useLocation();
+  return (
+    <Notice>
+      <Link className="link" to={loginAddress(`${pathname}#reviews`)}>
+        Please log in to add a review.
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { furnish } from '#test/cast.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/trade-for-tests.ts';
+
+const shop = await openTestShop();
+const cast = await furnish(shop.db);
+const admin = await addPerson(shop, { isAdmin: true });
+const ALREADY = 'You have already reviewed this product.';
+const good = { rating: 4, comment: 'Soft and true to its colour.' };
+
+function addressOf(productId: string, reviewId = '') {
+  return `/api/products/${productId}/reviews${reviewId && `/${reviewId}`}`;
+}
+
+async function shown(productId: string) {
+  const { body } = await shop.call('GET', `/api/products/${productId}`);
+  return { mean: body.product.rating, count: body.product.reviewCount, reviews: body.reviews };
+}
+
+/** A form with parts, as a browser would put it together. */
+async function formOf(fields: [name: string, value: string | File][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') as string };
+  return { headers, body: new Uint8Array(await request.arrayBuffer()) };
+}
+
+async function receive(shopper: Awaited<ReturnType<typeof newShopper>>, productId: string) {
+  await shopper.add({ product: productId });
+  const { _id } = (await shopper.order()).body.order;
+  const body = { status: 'Delivered' };
+  await shop.call('PUT', `/api/admin/orders/${_id}/status`, { token: admin.token, body });
+}
+
+test('a review is kept, shown as it was written, and moves the rating', async () => {
+  const { token, id } = await newShopper(shop, { name: 'Rohan' });
+  const body = {
+    rating: 4,
+    comment: '<img src=x onerror=alert(1)>',
+    user: cast.asha.userId,
+    product: cast.kurta,
+    verified: true,
+    verifiedPurchase: true,
+  };
+  const answer = await shop.call('POST', addressOf(cast.saree), { token, body });
+  expect(answer.status).toBe(201);
+  expect(answer.body.review).toMatchObject({
+    rating: 4,
+    comment: '<img src=x onerror=alert(1)>',
+    images: [],
+    user: { _id: id, name: 'Rohan' },
+    verifiedPurchase: false,
+  });
+  expect(await shown(cast.saree)).toMatchObject({ mean: 4, count: 1, reviews: [{ rating: 4 }] });
+  expect((await shown(cast.kurta)).count).toBe(0);
+
+  const again = await shop.call('POST', addressOf(cast.saree), { token, body });
+  expect([again.status, again.body.message]).toEqual([409, ALREADY]);
+});
+
+test('of twenty reviews by one person at once one is kept', async () => {
+  const { token } = await newShopper(shop);
+  const tries = Array.from({ length: 20 }, () =>
+    shop.call('POST', addressOf(cast.lehenga), { token, body: good }),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status, body }) => status === 409 && body.message === ALREADY)).toHaveLength(19);
+  expect((await shown(cast.lehenga)).count).toBe(1);
+});
+
+test('reviews by several people at once all count', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)));
+  const answers = await Promise.all(
+    people.map(({ token }, place) =>
+      shop.call('POST', addressOf(cast.kurta), { token, body: { ...good, rating: 1 + (place % 5) } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(await shown(cast.kurta)).toMatchObject({ mean: 2.6, count: 8 });
+});
+
+test('whoever has received the product is a verified buyer', async () => {
+  const shopper = await newShopper(shop);
+  await receive(shopper, cast.kurta);
+  const answer = await shopper.call('POST', addressOf(cast.kurta), { body: good });
+  expect(answer.body.review.verifiedPurchase).toBe(true);
+});
+
+test('one’s own review can be changed, and a parcel that came since is seen', async () => {
+  const shopper = await newShopper(shop);
+  const { body } = await shopper.call('POST', addressOf(cast.outfit), { body: { rating: 1, comment: 'Hm' } });
+  const own = addressOf(cast.outfit, body.review._id);
+  const changed = await shopper.call('PUT', own, { body: good });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ success: true, review: { ...good, _id: body.review._id } });
+  expect(await shown(cast.outfit)).toMatchObject({ mean: 4, count: 1 });
+
+  const mine = await shopper.get('/api/products/reviews/recent?mine=1');
+  expect(mine.body.reviews).toMatchObject([{ _id: body.review._id, product: { _id: cast.outfit } }]);
+
+  const { token } = await newShopper(shop);
+  expect((await shop.call('PUT', own, { token, body: good })).status).toBe(404);
+  expect((await shop.call('PUT', own, { body: good })).status).toBe(401);
+  const elsewhere = addressOf(cast.saree, body.review._id);
+  expect((await shopper.call('PUT', elsewhere, { body: good })).status).toBe(404);
+  expect((await shopper.call('PUT', addressOf(cast.outfit, 'x'), { body: good })).status).toBe(404);
+  expect((await shopper.call('PUT', own, { body: { rating: 0, comment: 'x' } })).status).toBe(400);
+});
+
+test('guests, hidden products and empty bodies are refused', async () => {
+  const { token } = await newShopper(shop);
+  expect((await shop.call('POST', addressOf(cast.saree), { body: good })).status).toBe(401);
+  expect((await shop.call('POST', addressOf('nothing'), { token, body: good })).status).toBe(404);
+  const empty = await shop.call('POST', addressOf(cast.saree), { token, body: {} });
+  expect([empty.status, empty.body.message]).toEqual([400, 'Please select a rating']);
+});
+
+test('a form with parts is taken, its pictures not yet', async () => {
+  const fields: [string, string | File][] = [
+    ['rating', '5'],
+    ['comment', 'Sent as a form'],
+  ];
+  const noFile = new File([], '');
+  const answer = await send(shop, [...fields, ['images', noFile]]);
+  expect(answer.status).toBe(201);
+  expect(answer.body.review).toMatchObject({ rating: 5, comment: 'Sent as a form' });
+
+  const withPicture = await send(shop, [...fields, ['images', new File(['x'], 'me.png')]]);
+  expect([withPicture.status, withPicture.body.message]).toEqual([
+    400,
+    'Pictures cannot be sent along yet. Please send the words alone.',
+  ]);
+  expect((await send(shop, [['comment', 'No stars']])).body.message).toBe('Please select a rating');
+  expect((await send(shop, [...fields, ['comment', 'a\0b']])).status).toBe(400);
+});
+
+test('a form is taken by reviews alone', async () => {
+  const { token } = await newShopper(shop);
+  const form = await formOf([['product', cast.kurta]]);
+  expect((await shop.call('POST', '/api/cart', { token, ...form })).status).toBe(415);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const broken = await shop.call('POST', addressOf(cast.saree), { token, headers, body: 'no form' });
+  expect(broken.status).toBe(400);
+});
+
+async function send(at: TestShop, fields: [string, string | File][]) {
+  const { token } = await newShopper(at);
+  return await at.call('POST', addressOf(cast.sherwani), { token, ...(await formOf(fields)) });
+}

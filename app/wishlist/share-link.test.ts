@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { idsIn, sharePath } from './share-link.ts';
+
+test('a list can be passed on and read again', () => {
+  expect(sharePath(['a', 'b'])).toBe('/wishlist?items=a,b');
+  expect(idsIn(new URL(sharePath(['a', 'b&c']), 'https://shop.test').searchParams.get('items'))).toEqual([
+    'a',
+    'b&c',
+  ]);
+});
+
+test.each([
+  [null, []],
+  ['', []],
+  [' a ,,b,a', ['a', 'b']],
+])('%j holds %j', (items, ids) => {
+  expect(idsIn(items)).toEqual(ids);
+});
+
+test('a link holds a hundred products at most', () => {
+  const many = Array.from({ length: 150 }, (_, each) => `id-${each}`);
+  expect(idsIn(many.join(','))).toHaveLength(100);
+  expect(sharePath(many).split(',')).toHaveLength(100);
+});

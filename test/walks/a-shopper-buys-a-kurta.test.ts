@@ -1,10 +1,12 @@
 import { fillAddress, logIn, register } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
-test('a guest fills a cart, registers, orders by cash on delivery, and sees the parcel move', async ({
+test('a guest fills a cart, registers, orders with a coupon by cash on delivery, sees the parcel come, and reviews it', async ({
   page,
   browser,
 }) => {
+  // The longest walk: a busy machine is no failure.
+  test.slow();
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Women' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');
@@ -31,6 +33,10 @@ test('a guest fills a cart, registers, orders by cash on delivery, and sees the 
   await expect(page.getByText('Indigo buti kurta with palazzo')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
 
+  await page.getByLabel('Coupon').fill('first10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('FIRST10, 10% off what you buy')).toBeVisible();
+
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
   await settled(page);
   await page.getByRole('button', { name: 'Place Order' }).first().click();
@@ -45,6 +51,7 @@ test('a guest fills a cart, registers, orders by cash on delivery, and sees the 
   const mine = page.getByRole('article', { name: orderNumber });
   await expect(mine).toContainText('Indigo buti kurta with palazzo');
   await expect(mine).toContainText('Unpaid');
+  await expect(mine).toContainText('Discount');
   await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Order Placed');
 
   const office = await browser.newPage();
@@ -54,9 +61,24 @@ test('a guest fills a cart, registers, orders by cash on delivery, and sees the 
   await status.selectOption('Shipped');
   await expect(status).toBeEnabled();
   await expect(status).toHaveValue('Shipped');
-  await office.close();
 
   await page.reload();
   await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Shipped');
   await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+
+  await status.selectOption('Delivered');
+  await expect(status).toHaveValue('Delivered');
+  await office.close();
+  await page.reload();
+  await mine.getByRole('button', { name: 'Add Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Add Review' });
+  await review.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(review.getByText('Please select a rating')).toBeVisible();
+  await review.getByRole('radio', { name: '1 star' }).focus();
+  for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight');
+  await review.getByLabel('Your review').fill('Soft, and the indigo stayed where it was.');
+  await review.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Edit Review' })).toBeVisible();
+  await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Reviewed');
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
+import type { Cart } from '#app/cart/cart.shapes.ts';
 import { ActionBar } from '#app/cart/parts/action-bar.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,12 +15,12 @@ const FORM_ID = 'checkout';
 
 interface CheckoutFormProps {
   checkout: ReturnType<typeof useCheckout>;
-  items: CartLine[];
-  summary: CartSummary;
+  cart: Cart;
 }
 
 /** Where to, how paid, what is agreed; beside it what is ordered. */
-export function CheckoutForm({ checkout, items, summary }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
+  const { summary } = cart;
   const { faults, rentals } = checkout;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function CheckoutForm({ checkout, items, summary }: CheckoutFormProps) {
         {faults.whole && <WholeFault key={faults.whole} text={faults.whole} />}
         <div className={styles.place}>{button}</div>
       </form>
-      <CheckoutSummary items={items} summary={summary} />
+      <CheckoutSummary {...cart} />
       <ActionBar price={formatRupees(summary.total)} note="incl. all taxes">
         {button}
       </ActionBar>

@@ -1,4 +1,4 @@
-import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
+import type { Cart, CartLine } from '#app/cart/cart.shapes.ts';
 import { choiceWords, ownerWords, rentDue } from '#app/cart/line-words.ts';
 import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
 import { LinePicture } from '#app/cart/parts/line-picture.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import styles from './checkout-summary.module.css';
 
 /** What is ordered and what it comes to. */
-export function CheckoutSummary({ items, summary }: { items: CartLine[]; summary: CartSummary }) {
+export function CheckoutSummary({ items, summary, coupon }: Cart) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
     <aside className={styles.panel} aria-labelledby="checkout-summary">
@@ -18,7 +18,7 @@ export function CheckoutSummary({ items, summary }: { items: CartLine[]; summary
           <SummaryLine key={line._id} line={line} />
         ))}
       </ul>
-      <CartTotals summary={summary} />
+      <CartTotals summary={summary} coupon={coupon} />
       <p className={styles.tax}>Inclusive of all taxes</p>
       {rentals.map((line) => (
         <Notice key={line._id}>

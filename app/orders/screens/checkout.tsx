@@ -31,10 +31,10 @@ interface CheckoutBodyProps {
 }
 
 function CheckoutBody({ checkout, items, summary }: CheckoutBodyProps) {
-  const { status, error, refresh } = useCart();
+  const { status, error, refresh, coupon } = useCart();
   if (status === 'loading') return <CheckoutSkeleton />;
   if (status === 'ready' && items.length === 0) return <NothingToOrder />;
-  if (summary) return <CheckoutForm checkout={checkout} items={items} summary={summary} />;
+  if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon }} />;
   return <CheckoutFailed message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
 }
 

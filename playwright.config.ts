@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.WALKS_PORT ?? 3199);
@@ -9,9 +9,6 @@ const CHROMIUMS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-
-// Every run walks through a fresh demo shop; only the process that reads this first clears it away.
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(DATA_DIR, { recursive: true, force: true });
 
 export default defineConfig({
   testDir: 'test/walks',
@@ -40,7 +37,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node --enable-source-maps server/main.ts',
+    // Every run walks through a fresh demo shop.
+    command: `rm -rf ${DATA_DIR} && exec node --enable-source-maps server/main.ts`,
     url: `http://localhost:${PORT}/readyz`,
     env: { PORT: String(PORT), DATA_DIR, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

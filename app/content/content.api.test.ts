@@ -43,6 +43,11 @@ describe('events', () => {
 });
 
 describe('registering for an event', () => {
+  test('what is no object at all is refused with a sentence for people', async () => {
+    const { status, body } = await register(soon, []);
+    expect([status, body.message]).toEqual([400, 'Please check what you entered.']);
+  });
+
   const register = (id: string, body?: object, token?: string) =>
     shop.call('POST', `/api/events/${id}/register`, { body, token });
 

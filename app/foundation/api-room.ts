@@ -4,6 +4,11 @@ import type { Database } from './database.server.ts';
 import { type FieldProblem, refuse } from './refusal.ts';
 import { refusalShape } from './shapes.ts';
 
+const CHECK_INPUT = 'Please check what you entered.';
+
+// A schema that has no sentence of its own must not speak of types to a person.
+z.config({ customError: () => CHECK_INPUT });
+
 /** What every request under /api carries when it reaches a room. */
 export interface ApiEnv {
   Variables: {
@@ -32,7 +37,7 @@ export function invalidInput(error: z.ZodError) {
     path: issue.path.join('.'),
     message: issue.message,
   }));
-  return refuse.invalid(errors[0]?.message ?? 'Please check what you entered.', errors);
+  return refuse.invalid(errors[0]?.message ?? CHECK_INPUT, errors);
 }
 
 /** The JSON of a documented answer. */

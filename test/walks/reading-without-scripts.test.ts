@@ -3,9 +3,11 @@ import { expect, test } from './visit.ts';
 test.use({ javaScriptEnabled: false });
 
 test('the home page shows banner, categories and latest arrivals', async ({ page }) => {
-  await page.goto('/');
+  // Without scripts a browser fetches all pictures at once, and here they are still to be drawn.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest Arrival' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expect(page.getByText(/LIMITED TIME OFFER/i).first()).toBeVisible();
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });

@@ -14,14 +14,17 @@ export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 
-/** Whether a database holds nothing but what a demo shop brought or its visitors made. */
+/**
+ * Whether a database may be filled with a demo shop: nobody is in it, or only demo people, or a demo shop's
+ * visitors. Where a real shop has closed the demo accounts and has people of its own, nothing may be lost.
+ */
 export async function isDemoShopOrEmpty(trx: Trx): Promise<boolean> {
   const people = await trx
     .selectFrom('users')
     .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.count<number>('id').filterWhere('is_demo', '=', true).as('demo'),
+      fn.count<number>('id').filterWhere('is_demo', '=', false).as('real'),
+      fn.count<number>('password_hash').filterWhere('is_demo', '=', true).as('openDemo'),
     ])
     .executeTakeFirstOrThrow();
-  return people.all === 0 || people.demo > 0;
+  return people.real === 0 || people.openDemo > 0;
 }

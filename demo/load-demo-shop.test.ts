@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
+import { importPeople } from '#app/accounts/server/import-people.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';
+
+const shop = await openTestShop();
+const silent = () => {};
+const countProducts = async () => (await shop.call('GET', '/api/products?limit=1')).body.pagination.total;
+
+test('a demo shop is loaded once, replaced on request, and never over a real shop', async () => {
+  await loadDemoShopIfEmpty(shop.db, silent);
+  const first = await countProducts();
+  expect(first).toBeGreaterThan(200);
+  await loadDemoShopIfEmpty(shop.db, silent);
+  expect(await countProducts()).toBe(first);
+
+  await reloadDemoShop(shop.db, { products: 30 }, silent);
+  expect(await countProducts()).toBeLessThanOrEqual(30);
+  const movements = await shop.db
+    .selectFrom('stock_items')
+    .leftJoin('stock_movements', 'stock_movements.stock_item_id', 'stock_items.id')
+    .select(['stock_items.id', 'on_hand', ({ fn }) => fn.sum<number>('change').as('moved')])
+    .groupBy('stock_items.id')
+    .execute();
+  expect(movements.filter(({ on_hand, moved }) => on_hand !== Number(moved ?? 0))).toEqual([]);
+
+  const owner = { name: 'Kavita', email: 'kavita@boutique.in', mobileNumber: '9811111111', isAdmin: true };
+  await importPeople(shop.db, { people: [{ ...owner, createdAt: new Date() }], passwordHash: 'x' });
+  await shop.db.updateTable('users').set({ is_demo: false }).where('email', '=', owner.email).execute();
+  await closeDemoAccounts(shop.db);
+  await expect(reloadDemoShop(shop.db, { products: 30 }, silent)).rejects.toThrow('holds a real shop');
+});

@@ -4,7 +4,9 @@ import { announceReady, tellProgress } from './announce.ts';
 import { CannotStart, exitWith } from './cannot-start.ts';
 import { drawAhead } from './draw-ahead.ts';
 import type { Log } from './log.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { createWorkersMetrics } from './shop-metrics.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** What the keeper and its workers say to one another. */
@@ -22,7 +24,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
       const worker = cluster.fork();
       worker.on('message', (message: WorkerMessage) => {
         if (message === 'open') resolve();
-        else exitWith(new CannotStart(message.cannotStart));
+        else if ('cannotStart' in message) exitWith(new CannotStart(message.cannotStart));
       });
       worker.once('online', () => databaseUrl && worker.send({ databaseUrl } satisfies KeeperMessage));
       worker.once('exit', (code) => {
@@ -46,6 +48,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     });
     for (const worker of workers()) worker.send({ databaseUrl } satisfies KeeperMessage);
     await Promise.all(open);
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics());
     announceReady(config);
     drawAhead(config, log, databaseUrl);
   } catch (error) {

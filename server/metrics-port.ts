@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Config } from '#app/foundation/config.server.ts';
-import type { ShopMetrics } from './shop-metrics.ts';
+import type { MetricsText } from './shop-metrics.ts';
 
 /** Serves GET /metrics on a port of its own, which need not be reachable for the public. */
-export async function serveMetrics(config: Config, metrics: ShopMetrics): Promise<void> {
+export async function serveMetrics(config: Config, metrics: MetricsText): Promise<void> {
   const server = createServer(async (_request, response) => {
     const { contentType, body } = await metrics.text();
     response.setHeader('content-type', contentType).end(body);

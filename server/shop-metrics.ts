@@ -1,9 +1,13 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReadyAnswers } from './ready-answers.ts';
 
-export interface ShopMetrics {
-  observe(method: string, kind: string, status: number, seconds: number): void;
+export interface MetricsText {
   text(): Promise<{ contentType: string; body: string }>;
+}
+
+export interface ShopMetrics extends MetricsText {
+  observe(method: string, kind: string, status: number, seconds: number): void;
 }
 
 /** What GET /metrics tells (CONTRACT §1): the process, the requests by kind, and the ready answers. */
@@ -27,8 +31,21 @@ export function createShopMetrics(answers: ReadyAnswers): ShopMetrics {
       this.set({ result: 'miss' }, answers.misses);
     },
   });
+  if (cluster.isWorker) tellKeeper(register);
   return {
     observe: (method, kind, status, seconds) => requests.observe({ method, kind, status }, seconds),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
+}
+
+/** From now on this worker answers when its keeper asks for figures. */
+function tellKeeper(register: Registry): void {
+  AggregatorRegistry.setRegistries(register);
+  new AggregatorRegistry();
+}
+
+/** The figures of all workers together, for their keeper. */
+export function createWorkersMetrics(): MetricsText {
+  const all = new AggregatorRegistry();
+  return { text: async () => ({ contentType: all.contentType, body: await all.clusterMetrics() }) };
 }

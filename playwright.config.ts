@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.WALKS_PORT ?? 3199);
-const DATA_DIR = '.data-walks';
+// Where root's database user can come, too: a clone may lie in a closed folder.
+const DATA_DIR = path.join(os.tmpdir(), `vastra-walks-${process.getuid?.() ?? ''}-${PORT}`);
 const CHROMIUMS = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',

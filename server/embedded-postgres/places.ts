@@ -1,5 +1,15 @@
-import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -28,7 +38,7 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   const mark = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const uid = process.getuid?.() === 0 ? NOBODY : undefined;
   const canReach = (place: string) => uid === undefined || othersCanReach(place);
-  const base = canReach(home) ? home : path.join(ROOTS_PLACE, mark);
+  const base = canReach(home) ? home : placeElsewhere(home);
   mkdirSync(base, { recursive: true });
 
   const places: Places = {
@@ -39,6 +49,16 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   };
   for (const dir of [places.dataDir, places.socketDir]) makePrivate(dir, uid);
   return places;
+}
+
+/**
+ * A place of its own for a data directory that is closed to the database's user. Its name is kept in the
+ * data directory, so that whoever deletes that begins anew.
+ */
+function placeElsewhere(home: string): string {
+  const note = path.join(home, 'elsewhere');
+  if (!existsSync(note)) writeFileSync(note, randomBytes(6).toString('hex'));
+  return path.join(ROOTS_PLACE, readFileSync(note, 'utf8').trim());
 }
 
 /** Whether any user of the machine may enter all folders on the way to a place. */

@@ -6,14 +6,14 @@ import { Hono } from 'hono';
  * memory. `/{bytes}/{type}` says how large and of what type.
  */
 const app = new Hono();
-const bodies = new Map<string, string>();
+const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
 
 app.all('/:bytes/:type', async (c) => {
   if (c.req.method === 'POST') await c.req.text();
   const bytes = c.req.param('bytes');
   let body = bodies.get(bytes);
   if (body === undefined) {
-    body = 'x'.repeat(Number(bytes));
+    body = new Uint8Array(Number(bytes)).fill('x'.charCodeAt(0));
     bodies.set(bytes, body);
   }
   return c.body(body, 200, {

@@ -4,11 +4,13 @@ import { findSession } from './accounts/server/find-session.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { contentApi } from './content/content.api.ts';
+import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
+import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
@@ -19,12 +21,16 @@ export interface ApiParts {
   db: Database;
   /** the address that a request came from, and whether limits per address hold for it */
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
+  /** the sources that a demo makes fail just now */
+  failing: FailSwitches;
+  /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
+  demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -35,6 +41,10 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
     c.set('db', db);
     c.set('address', address);
     c.set('isLimited', isLimited);
+    await next();
+  });
+  api.use('/api/*', async (c, next) => {
+    refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
   api.use('/api/*', guardBody({ takesForms: (path) => REVIEW_PATHS.test(path) }));
@@ -53,6 +63,7 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
+  if (demo) api.route('/', createDevApi(demo));
 
   describe(api);
   return api;

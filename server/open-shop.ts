@@ -4,14 +4,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { openPictureStore } from '#app/media/server/picture-store.ts';
+import { openBackOffice } from './back-office.ts';
+import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
-import { followShopNews } from './shop-news.ts';
 
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
@@ -37,17 +40,28 @@ export function openShop(
   const db = openDatabase(databaseUrl, {
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
-  const office = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
-  const media = { db, store: openPictureStore(config.mediaDir), draw: office.draw };
+  const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
+  const media = { db, store: openPictureStore(config.mediaDir), draw: drawing.draw };
+  const switches = new DemoFailSwitches();
   const shop = build({
     config,
     db,
     media,
+    failing: config.isDemo ? switches : NEVER_FAILING,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
   });
-  const news = followShopNews(databaseUrl, {
-    onChange: () => shop.answers.forget(),
-    onListening: (isListening) => shop.answers.keep(isListening && keepsAnswers),
+  const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
+  const readSwitches = () => void switches.read(db).catch(() => {});
+  const channels = followDatabase(databaseUrl, {
+    onShopChanged: () => shop.answers.forget(),
+    onNews: office.carryNews,
+    onFailingChanged: readSwitches,
+    onListening(isListening) {
+      shop.answers.keep(isListening && keepsAnswers);
+      if (!isListening) return;
+      office.carryNews();
+      readSwitches();
+    },
   });
   const metrics = createShopMetrics(shop.answers);
   const frame = createFrame({ config, db, shop, metrics });
@@ -67,8 +81,9 @@ export function openShop(
     },
     async close() {
       isClosing = true;
-      await news.stop();
-      office.close();
+      await channels.stop();
+      await office.close();
+      drawing.close();
       await db.destroy();
     },
   };

@@ -1,6 +1,7 @@
 import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import type { Config } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { resetShopClock } from '#app/foundation/shop-clock.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
 import { type RunningDatabase, startDatabase } from './database.ts';
 import type { Log } from './log.ts';
@@ -19,7 +20,7 @@ export async function prepareShop(
     const migrations = await migrate(db);
     if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
     if (config.isDemo) await loadDemoShopIfEmpty(db, say);
-    else await closeDemoAccounts(db);
+    else await becomeReal(db);
     return database;
   } catch (error) {
     await database.stop();
@@ -27,4 +28,10 @@ export async function prepareShop(
   } finally {
     await db.destroy();
   }
+}
+
+/** What a demo left behind in this database holds no longer. */
+async function becomeReal(db: Database): Promise<void> {
+  await closeDemoAccounts(db);
+  await resetShopClock(db);
 }

@@ -4,6 +4,7 @@ import { createApi } from '#app/api.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
+import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
@@ -12,18 +13,21 @@ import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
+import { createShopWork, type ShopWork } from './shop-work.ts';
 
 export interface ShopParts {
   build: ServerBuild;
   config: Config;
   db: Database;
   media: Media;
+  failing: FailSwitches;
   onBug: (error: unknown, requestId: string) => void;
 }
 
 export interface Shop {
   fetch(request: Request, env: SocketEnv): Promise<Response>;
   answers: ReadyAnswers;
+  work: ShopWork;
 }
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -33,14 +37,16 @@ const PRIVATE_WRITES =
   /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, onBug }: ShopParts): Shop {
+export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
-  const pages = createPages(build, { db, storeUrl: config.storeUrl });
+  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
+  const work = createShopWork({ db, storeUrl: config.storeUrl });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
-  const api = createApi({ db, whereFrom, onBug });
+  const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
+  const api = createApi({ db, whereFrom, failing, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -61,8 +67,10 @@ export function createShop({ build, config, db, media, onBug }: ShopParts): Shop
 
   return {
     answers,
+    work,
     async fetch(request, env) {
-      if (isForEveryone(request)) return await answers.answer(request, () => fetchAnew(request, env));
+      if (isForEveryone(request) && !failing.isAnyFailing())
+        return await answers.answer(request, () => fetchAnew(request, env));
       return await fetchAnew(request, env);
     },
   };

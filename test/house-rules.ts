@@ -16,7 +16,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['orders'],
   ['reviews'],
 ];
-const DOOR_ROOMS = ['storefront', 'admin'];
+const DOOR_ROOMS = ['storefront', 'admin', 'dev'];
 const CONTENTS = [
   'app/routes.ts',
   'app/api.ts',

@@ -3,10 +3,16 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 
 export interface TestShop {
   db: Database;
   databaseUrl: string;
+  /** who reacts to news, and what the clock does: `await work.settleNews()` carries on what happened */
+  work: ShopWork;
+  /** the demo's switches, read again by `failing.read(db)` */
+  failing: DemoFailSwitches;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -32,8 +38,12 @@ export async function openTestShop(): Promise<TestShop> {
   const databaseUrl = template.replace('/vastra?', `/${name}?`);
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
+  const failing = new DemoFailSwitches();
+  const work = createShopWork({ db, storeUrl: 'https://vastra.test' });
   const api = createApi({
     db,
+    failing,
+    demo: { isFromHere: (address) => address === '127.0.0.1', runDue: work.runDue },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
   });
@@ -46,6 +56,8 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     db,
     databaseUrl,
+    work,
+    failing,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { takeFromLimit } from './server/take-from-limit.ts';
@@ -226,6 +227,8 @@ describe('from one network address', () => {
   const address = '203.0.113.7';
   const api = createApi({
     db: shop.db,
+    failing: NEVER_FAILING,
+    demo: undefined,
     whereFrom: () => ({ address, isLimited: true }),
     onBug: (error) => {
       throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Trx } from './database.server.ts';
+import type { Database, Trx } from './database.server.ts';
 import { refuse } from './refusal.ts';
 
 export interface KeyedRequest {
@@ -39,7 +39,7 @@ export async function answerOnce<T>(
     .where('user_id', '=', row.user_id)
     .where('path', '=', row.path)
     .where('key', '=', row.key)
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
     .execute();
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -84,4 +84,12 @@ async function earlierAnswer<T>(
     );
   }
   return { status: earlier.status as number, body: earlier.answer as T };
+}
+
+/** A clock's task: a key holds for 24 hours. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
+    .execute();
 }

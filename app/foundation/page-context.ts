@@ -1,10 +1,13 @@
 import { createContext } from 'react-router';
 import type { Database } from './database.server.ts';
+import type { FailSwitches } from './fail-switches.ts';
 
 /** What the server hands to a page's loader. Pages are rendered for anyone: what belongs to a person is loaded by the browser. */
 export interface PageShop {
   db: Database;
   storeUrl: string;
+  /** the sources that a demo makes fail just now */
+  failing: FailSwitches;
   /** the network address that the request came from, and whether limits per address hold for it */
   address: string;
   isLimited: boolean;

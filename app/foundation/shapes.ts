@@ -22,3 +22,6 @@ export type Pagination = z.infer<typeof paginationShape>;
 
 /** Rupees as a number with at most two decimals (CONTRACT §2). */
 export const rupeesShape = z.number().meta({ description: 'Rupees, at most two decimals.' });
+
+/** An instant, ISO 8601 in UTC (CONTRACT §2). */
+export const timeShape = z.string().meta({ description: 'ISO 8601 UTC.' });

@@ -118,6 +118,11 @@ export interface Events {
   title: string;
 }
 
+export interface FailingSources {
+  name: string;
+  until: Timestamp;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -126,6 +131,13 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   status: number | null;
   user_id: string;
+}
+
+export interface News {
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface NewsletterSubscribers {
@@ -258,6 +270,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShopClock {
+  is_only_row: Generated<boolean>;
+  seconds_ahead: Generated<number>;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -326,7 +343,9 @@ export interface DB {
   coupon_redemptions: CouponRedemptions;
   event_registrations: EventRegistrations;
   events: Events;
+  failing_sources: FailingSources;
   idempotency_keys: IdempotencyKeys;
+  news: News;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -338,6 +357,7 @@ export interface DB {
   reviews: Reviews;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
+  shop_clock: ShopClock;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

@@ -5,9 +5,9 @@ import { listBanners } from '#app/content/server/list-banners.ts';
 import { listBlogs } from '#app/content/server/list-blogs.ts';
 import { listUpcomingEvents } from '#app/content/server/list-upcoming-events.ts';
 import { guest } from '#app/foundation/actor.ts';
-import type { Database } from '#app/foundation/database.server.ts';
+import type { PageShop } from '#app/foundation/page-context.ts';
 import { listRecentReviews } from '#app/reviews/server/list-recent-reviews.ts';
-import { orFailed } from './section-source.ts';
+import { sourcesOf } from './section-source.ts';
 
 /** Three pages of eight; the listing has the rest. */
 const TURNED_THROUGH = 24;
@@ -27,14 +27,17 @@ const WINDOW = {
 };
 
 /** All that the home page shows, asked for at once; what fails, fails alone. */
-export async function askHomeSources(db: Database) {
+export async function askHomeSources({ db, failing }: PageShop) {
+  const from = sourcesOf(failing);
   const [banners, categories, products, events, blogs, reviews] = await Promise.all([
-    orFailed(listBanners(db, guest)),
-    orFailed(listCategories(db, guest)),
-    orFailed(listShelves(db, guest, WINDOW).then(arrange)),
-    orFailed(listUpcomingEvents(db, EVENTS)),
-    orFailed(listBlogs(db, BLOGS).then((posts) => posts.map(({ content: _whole, ...card }) => card))),
-    orFailed(listRecentReviews(db, { page: 1, limit: REVIEWS })),
+    from('banners', () => listBanners(db, guest)),
+    from('categories', () => listCategories(db, guest)),
+    from('products', () => listShelves(db, guest, WINDOW).then(arrange)),
+    from('events', () => listUpcomingEvents(db, EVENTS)),
+    from('blogs', () =>
+      listBlogs(db, BLOGS).then((posts) => posts.map(({ content: _whole, ...card }) => card)),
+    ),
+    from('reviews', () => listRecentReviews(db, { page: 1, limit: REVIEWS })),
   ]);
   return { banners, categories, products, events, blogs, reviews };
 }

@@ -1,11 +1,19 @@
+import { type FailSwitches, refuseWhileFailing, type Source } from '#app/foundation/fail-switches.ts';
+
 export type Sourced<T> = T | 'failed';
 
-/** A section whose source fails says so; the others stay (CONTRACT §5, Home sections). */
-export async function orFailed<T>(source: Promise<T>): Promise<Sourced<T>> {
-  try {
-    return await source;
-  } catch (error) {
-    console.error(error);
-    return 'failed';
-  }
+/**
+ * How a page asks its sources: a section whose source fails says so; the others stay (CONTRACT §5, Home
+ * sections). In a demo a source can be made to fail.
+ */
+export function sourcesOf(failing: FailSwitches) {
+  return async <T>(source: Source, ask: () => Promise<T>): Promise<Sourced<T>> => {
+    try {
+      refuseWhileFailing(failing, source);
+      return await ask();
+    } catch (error) {
+      console.error(error);
+      return 'failed';
+    }
+  };
 }

@@ -71,7 +71,7 @@ export async function insertSession(
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
-      expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
+      expires_at: sql<Date>`shop_now() + make_interval(days => ${session.days})`,
     })
     .execute();
 }
@@ -86,7 +86,7 @@ export async function findSessionUser(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.is_admin'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
     .executeTakeFirst();
 }
 
@@ -115,4 +115,8 @@ export async function shutDemoUsers(db: Database): Promise<void> {
     .deleteFrom('sessions')
     .where('user_id', 'in', (eb) => eb.selectFrom('shut').select('id'))
     .execute();
+}
+
+export async function deleteEndedSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`shop_now()`).execute();
 }

@@ -8,7 +8,7 @@ export async function countUse(
   minutes: number,
 ): Promise<{ used: number; secondsLeft: number }> {
   const window = sql`make_interval(mins => ${minutes})`;
-  const startsAt = sql<Date>`date_bin(${window}, now(), timestamptz '2000-01-01 00:00Z')`;
+  const startsAt = sql<Date>`date_bin(${window}, shop_now(), timestamptz '2000-01-01 00:00Z')`;
   const row = await db
     .insertInto('rate_limits')
     .values({ bucket, window_starts_at: startsAt, used: 1 })
@@ -19,7 +19,9 @@ export async function countUse(
     )
     .returning([
       'used',
-      sql<number>`ceil(extract(epoch from window_starts_at + ${window} - now()))::int`.as('seconds_left'),
+      sql<number>`ceil(extract(epoch from window_starts_at + ${window} - shop_now()))::int`.as(
+        'seconds_left',
+      ),
     ])
     .executeTakeFirstOrThrow();
   return { used: row.used, secondsLeft: row.seconds_left };
@@ -27,4 +29,12 @@ export async function countUse(
 
 export async function deleteUses(db: Database, bucket: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+}
+
+/** No window is longer than a day. */
+export async function deletePastUses(db: Database): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_starts_at', '<', sql<Date>`shop_now() - interval '1 day'`)
+    .execute();
 }

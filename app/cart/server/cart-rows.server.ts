@@ -99,7 +99,7 @@ export async function deleteLines(trx: Trx, userId: string, lineIds: readonly st
 /** The day that it is in India, by the clock that all servers share. */
 export async function findToday(db: Database): Promise<string> {
   const row = await db
-    .selectNoFrom(sql<string>`(now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
     .executeTakeFirstOrThrow();
   return row.today;
 }

@@ -42,7 +42,7 @@ export async function insertRedemption(
 export async function setReleased(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('coupon_redemptions')
-    .set({ released_at: sql<Date>`now()` })
+    .set({ released_at: sql<Date>`shop_now()` })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .execute();

@@ -4,7 +4,7 @@ import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
-import { orFailed } from '#app/storefront/section-source.ts';
+import { sourcesOf } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -18,9 +18,9 @@ import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, storeUrl } = context.get(pageShop);
+  const { db, storeUrl, failing } = context.get(pageShop);
   const query = parseProductQuery(new URL(request.url).searchParams);
-  const list = await orFailed(listProducts(db, guest, query));
+  const list = await sourcesOf(failing)('products', () => listProducts(db, guest, query));
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
   return data({ query, list, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }

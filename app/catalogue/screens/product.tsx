@@ -14,7 +14,7 @@ import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
 import { ProductWords } from '#app/storefront/parts/product-words.tsx';
 import { RecentlyViewed } from '#app/storefront/parts/recently-viewed.tsx';
 import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
-import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
+import { type Sourced, sourcesOf } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -27,11 +27,12 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl } = context.get(pageShop);
+  const { db, storeUrl, failing } = context.get(pageShop);
+  const from = sourcesOf(failing);
   const [product, reviews, related] = await Promise.all([
     pageAnswer(showProduct(db, guest, params.id)),
-    orFailed(listReviews(db, params.id)),
-    orFailed(relatedProducts(db, params.id)),
+    from('reviews', () => listReviews(db, params.id)),
+    from('products', () => relatedProducts(db, params.id)),
   ]);
   return { product, reviews, related, storeUrl };
 }

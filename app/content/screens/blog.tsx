@@ -11,7 +11,7 @@ import { HomeSection } from '#app/storefront/parts/home-section.tsx';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
 import { Spread } from '#app/storefront/parts/spread.tsx';
-import { orFailed } from '#app/storefront/section-source.ts';
+import { sourcesOf } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { blogSchema } from '../blog-schema.ts';
 import type { Blog } from '../content.shapes.ts';
@@ -25,13 +25,14 @@ const RELATED = 4;
 const FURTHER = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl } = context.get(pageShop);
+  const { db, storeUrl, failing } = context.get(pageShop);
+  const from = sourcesOf(failing);
   const [blog, newest] = await Promise.all([
     pageAnswer(showBlog(db, params.id)),
     // One more than are shown, since this post may be among them.
-    orFailed(listBlogs(db, FURTHER + 1)),
+    from('blogs', () => listBlogs(db, FURTHER + 1)),
   ]);
-  const related = await orFailed(productsWithTags(db, blog.tags, RELATED));
+  const related = await from('products', () => productsWithTags(db, blog.tags, RELATED));
   return { blog, related, further: furtherThan(blog, newest === 'failed' ? [] : newest), storeUrl };
 }
 

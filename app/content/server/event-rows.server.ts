@@ -11,7 +11,7 @@ function selectEvents(db: Database) {
   return db
     .selectFrom('events')
     .selectAll()
-    .select(sql<boolean>`starts_at <= now()`.as('is_past'))
+    .select(sql<boolean>`starts_at <= shop_now()`.as('is_past'))
     .orderBy('starts_at')
     .orderBy('id');
 }
@@ -22,7 +22,7 @@ export async function listEventRows(db: Database): Promise<EventRow[]> {
 }
 
 export async function listUpcomingEventRows(db: Database, limit: number): Promise<EventRow[]> {
-  return await selectEvents(db).where('starts_at', '>', sql<Date>`now()`).limit(limit).execute();
+  return await selectEvents(db).where('starts_at', '>', sql<Date>`shop_now()`).limit(limit).execute();
 }
 
 export async function findEventRow(db: Database, id: string): Promise<EventRow | undefined> {

@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 /** The next number of the shop's own count, and what time it is for the shop; a refused order leaves a gap. */
 export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Date }> {
   return await trx
-    .selectNoFrom([sql<number>`nextval('order_numbers')`.as('count'), sql<Date>`now()`.as('now')])
+    .selectNoFrom([sql<number>`nextval('order_numbers')`.as('count'), sql<Date>`shop_now()`.as('now')])
     .executeTakeFirstOrThrow();
 }
 
@@ -37,7 +37,7 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[]): Promi
         status: event.status,
         by_user_id: event.byUserId,
         note: event.note ?? null,
-        created_at: event.at ?? sql<Date>`now()`,
+        created_at: event.at ?? sql<Date>`shop_now()`,
       })),
     )
     .execute();

@@ -6,7 +6,7 @@ import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
 import { LookThrough, SearchSuggestions } from '#app/storefront/parts/search-suggestions.tsx';
-import { orFailed, type Sourced } from '#app/storefront/section-source.ts';
+import { type Sourced, sourcesOf } from '#app/storefront/section-source.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
@@ -17,10 +17,12 @@ import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(pageShop);
+  const { db, failing } = context.get(pageShop);
+  const from = sourcesOf(failing);
   const query = parseProductQuery(new URL(request.url).searchParams, '/search');
-  if (query.q === undefined) return data({ query, places: await orFailed(listPlaces(db, guest)) });
-  const found = await orFailed(listResults(db, guest, query));
+  if (query.q === undefined)
+    return data({ query, places: await from('categories', () => listPlaces(db, guest)) });
+  const found = await from('search', () => listResults(db, guest, query));
   return data({ query, found }, { status: found === 'failed' ? 503 : 200 });
 }
 

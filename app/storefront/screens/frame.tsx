@@ -7,13 +7,13 @@ import { SiteFooter } from '#app/storefront/parts/site-footer.tsx';
 import { SiteHeader } from '#app/storefront/parts/site-header.tsx';
 import { TabBar } from '#app/storefront/parts/tab-bar.tsx';
 import { useViewportHeight } from '#app/storefront/parts/viewport-height.ts';
-import { orFailed } from '#app/storefront/section-source.ts';
+import { sourcesOf } from '#app/storefront/section-source.ts';
 import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(pageShop);
-  return { categories: await orFailed(listCategories(db, guest)) };
+  const { db, failing } = context.get(pageShop);
+  return { categories: await sourcesOf(failing)('categories', () => listCategories(db, guest)) };
 }
 
 /** The frame stays as it is while people walk through the shop. */

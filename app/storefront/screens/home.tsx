@@ -19,8 +19,8 @@ import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, storeUrl } = context.get(pageShop);
-  return { ...(await askHomeSources(db)), storeUrl };
+  const shop = context.get(pageShop);
+  return { ...(await askHomeSources(shop)), storeUrl: shop.storeUrl };
 }
 
 /** Subscribes to the newsletter. */

@@ -1,0 +1,69 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context, Next } from 'hono';
+import { requireAdmin } from '../foundation/actor.ts';
+import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
+import { failSource } from '../foundation/fail-switches.server.ts';
+import { SOURCES } from '../foundation/fail-switches.ts';
+import { timeShape } from '../foundation/shapes.ts';
+import { advanceShopClock } from '../foundation/shop-clock.server.ts';
+
+export interface DemoTools {
+  /** whether a request came from the machine itself */
+  isFromHere: (address: string) => boolean;
+  /** does what the clock would do by now, and carries on the news of it */
+  runDue: () => Promise<void>;
+}
+
+const A_YEAR_S = 366 * 24 * 60 * 60;
+const AN_HOUR_S = 60 * 60;
+
+const clockForm = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
+const failForm = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
+
+/** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
+export function createDevApi({ isFromHere, runDue }: DemoTools): OpenAPIHono<ApiEnv> {
+  const devApi = createRoomApi();
+  devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
+    const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
+    if (!isOwnTool && !isFromHere(c.var.address)) requireAdmin(c.var.actor);
+    await next();
+  });
+
+  devApi.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/dev/clock',
+      tags: ['Demo'],
+      summary: 'Move the demo shop’s clock forward, and do what has become due',
+      request: { body: jsonBody(clockForm) },
+      responses: {
+        200: answer(z.object({ now: timeShape }), 'The shop’s new time'),
+        ...refusals(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const now = await advanceShopClock(c.var.db, c.req.valid('json').advanceSeconds);
+      await runDue();
+      return c.json({ now: now.toISOString() }, 200);
+    },
+  );
+
+  devApi.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/dev/fail',
+      tags: ['Demo'],
+      summary: 'Make one source fail for a while',
+      request: { body: jsonBody(failForm) },
+      responses: {
+        200: answer(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All that fail now'),
+        ...refusals(400, 401, 403),
+      },
+    }),
+    async (c) => {
+      const { name, seconds } = c.req.valid('json');
+      return c.json({ failing: await failSource(c.var.db, name, seconds) }, 200);
+    },
+  );
+  return devApi;
+}

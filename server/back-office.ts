@@ -1,0 +1,124 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { takeNews } from '#app/foundation/news.server.ts';
+import type { Log } from './log.ts';
+import type { DueReaction, ShopWork } from './shop-work.ts';
+
+/** The job queues: one for those who react, one for what the clock does. */
+const REACTIONS = 'reactions';
+const CLOCK = 'clock';
+/** A reaction that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
+const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+const CONNECTIONS = 3;
+const AT_ONCE = 4;
+const NEWS_AT_ONCE = 100;
+const START_AGAIN_MS = 2_000;
+/** The database says when a job comes; asking is only for when that was missed. */
+const ASKED_EVERY_S = 30;
+
+interface BackOffice {
+  /** hands news that came to the queue */
+  carryNews: () => void;
+  close(): Promise<void>;
+}
+
+interface BackOfficeParts {
+  databaseUrl: string;
+  db: Database;
+  work: ShopWork;
+  log: Log;
+}
+
+/**
+ * Opens what works behind the shop's doors: a job queue in the database, shared by all servers. A job is done
+ * by one of them, again when it failed; while the database is away it waits.
+ */
+export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts): BackOffice {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    persistWarnings: false,
+  });
+  let isOpen = false;
+  let isClosing = false;
+  let again: NodeJS.Timeout | undefined;
+  const complain = (error: unknown) => {
+    if (!isClosing) log.warn({ error: (error as Error).message }, 'the back office has trouble');
+  };
+  boss.on('error', complain);
+
+  async function start(): Promise<void> {
+    try {
+      await boss.start();
+      await openQueues(boss, work, log);
+      isOpen = true;
+      carryNews();
+    } catch (error) {
+      complain(error);
+      if (!isClosing) again = setTimeout(() => (starting = start()), START_AGAIN_MS).unref();
+    }
+  }
+  let starting = start();
+
+  let carrying = Promise.resolve();
+  function carryNews(): void {
+    if (!isOpen || isClosing) return;
+    carrying = carrying.then(() => queueNews(boss, db, work)).catch(complain);
+  }
+
+  return {
+    carryNews,
+    async close() {
+      isClosing = true;
+      clearTimeout(again);
+      await starting;
+      await carrying;
+      await boss.stop({ graceful: true, timeout: 2_000 }).catch(() => {});
+    },
+  };
+}
+
+async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
+  await boss.createQueue(REACTIONS, { ...TRIED_AGAIN, notify: true });
+  await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
+  const asked = { pollingIntervalSeconds: ASKED_EVERY_S, notifyPollingIntervalSeconds: ASKED_EVERY_S };
+  await boss.work<DueReaction>(REACTIONS, { ...asked, localConcurrency: AT_ONCE }, async (jobs) => {
+    for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
+  });
+  await boss.work<{ task: string }>(CLOCK, asked, async (jobs) => {
+    for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
+  });
+  await scheduleTasks(boss, work.tasks);
+}
+
+/** One schedule a task; what an earlier version of the shop scheduled and this one does not know goes. */
+async function scheduleTasks(boss: PgBoss, tasks: ShopWork['tasks']): Promise<void> {
+  for (const { key } of await boss.getSchedules(CLOCK))
+    if (!tasks.some(({ name }) => name === key)) await boss.unschedule(CLOCK, key);
+  for (const { name, cron } of tasks)
+    await boss.schedule(CLOCK, cron, { task: name }, { key: name, tz: 'Asia/Kolkata' });
+}
+
+/** Moves all news into the queue, a job for each who reacts, in the transaction that takes it away. */
+async function queueNews(boss: PgBoss, db: Database, work: ShopWork): Promise<void> {
+  let taken: number;
+  do {
+    taken = await inTransaction(db, async (trx) => {
+      const news = await takeNews(trx, NEWS_AT_ONCE);
+      const jobs = news.flatMap(work.reactionsTo).map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(REACTIONS, jobs, { db: fromKysely(trx) });
+      return news.length;
+    });
+  } while (taken === NEWS_AT_ONCE);
+}
+
+/** A job that fails goes back to the queue; a person who reads the log hears why. */
+async function telling(log: Log, name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed');
+    throw error;
+  }
+}

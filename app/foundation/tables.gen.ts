@@ -82,6 +82,31 @@ export interface Categories {
   position: Generated<number>;
 }
 
+export interface Charges {
+  amount_paise: number;
+  ask_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: string;
+  provider: string;
+  provider_order_id: string | null;
+  purpose: string;
+  state: Generated<string>;
+  times_asked: Generated<number>;
+  user_id: string;
+}
+
+export interface Checkouts {
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  held_until: Timestamp;
+  id: string;
+  snapshot: Json;
+  state: Generated<string>;
+  total_paise: number;
+  user_id: string;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   email: string;
@@ -133,6 +158,20 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount_paise: number;
+  id: Generated<number>;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  id: string;
+  kind: string;
+  posted_at: Generated<Timestamp>;
+  reference: string;
+}
+
 export interface News {
   created_at: Generated<Timestamp>;
   facts: Json;
@@ -173,6 +212,8 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  cancel_reason: string | null;
+  checkout_id: string | null;
   contact_email: string;
   contact_mobile: string;
   contact_name: string;
@@ -188,6 +229,27 @@ export interface Orders {
   subtotal_paise: number;
   total_paise: number;
   user_id: string;
+}
+
+export interface PaymentAlerts {
+  alert_key: string;
+  created_at: Generated<Timestamp>;
+  detail: string;
+  id: string;
+  resolved_at: Timestamp | null;
+  subject: string;
+}
+
+export interface Payments {
+  amount_paise: number;
+  captured_at: Timestamp | null;
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  method: string | null;
+  provider: string;
+  provider_payment_id: string;
+  state: string;
 }
 
 export interface Pictures {
@@ -244,6 +306,17 @@ export interface RateLimits {
   bucket: string;
   used: number;
   window_starts_at: Timestamp;
+}
+
+export interface Refunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  moved_at: Generated<Timestamp>;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason_key: string;
+  state: Generated<string>;
 }
 
 export interface Reviews {
@@ -327,6 +400,13 @@ export interface Variants {
   stock_item_id: string;
 }
 
+export interface WebhookEvents {
+  body: Json;
+  event_id: string;
+  provider: string;
+  received_at: Generated<Timestamp>;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   product_id: string;
@@ -339,21 +419,28 @@ export interface DB {
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   categories: Categories;
+  charges: Charges;
+  checkouts: Checkouts;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
   event_registrations: EventRegistrations;
   events: Events;
   failing_sources: FailingSources;
   idempotency_keys: IdempotencyKeys;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  payment_alerts: PaymentAlerts;
+  payments: Payments;
   pictures: Pictures;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;
+  refunds: Refunds;
   reviews: Reviews;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
@@ -363,5 +450,6 @@ export interface DB {
   subcategories: Subcategories;
   users: Users;
   variants: Variants;
+  webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

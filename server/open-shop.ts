@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
-import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { openPictureStore } from '#app/media/server/picture-store.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
@@ -42,16 +41,16 @@ export function openShop(
   });
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const media = { db, store: openPictureStore(config.mediaDir), draw: drawing.draw };
-  const switches = new DemoFailSwitches();
+  const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const shop = build({
     config,
     db,
     media,
-    failing: config.isDemo ? switches : NEVER_FAILING,
+    switches,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
-  const readSwitches = () => void switches.read(db).catch(() => {});
+  const readSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(databaseUrl, {
     onShopChanged: () => shop.answers.forget(),
     onNews: office.carryNews,

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
 import { requireAdmin } from '../foundation/actor.ts';
 import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
+import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { SOURCES } from '../foundation/fail-switches.ts';
 import { timeShape } from '../foundation/shapes.ts';
@@ -10,6 +11,8 @@ import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 export interface DemoTools {
   /** whether a request came from the machine itself */
   isFromHere: (address: string) => boolean;
+  /** reads the fail switches again, so that whoever turned one finds it turned */
+  readSwitches: (db: Database) => Promise<void>;
   /** does what the clock would do by now, and carries on the news of it */
   runDue: () => Promise<void>;
 }
@@ -21,7 +24,7 @@ const clockForm = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
 const failForm = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
 
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
-export function createDevApi({ isFromHere, runDue }: DemoTools): OpenAPIHono<ApiEnv> {
+export function createDevApi({ isFromHere, readSwitches, runDue }: DemoTools): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
@@ -62,7 +65,9 @@ export function createDevApi({ isFromHere, runDue }: DemoTools): OpenAPIHono<Api
     }),
     async (c) => {
       const { name, seconds } = c.req.valid('json');
-      return c.json({ failing: await failSource(c.var.db, name, seconds) }, 200);
+      const failing = await failSource(c.var.db, name, seconds);
+      await readSwitches(c.var.db);
+      return c.json({ failing }, 200);
     },
   );
   return devApi;

@@ -27,8 +27,9 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl, failing } = context.get(pageShop);
-  const from = sourcesOf(failing);
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = sourcesOf(shop);
   const [product, reviews, related] = await Promise.all([
     pageAnswer(showProduct(db, guest, params.id)),
     from('reviews', () => listReviews(db, params.id)),

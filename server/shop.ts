@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
-import { openDemoPostOffice } from '#app/notifications/server/post-office.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
@@ -41,7 +41,7 @@ const PRIVATE_WRITES =
 export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl, post: openDemoPostOffice(failing) });
+  const work = createShopWork({ db, storeUrl: config.storeUrl, post: openPostOffice(config, failing) });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };

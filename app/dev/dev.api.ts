@@ -1,14 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { toE164 } from '../accounts/mobile-number.ts';
 import { requireAdmin } from '../foundation/actor.ts';
 import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
-import { normaliseEmail } from '../foundation/email-address.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
 import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 import { listOutbox } from '../notifications/server/list-outbox.ts';
+import { readRecipient } from './read-recipient.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
@@ -92,7 +91,7 @@ export function createDevApi({ isFromHere, runDue }: DemoTools, failing: FailSwi
     }),
     async (c) => {
       const { to } = c.req.valid('query');
-      const recipient = to === undefined ? undefined : (normaliseEmail(to) ?? toE164(to) ?? to);
+      const recipient = to === undefined ? undefined : readRecipient(to);
       const messages = await listOutbox(c.var.db, { recipient, failing });
       return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },

@@ -63,7 +63,7 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
-  if (demo) api.route('/', createDevApi(demo));
+  if (demo) api.route('/', createDevApi(demo, failing));
 
   describe(api);
   return api;

@@ -1,12 +1,31 @@
+import { registered } from './accounts/accounts-news.ts';
+import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
+import { subscribed } from './content/content-news.ts';
+import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
-import type { Reaction } from './foundation/news.server.ts';
+import { type Reaction, reaction } from './foundation/news.server.ts';
+import { messageWritten } from './notifications/notification-news.ts';
+import type { PostOffice } from './notifications/server/post-office.ts';
+import { sendMessage } from './notifications/server/send-message.ts';
+import { orderMoved, orderPlaced } from './orders/order-news.ts';
+import { tellShopper } from './orders/server/tell-shopper.ts';
 
 /** What those who react, and the clock's tasks, work with. */
 export interface Workshop {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  /** who carries messages to people */
+  post: PostOffice;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
-export const reactions: readonly Reaction<Workshop>[] = [];
+export const reactions: readonly Reaction<Workshop>[] = [
+  reaction(messageWritten, 'send-message', sendMessage),
+  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
+  reaction(subscribed, 'confirm-subscription', confirmSubscription),
+  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
+    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  ),
+  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
+];

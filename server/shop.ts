@@ -8,6 +8,7 @@ import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
@@ -43,7 +44,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl });
+  const work = createShopWork({ db, storeUrl: config.storeUrl, post: openPostOffice(config, failing) });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
@@ -61,7 +62,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
-  if (config.isDemo) app.route('/', createDemoPages());
+  if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
   app.get('/media/:id/:file', (c) => answerPicture(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));

@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 
 export interface TestShop {
@@ -39,7 +40,11 @@ export async function openTestShop(): Promise<TestShop> {
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test' });
+  const work = createShopWork({
+    db,
+    storeUrl: 'https://vastra.test',
+    post: openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing),
+  });
   const api = createApi({
     db,
     failing,

@@ -4,9 +4,11 @@ import { requireAdmin } from '../foundation/actor.ts';
 import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
 import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
-import { SOURCES } from '../foundation/fail-switches.ts';
+import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
 import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
+import { listOutbox } from '../notifications/server/list-outbox.ts';
+import { readRecipient } from './read-recipient.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
@@ -22,9 +24,24 @@ const AN_HOUR_S = 60 * 60;
 
 const clockForm = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
 const failForm = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
+const outboxShape = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['email', 'sms']),
+      to: z.string(),
+      subject: z.string().nullable(),
+      text: z.string(),
+      createdAt: timeShape,
+    }),
+  ),
+});
 
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
-export function createDevApi({ isFromHere, readSwitches, runDue }: DemoTools): OpenAPIHono<ApiEnv> {
+export function createDevApi(
+  { isFromHere, readSwitches, runDue }: DemoTools,
+  switches: FailSwitches,
+): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
@@ -68,6 +85,23 @@ export function createDevApi({ isFromHere, readSwitches, runDue }: DemoTools): O
       const failing = await failSource(c.var.db, name, seconds);
       await readSwitches(c.var.db);
       return c.json({ failing }, 200);
+    },
+  );
+
+  devApi.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/dev/outbox',
+      tags: ['Demo'],
+      summary: 'What the demo shop has sent, newest first; to one address or number where it is given',
+      request: { query: z.object({ to: z.string().optional() }) },
+      responses: { 200: answer(outboxShape, 'At most 100 messages'), ...refusals(401, 403) },
+    }),
+    async (c) => {
+      const { to } = c.req.valid('query');
+      const recipient = to === undefined ? undefined : readRecipient(to);
+      const messages = await listOutbox(c.var.db, { recipient, failing: switches });
+      return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );
   return devApi;

@@ -11,7 +11,7 @@ import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { Toaster } from './ui/toaster.tsx';
+import { useToastsOnIntent } from './ui/tell.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -40,12 +40,12 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  useToastsOnIntent();
   return (
     <SessionProvider>
       <WishlistProvider>
         <CartProvider>
           <Outlet />
-          <Toaster />
         </CartProvider>
       </WishlistProvider>
     </SessionProvider>

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { onOtherTab } from '#app/foundation/browser-storage.ts';
+import { tell } from '#app/ui/tell.ts';
 import { GUEST_WISHLIST_KEY } from '../guest-wishlist.ts';
 import { mergeGuestWishlist } from './merge-guest-wishlist.ts';
 import { guestWishes, personsWishes, readGuestWishlist } from './wishlist-calls.ts';
@@ -37,7 +37,7 @@ export function useWishlist(): WishlistView {
 function viewOf(state: WishlistState, store: WishlistStore): WishlistView {
   const told = async (outcome: Promise<string | null>) => {
     const failure = await outcome;
-    if (failure) toast.error(failure);
+    if (failure) tell(failure, { tone: 'bad' });
     return failure === null;
   };
   return {

@@ -1,22 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
-/** Every page of the storefront needs what these two need. */
-const FRAME = /\/app\/(root|storefront\/(screens\/frame|parts\/product-grid))\.tsx$/;
+/** Screens whose parts are fetched together: every page has the first two, and shoppers go from product to product. */
+const WALKED_MOST = /\/app\/(root|storefront\/screens\/frame|catalogue\/screens\/product)\.tsx$/;
 
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-
-function isOfFrame(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (FRAME.test(id)) return true;
-  if (seen.has(id) || id.includes('lucide')) return false;
-  seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOfFrame(importer, graph, seen)) ?? false;
+/** Whether one of those screens cannot be shown without a module. What is imported on intent does not count. */
+function isWalkedMost(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const isSeen = new Set<string>();
+  const climb = (from: string): boolean => {
+    if (WALKED_MOST.test(from)) return true;
+    if (isSeen.has(from)) return false;
+    isSeen.add(from);
+    return graph.getModuleInfo(from)?.importers.some(climb) ?? false;
+  };
+  return climb(id);
 }
 
+/** Few files, because each costs a request and is compressed by itself. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: (id: string, graph: Graph) => (isOfFrame(id, graph) ? 'frame' : null) },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  {
+    name: (id: string, graph: Rolldown.ChunkingContext) => (isWalkedMost(id, graph) ? 'shop' : null),
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({

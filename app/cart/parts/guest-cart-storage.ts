@@ -1,6 +1,7 @@
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { GUEST_CART_KEY, type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { GUEST_CART_KEY } from '../guest-cart-key.ts';
 
 export function readGuestLines(): GuestLine[] {
   let isNumbered = false;

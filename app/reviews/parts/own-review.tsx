@@ -1,12 +1,12 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import { ALREADY_REVIEWED } from '../review-words.ts';
 import type { Review } from '../reviews.shapes.ts';
 import styles from './own-review.module.css';
-import { ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
   productId: string;
@@ -19,6 +19,12 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
+  const mayWrite = user !== null && !hasReviewed;
+  const { part, open } = useLate(() => import('./review-form.tsx'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: most who read the page may not, and have no use for the form
+  useEffect(() => {
+    if (mayWrite) open();
+  }, [mayWrite]);
   function take(review: Review) {
     onWritten(review);
     // The button that had the focus is gone with the form.
@@ -28,10 +34,10 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
     <div ref={place} tabIndex={-1} className={styles.own}>
       {user === null && <Invitation />}
       {hasReviewed && <Notice>{ALREADY_REVIEWED}</Notice>}
-      {user !== null && !hasReviewed && (
+      {mayWrite && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <ReviewForm key={user._id} productId={productId} onSaved={take} />
+          {part && <part.ReviewForm key={user._id} productId={productId} onSaved={take} />}
         </>
       )}
     </div>

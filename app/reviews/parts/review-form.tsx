@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { failureText } from '#app/foundation/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { tell } from '#app/ui/tell.ts';
 import { draftProblems, type ReviewDraft } from '../review-words.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { REVIEW_FAILURES, sendReview } from './review-calls.ts';
@@ -64,7 +64,7 @@ function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
     setSending(true);
     try {
       onSaved(await sendReview(draft, { productId, reviewId: review?._id }));
-      toast.success(review ? 'Review updated successfully!' : 'Review submitted successfully!');
+      tell(review ? 'Review updated successfully!' : 'Review submitted successfully!', { tone: 'good' });
     } catch (error) {
       setFailure(failureText(error, REVIEW_FAILURES));
     }

@@ -4,7 +4,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { openPictureStore } from '#app/media/server/picture-store.ts';
+import { openMediaStore } from '#app/media/server/open-media-store.ts';
+import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders } from './page-security.ts';
@@ -38,11 +39,13 @@ export function openShop(
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const office = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
-  const media = { db, store: openPictureStore(config.mediaDir), draw: office.draw };
+  const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
+  const media = { db, store: openMediaStore(config, onTrouble), draw: office.draw };
   const shop = build({
     config,
     db,
     media,
+    uploads: openUploads(config, { ...media, clean: office.clean, onTrouble }),
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
   });
   const news = followShopNews(databaseUrl, {

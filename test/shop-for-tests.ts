@@ -3,10 +3,12 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
   db: Database;
   databaseUrl: string;
+  uploads: TestUploads;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -32,8 +34,10 @@ export async function openTestShop(): Promise<TestShop> {
   const databaseUrl = template.replace('/vastra?', `/${name}?`);
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
+  const uploads = openTestUploads(db, name);
   const api = createApi({
     db,
+    uploads,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
   });
@@ -46,6 +50,7 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     db,
     databaseUrl,
+    uploads,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

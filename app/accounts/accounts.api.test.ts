@@ -226,6 +226,7 @@ describe('from one network address', () => {
   const address = '203.0.113.7';
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     whereFrom: () => ({ address, isLimited: true }),
     onBug: (error) => {
       throw error;

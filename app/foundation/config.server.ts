@@ -9,6 +9,10 @@ export interface Config {
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
   mediaDir: string;
+  /** a bucket for pictures and videos in place of the folder */
+  s3: S3Setting | undefined;
+  /** the third party that keeps uploads in place of the shop */
+  cloudinary: { cloudName: string; uploadPreset: string } | undefined;
   /** the shop's public address without a slash at the end; the Host header is never believed */
   storeUrl: string;
   workers: number;
@@ -17,6 +21,17 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+}
+
+export interface S3Setting {
+  /** without a slash at the end */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** where anyone can read the bucket, without a slash at the end */
+  publicUrl: string | undefined;
 }
 
 /** A setting cannot be used; the sentence names it. */
@@ -33,6 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
+    s3: s3Setting(env),
+    cloudinary: cloudinarySetting(env),
     storeUrl: checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/).replace(
       /\/+$/,
       '',
@@ -46,6 +63,39 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: env.LOG_LEVEL || 'warn',
   };
+}
+
+const ANY_S3_REGION = 'us-east-1';
+
+function s3Setting(env: NodeJS.ProcessEnv): S3Setting | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const set = allOrNone(env, names);
+  if (!set) return undefined;
+  const address = (name: string, text: string) => checkedUrl(name, text, /^https?:$/).replace(/\/+$/, '');
+  return {
+    endpoint: address('S3_ENDPOINT', set.S3_ENDPOINT),
+    bucket: set.S3_BUCKET,
+    region: env.S3_REGION || ANY_S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    publicUrl: env.S3_PUBLIC_URL ? address('S3_PUBLIC_URL', env.S3_PUBLIC_URL) : undefined,
+  };
+}
+
+function cloudinarySetting(env: NodeJS.ProcessEnv): Config['cloudinary'] {
+  const set = allOrNone(env, ['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'] as const);
+  return set && { cloudName: set.CLOUDINARY_CLOUD_NAME, uploadPreset: set.CLOUDINARY_UPLOAD_PRESET };
+}
+
+/** Settings that make sense together only. */
+function allOrNone<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new BadSetting(`${missing.join(', ')} must be set, too.`);
+  return env as Record<Name, string>;
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {

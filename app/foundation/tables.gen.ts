@@ -180,7 +180,7 @@ export interface Orders {
 
 export interface Pictures {
   created_at: Generated<Timestamp>;
-  drawing: Json;
+  drawing: Json | null;
   height: number;
   id: string;
   preview: string | null;
@@ -284,6 +284,16 @@ export interface Subcategories {
   position: Generated<number>;
 }
 
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  url: string;
+  user_id: string | null;
+  width: number;
+}
+
 export interface Users {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -341,6 +351,7 @@ export interface DB {
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;
+  uploads: Uploads;
   users: Users;
   variants: Variants;
   wishlist_items: WishlistItems;

@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useSeen } from '#app/ui/use-seen.ts';
 import { ALREADY_REVIEWED } from '../review-words.ts';
 import type { Review } from '../reviews.shapes.ts';
+import { LateReviewForm } from './late-review-form.tsx';
 import styles from './own-review.module.css';
-import { ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
   productId: string;
@@ -18,6 +19,7 @@ interface OwnReviewProps {
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
   function take(review: Review) {
     onWritten(review);
@@ -28,10 +30,10 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
     <div ref={place} tabIndex={-1} className={styles.own}>
       {user === null && <Invitation />}
       {hasReviewed && <Notice>{ALREADY_REVIEWED}</Notice>}
-      {user !== null && !hasReviewed && (
+      {user !== null && !hasReviewed && isSeen && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <ReviewForm key={user._id} productId={productId} onSaved={take} />
+          <LateReviewForm key={user._id} productId={productId} onSaved={take} />
         </>
       )}
     </div>

@@ -3,7 +3,6 @@ export const RATING_MISSING = 'Please select a rating';
 export const COMMENT_MISSING = 'Please write a comment.';
 export const LONGEST_COMMENT = 10_000;
 export const MOST_PICTURES = 5;
-export const ALREADY_REVIEWED = 'You have already reviewed this product.';
 
 export interface ReviewDraft {
   /** 0 until stars are chosen */

@@ -19,10 +19,12 @@ export interface DrawingOffice {
 }
 
 /**
- * Hands pictures to a process that makes them, `atOnce` at a time; what someone is waiting for goes first. The
- * process comes with the first drawing, leaves when there is nothing to do, and is replaced when it dies.
+ * Hands pictures to a process that makes them, `atOnce` at a time; what somebody has sent goes first, then
+ * what someone is waiting for. The process comes with the first task, leaves when there is nothing to do, and
+ * is replaced when it dies.
  */
 export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice {
+  const sent: Waiting[] = [];
   const soon: Waiting[] = [];
   const later: Waiting[] = [];
   const underWay = new Map<number, Waiting>();
@@ -58,7 +60,7 @@ export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice
   function handOut(): void {
     clearTimeout(leaving);
     while (underWay.size < atOnce) {
-      const next = soon.shift() ?? later.shift();
+      const next = sent.shift() ?? soon.shift() ?? later.shift();
       if (!next) break;
       draughtsman ??= hire();
       underWay.set(++lastId, next);
@@ -73,16 +75,16 @@ export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice
     leaver?.kill();
   }
 
-  function work<T>(task: Task, isSoon: boolean): Promise<T> {
+  function work<T>(task: Task, queue: Waiting[]): Promise<T> {
     return new Promise((resolve, reject) => {
-      (isSoon ? soon : later).push({ task, resolve, reject });
+      queue.push({ task, resolve, reject });
       handOut();
     });
   }
 
   return {
-    draw: (job, { soon: isSoon }) => work({ draw: job }, isSoon),
-    clean: (file) => work({ clean: file }, true),
+    draw: (job, { soon: isSoon }) => work({ draw: job }, isSoon ? soon : later),
+    clean: (file) => work({ clean: file }, sent),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import styles from './late-review-form.module.css';
 import type { ReviewForm } from './review-form.tsx';
 
 type FormProps = ComponentProps<typeof ReviewForm>;
@@ -13,10 +13,17 @@ const Form = lazy<ComponentType<FormProps>>(() =>
   ),
 );
 
-export function LateReviewForm(props: FormProps) {
+interface LateReviewFormProps extends FormProps {
+  /** false keeps its place free until the reader comes near */
+  isNear?: boolean;
+}
+
+export function LateReviewForm({ isNear = true, ...form }: LateReviewFormProps) {
+  const coming = <div className={styles.coming} />;
+  if (!isNear) return coming;
   return (
-    <Suspense fallback={<Skeleton height="480px" />}>
-      <Form {...props} />
+    <Suspense fallback={coming}>
+      <Form {...form} />
     </Suspense>
   );
 }

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useSeen } from '#app/ui/use-seen.ts';
-import { ALREADY_REVIEWED } from '../review-words.ts';
+import { useNearness } from '#app/ui/use-nearness.ts';
+import { ALREADY_REVIEWED } from '../already-reviewed.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { LateReviewForm } from './late-review-form.tsx';
 import styles from './own-review.module.css';
@@ -19,7 +19,7 @@ interface OwnReviewProps {
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isNear = useNearness(place);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
   function take(review: Review) {
     onWritten(review);
@@ -30,10 +30,10 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
     <div ref={place} tabIndex={-1} className={styles.own}>
       {user === null && <Invitation />}
       {hasReviewed && <Notice>{ALREADY_REVIEWED}</Notice>}
-      {user !== null && !hasReviewed && isSeen && (
+      {user !== null && !hasReviewed && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <LateReviewForm key={user._id} productId={productId} onSaved={take} />
+          <LateReviewForm key={user._id} isNear={isNear} productId={productId} onSaved={take} />
         </>
       )}
     </div>

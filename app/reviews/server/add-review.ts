@@ -6,7 +6,7 @@ import { newId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import { hasReceived } from '#app/orders/server/has-received.ts';
-import { ALREADY_REVIEWED } from '../review-words.ts';
+import { ALREADY_REVIEWED } from '../already-reviewed.ts';
 import type { ReviewWish } from '../reviews.forms.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { rateProduct } from './rate-product.ts';

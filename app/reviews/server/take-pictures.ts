@@ -7,7 +7,8 @@ import { keepUpload } from '#app/media/server/keep-upload.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import type { ReceivedFile } from '#app/media/server/spool-file.ts';
 import { tooManyFiles } from '#app/media/upload-limits.ts';
-import { ALREADY_REVIEWED, MOST_PICTURES } from '../review-words.ts';
+import { ALREADY_REVIEWED } from '../already-reviewed.ts';
+import { MOST_PICTURES } from '../review-words.ts';
 import { findOwnReview, hasReviewed } from './review-rows.server.ts';
 
 interface Sent {

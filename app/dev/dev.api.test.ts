@@ -76,6 +76,7 @@ test.each([
 ])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
     whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
@@ -99,6 +100,7 @@ test.each([
 ])('a real shop has no %s %s', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     demo: undefined,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsSettings } from '#app/foundation/config.server.ts';
+import type { SmsSettings } from '#app/foundation/outside-settings.server.ts';
 import { NotSent, type Sender, type SmsToSend } from './post-office.ts';
 
 /** MSG91, 'Send SMS' (Flow): a registered text by its id, with the variables that stand in it. */

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useLate } from '#app/ui/use-late.ts';
-import { ALREADY_REVIEWED } from '../review-words.ts';
+import { useNearness } from '#app/ui/use-nearness.ts';
+import { ALREADY_REVIEWED } from '../already-reviewed.ts';
 import type { Review } from '../reviews.shapes.ts';
+import { LateReviewForm } from './late-review-form.tsx';
 import styles from './own-review.module.css';
 
 interface OwnReviewProps {
@@ -18,13 +19,9 @@ interface OwnReviewProps {
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearness(place);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
   const mayWrite = user !== null && !hasReviewed;
-  const { part, open } = useLate(() => import('./review-form.tsx'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: most who read the page may not, and have no use for the form
-  useEffect(() => {
-    if (mayWrite) open();
-  }, [mayWrite]);
   function take(review: Review) {
     onWritten(review);
     // The button that had the focus is gone with the form.
@@ -37,7 +34,7 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
       {mayWrite && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          {part && <part.ReviewForm key={user._id} productId={productId} onSaved={take} />}
+          <LateReviewForm key={user._id} isNear={isNear} productId={productId} onSaved={take} />
         </>
       )}
     </div>

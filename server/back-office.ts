@@ -13,8 +13,9 @@ const CONNECTIONS = 3;
 const AT_ONCE = 4;
 const NEWS_AT_ONCE = 100;
 const START_AGAIN_MS = 2_000;
-/** The database says when a job comes; asking is only for when that was missed. */
-const ASKED_EVERY_S = 30;
+/** The database says when a job comes; asking is for when that was missed, and for jobs that are tried again. */
+const REACTIONS_ASKED_EVERY_S = 3;
+const CLOCK_ASKED_EVERY_S = 30;
 
 interface BackOffice {
   /** hands news that came to the queue */
@@ -82,14 +83,18 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
 async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
   await boss.createQueue(REACTIONS, { ...TRIED_AGAIN, notify: true });
   await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
-  const asked = { pollingIntervalSeconds: ASKED_EVERY_S, notifyPollingIntervalSeconds: ASKED_EVERY_S };
-  await boss.work<DueReaction>(REACTIONS, { ...asked, localConcurrency: AT_ONCE }, async (jobs) => {
+  const often = { ...askedEvery(REACTIONS_ASKED_EVERY_S), localConcurrency: AT_ONCE };
+  await boss.work<DueReaction>(REACTIONS, often, async (jobs) => {
     for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
   });
-  await boss.work<{ task: string }>(CLOCK, asked, async (jobs) => {
+  await boss.work<{ task: string }>(CLOCK, askedEvery(CLOCK_ASKED_EVERY_S), async (jobs) => {
     for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
   });
   await scheduleTasks(boss, work.tasks);
+}
+
+function askedEvery(seconds: number) {
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds };
 }
 
 /** One schedule a task; what an earlier version of the shop scheduled and this one does not know goes. */

@@ -4,8 +4,9 @@ import { takeNews } from '#app/foundation/news.server.ts';
 import type { Log } from './log.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
 
-/** The job queues: one for those who react, one for what the clock does. */
+/** The job queues: for those who react, for those of them who wait for a provider, for what the clock does. */
 const REACTIONS = 'reactions';
+const ERRANDS = 'errands';
 const CLOCK = 'clock';
 /** A reaction that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
 const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
@@ -81,12 +82,14 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
 }
 
 async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
-  await boss.createQueue(REACTIONS, { ...TRIED_AGAIN, notify: true });
   await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
   const often = { ...askedEvery(REACTIONS_ASKED_EVERY_S), localConcurrency: AT_ONCE };
-  await boss.work<DueReaction>(REACTIONS, often, async (jobs) => {
-    for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
-  });
+  for (const queue of [REACTIONS, ERRANDS]) {
+    await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
+    await boss.work<DueReaction>(queue, often, async (jobs) => {
+      for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
+    });
+  }
   await boss.work<{ task: string }>(CLOCK, askedEvery(CLOCK_ASKED_EVERY_S), async (jobs) => {
     for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
   });
@@ -107,12 +110,18 @@ async function scheduleTasks(boss: PgBoss, tasks: ShopWork['tasks']): Promise<vo
 
 /** Moves all news into the queue, a job for each who reacts, in the transaction that takes it away. */
 async function queueNews(boss: PgBoss, db: Database, work: ShopWork): Promise<void> {
+  const queueOf = (due: DueReaction) => (work.goesOutside(due) ? ERRANDS : REACTIONS);
   let taken: number;
   do {
     taken = await inTransaction(db, async (trx) => {
       const news = await takeNews(trx, NEWS_AT_ONCE);
-      const jobs = news.flatMap(work.reactionsTo).map((data) => ({ data }));
-      if (jobs.length > 0) await boss.insert(REACTIONS, jobs, { db: fromKysely(trx) });
+      const due = Map.groupBy(news.flatMap(work.reactionsTo), queueOf);
+      for (const [queue, reactions] of due)
+        await boss.insert(
+          queue,
+          reactions.map((data) => ({ data })),
+          { db: fromKysely(trx) },
+        );
       return news.length;
     });
   } while (taken === NEWS_AT_ONCE);

@@ -4,7 +4,8 @@ import { createApi } from '#app/api.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
-import type { FailSwitches } from '#app/foundation/fail-switches.ts';
+import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
@@ -21,7 +22,8 @@ export interface ShopParts {
   config: Config;
   db: Database;
   media: Media;
-  failing: FailSwitches;
+  /** of a demo; a real shop has none */
+  switches: DemoFailSwitches | undefined;
   onBug: (error: unknown, requestId: string) => void;
 }
 
@@ -38,15 +40,20 @@ const PRIVATE_WRITES =
   /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
+export function createShop({ build, config, db, media, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
+  const failing = switches ?? NEVER_FAILING;
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
   const work = createShopWork({ db, storeUrl: config.storeUrl, post: openPostOffice(config, failing) });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
-  const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
+  const demo = switches && {
+    isFromHere: isLoopback,
+    readSwitches: (from: Database) => switches.read(from),
+    runDue: work.runDue,
+  };
   const api = createApi({ db, whereFrom, failing, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();

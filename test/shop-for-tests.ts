@@ -48,7 +48,11 @@ export async function openTestShop(): Promise<TestShop> {
   const api = createApi({
     db,
     failing,
-    demo: { isFromHere: (address) => address === '127.0.0.1', runDue: work.runDue },
+    demo: {
+      isFromHere: (address) => address === '127.0.0.1',
+      readSwitches: (from) => failing.read(from),
+      runDue: work.runDue,
+    },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
   });

@@ -30,7 +30,6 @@ test('POST /api/dev/clock does what has become due', async () => {
 test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async () => {
   const fail = async (seconds: number) => {
     const { body } = await shop.call('POST', '/api/dev/fail', { body: { name: 'banners', seconds } });
-    await shop.failing.read(shop.db);
     return body.failing;
   };
   expect(await fail(60)).toEqual(['banners']);
@@ -78,7 +77,7 @@ test.each([
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
-    demo: { isFromHere: () => false, runDue: shop.work.runDue },
+    demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
     whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
     onBug: () => {},
   });

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { openPayments } from '#app/payments/server/open-payments.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
@@ -39,14 +40,15 @@ const PRIVATE_WRITES =
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
+  const payments = openPayments(config, db);
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl });
+  const work = createShopWork({ db, storeUrl: config.storeUrl, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
   const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
-  const api = createApi({ db, whereFrom, failing, demo, onBug });
+  const api = createApi({ db, whereFrom, failing, payments, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

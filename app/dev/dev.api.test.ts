@@ -41,6 +41,7 @@ test('from elsewhere the tools are for admins', async () => {
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
+    payments: shop.payments,
     demo: { isFromHere: () => false, runDue: shop.work.runDue },
     whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
     onBug: () => {},
@@ -57,6 +58,7 @@ test('a real shop has none of it', async () => {
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
+    payments: shop.payments,
     demo: undefined,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: () => {},

@@ -1,5 +1,14 @@
+import { registered } from './accounts/accounts-news.ts';
+import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
+import { subscribed } from './content/content-news.ts';
+import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type Reaction, reaction } from './foundation/news.server.ts';
+import { messageWritten } from './notifications/notification-news.ts';
+import type { PostOffice } from './notifications/server/post-office.ts';
+import { sendMessage } from './notifications/server/send-message.ts';
+import { orderMoved, orderPlaced } from './orders/order-news.ts';
+import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { refundOwed, sandboxPaid, sandboxRefunded } from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
@@ -11,6 +20,8 @@ export interface Workshop {
   /** the shop's public address without a slash at the end */
   storeUrl: string;
   payments: Payments;
+  /** who carries messages to people */
+  post: PostOffice;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
@@ -22,4 +33,11 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
   ),
+  reaction(messageWritten, 'send-message', sendMessage),
+  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
+  reaction(subscribed, 'confirm-subscription', confirmSubscription),
+  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
+    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  ),
+  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
 ];

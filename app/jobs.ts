@@ -3,6 +3,7 @@ import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
+import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 import { watchLedger } from './payments/server/check-ledger.ts';
 import { compareWithProviders } from './payments/server/compare-with-providers.ts';
 import { followRefunds } from './payments/server/follow-refunds.ts';
@@ -26,4 +27,5 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
     run: ({ db, payments }) => compareWithProviders(db, payments),
   },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
+  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

@@ -4,9 +4,11 @@ import { createApi } from '#app/api.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
-import type { FailSwitches } from '#app/foundation/fail-switches.ts';
+import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
@@ -21,7 +23,8 @@ export interface ShopParts {
   config: Config;
   db: Database;
   media: Media;
-  failing: FailSwitches;
+  /** of a demo; a real shop has none */
+  switches: DemoFailSwitches | undefined;
   onBug: (error: unknown, requestId: string) => void;
 }
 
@@ -35,19 +38,25 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders)|payment\/(webhook|return))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
+export function createShop({ build, config, db, media, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
+  const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl, payments });
+  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing, payments });
+  const post = openPostOffice(config, failing);
+  const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
-  const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
+  const demo = switches && {
+    isFromHere: isLoopback,
+    readSwitches: (from: Database) => switches.read(from),
+    runDue: work.runDue,
+  };
   const api = createApi({ db, whereFrom, failing, payments, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
@@ -56,7 +65,7 @@ export function createShop({ build, config, db, media, failing, onBug }: ShopPar
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
-  if (config.isDemo) app.route('/', createDemoPages());
+  if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
   app.get('/media/:id/:file', (c) => answerPicture(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));

@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
@@ -51,12 +52,21 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test', payments });
+  const work = createShopWork({
+    db,
+    storeUrl: 'https://vastra.test',
+    post: openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing),
+    payments,
+  });
   const api = createApi({
     db,
     failing,
     payments,
-    demo: { isFromHere: (address) => address === '127.0.0.1', runDue: work.runDue },
+    demo: {
+      isFromHere: (address) => address === '127.0.0.1',
+      readSwitches: (from) => failing.read(from),
+      runDue: work.runDue,
+    },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
   });

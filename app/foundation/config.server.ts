@@ -1,5 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
+import { BadSetting } from './bad-setting.ts';
+import { type CardSettings, readCards } from './card-settings.ts';
+import { normaliseEmail } from './email-address.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -18,33 +21,24 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** undefined: no mail can be sent, a demo keeps it in its outbox */
+  mail: MailSettings | undefined;
+  /** undefined: no SMS can be sent, a demo keeps it in its outbox */
+  sms: SmsSettings | undefined;
 }
 
-export interface RazorpayKeys {
-  /** what the browser may know */
-  keyId: string;
-  keySecret: string;
-  /** the webhook's own secret, and for a day after a change the one before it */
-  webhookSecrets: string[];
+export interface MailSettings {
+  /** smtp: or smtps:, with name and password where the server wants them */
+  url: string;
+  from: { name: string; address: string };
 }
 
-export interface StripeKeys {
-  /** what the browser may know */
-  publishableKey: string;
-  secretKey: string;
-  webhookSecret: string;
+/** Of MSG91. */
+export interface SmsSettings {
+  authKey: string;
+  /** the provider's ids of the texts, each of which is registered under India's DLT rules */
+  templates: { code: string };
 }
-
-/** How cards are taken. */
-export interface CardSettings {
-  /** who opens new charges; undefined: a demo's sandbox, and no cards in a real shop */
-  provider: 'razorpay' | 'stripe' | undefined;
-  razorpay: RazorpayKeys | undefined;
-  stripe: StripeKeys | undefined;
-}
-
-/** A setting cannot be used; the sentence names it. */
-export class BadSetting extends Error {}
 
 /** Reads the settings from the environment. Refuses with `BadSetting`, in one line, what cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -70,48 +64,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    mail: mailSettings(env),
+    sms: smsSettings(env),
   };
 }
 
-function readCards(env: NodeJS.ProcessEnv): CardSettings {
-  const [keyId, keySecret, webhook] = wholeSet(env, [
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ]);
-  const [publishableKey, secretKey, webhookSecret] = wholeSet(env, [
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-  ]);
-  const webhookSecrets = [webhook, env.RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => !!secret) as string[];
-  const razorpay = keyId && keySecret ? { keyId, keySecret, webhookSecrets } : undefined;
-  const stripe =
-    publishableKey && secretKey && webhookSecret ? { publishableKey, secretKey, webhookSecret } : undefined;
-  return { razorpay, stripe, provider: chosenProvider(env.PAYMENT_PROVIDER, { razorpay, stripe }) };
+function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  if (!env.SMTP_URL) return undefined;
+  const url = checkedUrl('SMTP_URL', env.SMTP_URL, /^smtps?:$/);
+  const [, name = '', written = ''] =
+    /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?\s*$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const address = normaliseEmail(written);
+  if (!address)
+    throw new BadSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
+  return { url, from: { name: name || 'Vastra', address } };
 }
 
-/** Settings that make sense only together: all of them or none. */
-function wholeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return [];
-  if (missing.length > 0)
-    throw new BadSetting(`${missing.join(' and ')} must be set, since ${given(env, names)} is.`);
-  return names.map((name) => env[name] as string);
-}
-
-const given = (env: NodeJS.ProcessEnv, names: string[]) => names.find((name) => env[name]);
-
-function chosenProvider(
-  wish: string | undefined,
-  keys: Pick<CardSettings, 'razorpay' | 'stripe'>,
-): CardSettings['provider'] {
-  const having = (['razorpay', 'stripe'] as const).filter((name) => keys[name]);
-  if (!wish && having.length < 2) return having[0];
-  const chosen = having.find((name) => name === wish);
-  if (chosen) return chosen;
-  if (!wish) throw new BadSetting('PAYMENT_PROVIDER must be razorpay or stripe, since both have keys.');
-  throw new BadSetting('PAYMENT_PROVIDER must be razorpay or stripe, and its keys must be set.');
+function smsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  if (!env.SMS_AUTH_KEY) return undefined;
+  const code = env.SMS_TEMPLATE_CODE;
+  if (!code) throw new BadSetting('SMS_TEMPLATE_CODE must be the id of the text for one-time codes.');
+  return { authKey: env.SMS_AUTH_KEY, templates: { code } };
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {

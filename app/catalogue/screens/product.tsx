@@ -27,8 +27,9 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl, failing } = context.get(pageShop);
-  const from = sourcesOf(failing);
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = sourcesOf(shop);
   const [product, reviews, related] = await Promise.all([
     pageAnswer(showProduct(db, guest, params.id)),
     from('reviews', () => listReviews(db, params.id)),
@@ -73,7 +74,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Showcase key={product._id} product={product} />
       <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
-      <RecentlyViewed key={`viewed-${product._id}`} productId={product._id} />
+      <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>
   );
 }

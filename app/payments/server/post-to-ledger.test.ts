@@ -115,6 +115,7 @@ test('the ledger is for admins, and refuses what is no day or account', async ()
 });
 
 test('a difference is an alert, raised once', async () => {
+  await db.deleteFrom('payment_alerts').execute();
   const outOfNothing = [
     { account: ACCOUNTS.cardClearing, amountPaise: 77 },
     { account: ACCOUNTS.sales, amountPaise: -77 },

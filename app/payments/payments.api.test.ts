@@ -164,6 +164,27 @@ describe.each(doubles)('$name', (double) => {
   });
 });
 
+test('a browser that Razorpay sends back is led to its orders when it paid, else to the checkout', async () => {
+  const [razorpay] = doubles as [ProviderDouble];
+  const payments: Payments = { find, current: razorpay.provider };
+  const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
+  const { providerOrderId } = await askProvider(db, payments, { chargeId });
+  const { paymentId, signature } = await razorpay.pay(providerOrderId, 'captured');
+  const back = async (razorpay_signature: string) => {
+    const form = { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature };
+    const answer = await shop.call('POST', '/api/payment/return', {
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await back('forged')).toEqual([303, '/checkout']);
+  expect(await takeAll()).toEqual([]);
+  expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
+  expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
+});
+
 test('a shop without a provider’s keys takes nothing for signed; an unknown provider has no webhook', async () => {
   const demo = await openTestShop();
   const post = (name: string) => demo.call('POST', `/api/payment/webhook/${name}`, { body: {} });

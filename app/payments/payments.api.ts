@@ -8,6 +8,7 @@ import { ACCOUNTS } from './ledger-accounts.ts';
 import type { Payments } from './payment-provider.ts';
 import { ledgerShape } from './payments.shapes.ts';
 import { noteEvent } from './server/note-event.ts';
+import { noteReturn } from './server/note-return.ts';
 import { showLedger } from './server/show-ledger.ts';
 
 declare module 'hono' {
@@ -20,7 +21,7 @@ export const paymentsApi = createRoomApi();
 
 const WITH_WEBHOOKS = ['razorpay', 'stripe'] as const;
 /** What providers post is checked by its signature over the bytes as they came. */
-export const WEBHOOK_PATHS = /^\/api\/payment\/webhook\//;
+export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
 
 paymentsApi.openapi(
   createRoute({
@@ -40,6 +41,20 @@ paymentsApi.openapi(
     const delivery = { provider, rawBody: await c.req.text(), headers: c.req.raw.headers };
     await noteEvent(c.var.db, c.var.payments, delivery);
     return c.json({ success: true as const }, 200);
+  },
+);
+
+paymentsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/payment/return',
+    tags: ['Payments'],
+    summary: 'Where Razorpay sends a browser back to that could not show its window',
+    responses: { 303: { description: 'To the orders when something was paid, else to the checkout' } },
+  }),
+  async (c) => {
+    const isPaid = await noteReturn(c.var.db, c.var.payments, new URLSearchParams(await c.req.text()));
+    return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },
 );
 

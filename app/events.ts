@@ -9,18 +9,30 @@ import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
+import type { Payments } from './payments/payment-provider.ts';
+import { refundOwed, sandboxPaid, sandboxRefunded } from './payments/payments-news.ts';
+import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
+import { sendRefund } from './payments/server/send-refund.ts';
 
 /** What those who react, and the clock's tasks, work with. */
 export interface Workshop {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  payments: Payments;
   /** who carries messages to people */
   post: PostOffice;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
+  reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
+  reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
+    tellOfSandboxPayment(db, payments, payment),
+  ),
+  reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
+    processSandboxRefund(db, payments, refund),
+  ),
   errand(messageWritten, 'send-message', sendMessage),
   reaction(registered, 'welcome-newcomer', welcomeNewcomer),
   reaction(subscribed, 'confirm-subscription', confirmSubscription),

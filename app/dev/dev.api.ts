@@ -9,6 +9,7 @@ import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 import { listOutbox } from '../notifications/server/list-outbox.ts';
 import { readRecipient } from './read-recipient.ts';
+import { addSandbox } from './sandbox.api.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
@@ -104,5 +105,6 @@ export function createDevApi(
       return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );
+  addSandbox(devApi);
   return devApi;
 }

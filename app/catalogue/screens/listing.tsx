@@ -61,7 +61,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <FailedNotice message="Failed to load products" />
         </div>
       ) : (
-        <ListingResults query={query} list={list} nothing={<NoProducts query={query} />} />
+        <ListingResults
+          query={query}
+          list={list}
+          nothing={<NoProducts query={query} />}
+          failed="Failed to load products"
+        />
       )}
     </div>
   );

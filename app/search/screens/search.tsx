@@ -61,7 +61,12 @@ function Found({ query, found }: { query: ProductQuery; found: SearchResults }) 
   return (
     <>
       {isForgiving && <p className={styles.note}>Nothing is written quite so. This comes nearest.</p>}
-      <ListingResults query={query} list={list} nothing={<NothingFits query={query} />} />
+      <ListingResults
+        query={query}
+        list={list}
+        nothing={<NothingFits query={query} />}
+        failed="Failed to fetch search results"
+      />
     </>
   );
 }

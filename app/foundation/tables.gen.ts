@@ -251,6 +251,10 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -337,6 +341,7 @@ export interface DB {
   rate_limits: RateLimits;
   reviews: Reviews;
   search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sessions: Sessions;
   stock_items: StockItems;
   stock_movements: StockMovements;

@@ -8,7 +8,8 @@ const HISTORIES = ['stock_movements', 'order_events'];
 export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`
-    TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits
+    TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
+      search_words
     RESTART IDENTITY CASCADE
   `.execute(trx);
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);

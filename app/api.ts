@@ -13,6 +13,8 @@ import { refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { createVitalsApi } from './storefront/vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
@@ -21,10 +23,12 @@ export interface ApiParts {
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** counts how a page felt in somebody's browser */
+  onVitals: (reading: VitalsReading) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+export function createApi({ db, whereFrom, onBug, onVitals }: ApiParts): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -53,6 +57,7 @@ export function createApi({ db, whereFrom, onBug }: ApiParts): OpenAPIHono<ApiEn
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
+  api.route('/', createVitalsApi(onVitals));
 
   describe(api);
   return api;

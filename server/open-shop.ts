@@ -44,6 +44,7 @@ export function openShop(
     db,
     media,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    onVitals: (reading) => metrics.observeVitals(reading),
   });
   const news = followShopNews(databaseUrl, {
     onChange: () => shop.answers.forget(),

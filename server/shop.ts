@@ -6,6 +6,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
@@ -19,6 +20,7 @@ export interface ShopParts {
   db: Database;
   media: Media;
   onBug: (error: unknown, requestId: string) => void;
+  onVitals: (reading: VitalsReading) => void;
 }
 
 export interface Shop {
@@ -30,17 +32,17 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, onBug }: ShopParts): Shop {
+export function createShop({ build, config, db, media, onBug, onVitals }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const pages = createPages(build, { db, storeUrl: config.storeUrl });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
-  const api = createApi({ db, whereFrom, onBug });
+  const api = createApi({ db, whereFrom, onBug, onVitals });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -3,10 +3,13 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 
 export interface TestShop {
   db: Database;
   databaseUrl: string;
+  /** what browsers told of how pages felt */
+  vitals: VitalsReading[];
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -32,10 +35,12 @@ export async function openTestShop(): Promise<TestShop> {
   const databaseUrl = template.replace('/vastra?', `/${name}?`);
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
+  const vitals: VitalsReading[] = [];
   const api = createApi({
     db,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
+    onVitals: (reading) => vitals.push(reading),
   });
 
   afterAll(async () => {
@@ -46,6 +51,7 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     db,
     databaseUrl,
+    vitals,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

@@ -227,6 +227,7 @@ describe('from one network address', () => {
   const api = createApi({
     db: shop.db,
     whereFrom: () => ({ address, isLimited: true }),
+    onVitals: () => {},
     onBug: (error) => {
       throw error;
     },

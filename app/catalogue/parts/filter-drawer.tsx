@@ -10,8 +10,14 @@ import type { ProductQuery } from '../product-query.ts';
 import styles from './filter-drawer.module.css';
 import { ListingFilters } from './listing-filters.tsx';
 
+interface FilterDrawerProps {
+  query: ProductQuery;
+  list: ProductList;
+  subcategories: string[] | 'failed';
+}
+
 /** The filters on small screens: a sheet from the right; without scripts the button leads down to them. */
-export function FilterDrawer({ query, list }: { query: ProductQuery; list: ProductList }) {
+export function FilterDrawer({ query, list, subcategories }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const inForce = activeFilters(query).length;
   const close = () => setOpen(false);
@@ -45,7 +51,7 @@ export function FilterDrawer({ query, list }: { query: ProductQuery; list: Produ
           </>
         }
       >
-        <ListingFilters query={query} facets={list.facets} />
+        <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
       </Drawer>
     </div>
   );

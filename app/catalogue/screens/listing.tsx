@@ -14,15 +14,19 @@ import type { ProductList } from '../catalogue.shapes.ts';
 import { listingHeading } from '../listing-heading.ts';
 import { listingPath, type ProductQuery, parseProductQuery } from '../product-query.ts';
 import { listProducts } from '../server/list-products.ts';
+import { listSubcategoryNames } from '../server/list-subcategories.ts';
 import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
   const query = parseProductQuery(new URL(request.url).searchParams);
-  const list = await orFailed(listProducts(db, guest, query));
+  const [list, subcategories] = await Promise.all([
+    orFailed(listProducts(db, guest, query)),
+    orFailed(listSubcategoryNames(db, guest)),
+  ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
-  return data({ query, list, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
+  return data({ query, list, subcategories, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
 
 /** The category's name as the shop writes it, read off its products. */
@@ -51,7 +55,7 @@ const crumbsOf = ({ heading, query }: { heading: string; query: ProductQuery }) 
 ];
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { query, list, heading } = loaderData;
+  const { query, list, subcategories, heading } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
@@ -64,6 +68,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <ListingResults
           query={query}
           list={list}
+          subcategories={subcategories}
           nothing={<NoProducts query={query} />}
           failed="Failed to load products"
         />

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { activeFilters, withoutFilters } from '#app/catalogue/active-filters.ts';
 import { type ProductQuery, parseProductQuery } from '#app/catalogue/product-query.ts';
+import { listSubcategoryNames } from '#app/catalogue/server/list-subcategories.ts';
 import { guest } from '#app/foundation/actor.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -20,8 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(pageShop);
   const query = parseProductQuery(new URL(request.url).searchParams, '/search');
   if (query.q === undefined) return data({ query, places: await orFailed(listPlaces(db, guest)) });
-  const found = await orFailed(listResults(db, guest, query));
-  return data({ query, found }, { status: found === 'failed' ? 503 : 200 });
+  const [found, subcategories] = await Promise.all([
+    orFailed(listResults(db, guest, query)),
+    orFailed(listSubcategoryNames(db, guest)),
+  ]);
+  return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -39,14 +43,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {'places' in loaderData ? (
         <NothingSought places={loaderData.places} />
       ) : (
-        <Answer query={query} found={loaderData.found} />
+        <Answer query={query} found={loaderData.found} subcategories={loaderData.subcategories} />
       )}
     </div>
   );
 }
 
-function Answer({ query, found }: { query: ProductQuery; found: Sourced<SearchResults> }) {
-  if (found !== 'failed') return <Found query={query} found={found} />;
+interface AnswerProps<F = SearchResults> {
+  query: ProductQuery;
+  found: F;
+  subcategories: Sourced<string[]>;
+}
+
+function Answer({ found, ...rest }: AnswerProps<Sourced<SearchResults>>) {
+  if (found !== 'failed') return <Found {...rest} found={found} />;
   return (
     <div className={styles.failed}>
       <FailedNotice message="Failed to fetch search results" />
@@ -54,7 +64,7 @@ function Answer({ query, found }: { query: ProductQuery; found: Sourced<SearchRe
   );
 }
 
-function Found({ query, found }: { query: ProductQuery; found: SearchResults }) {
+function Found({ query, found, subcategories }: AnswerProps) {
   const { list, isForgiving, suggestions } = found;
   const isNarrowed = activeFilters(query).length > 0;
   if (suggestions && !isNarrowed) return <NothingFound suggestions={suggestions} />;
@@ -64,6 +74,7 @@ function Found({ query, found }: { query: ProductQuery; found: SearchResults }) 
       <ListingResults
         query={query}
         list={list}
+        subcategories={subcategories}
         nothing={<NothingFits query={query} />}
         failed="Failed to fetch search results"
       />

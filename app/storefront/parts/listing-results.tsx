@@ -7,6 +7,7 @@ import { ListingFilters } from '#app/catalogue/parts/listing-filters.tsx';
 import { LoadingVeil } from '#app/catalogue/parts/loading-veil.tsx';
 import { SortChoice } from '#app/catalogue/parts/sort-choice.tsx';
 import type { ProductQuery } from '#app/catalogue/product-query.ts';
+import type { Sourced } from '../section-source.ts';
 import { FromTheFirst, ListingFoot } from './listing-foot.tsx';
 import styles from './listing-results.module.css';
 import { ProductGrid } from './product-grid.tsx';
@@ -15,6 +16,8 @@ import { type EndlessList, useEndlessList } from './use-endless-list.ts';
 interface ListingResultsProps {
   query: ProductQuery;
   list: ProductList;
+  /** the names of all subcategories, in the shop's order */
+  subcategories: Sourced<string[]>;
   /** what stands in place of the grid where nothing fits */
   nothing: ReactNode;
   /** what it says when a further page does not come */
@@ -22,7 +25,7 @@ interface ListingResultsProps {
 }
 
 /** The products of a listing or a search, with all that they can be narrowed, ordered and paged by. */
-export function ListingResults({ query, list, nothing, failed }: ListingResultsProps) {
+export function ListingResults({ query, list, subcategories, nothing, failed }: ListingResultsProps) {
   const { total } = list.pagination;
   const navigation = useNavigation();
   const endless = useEndlessList(query, list);
@@ -35,12 +38,12 @@ export function ListingResults({ query, list, nothing, failed }: ListingResultsP
       </p>
       <div className={styles.columns}>
         <aside id="filters" className={styles.filters} aria-label="Filters">
-          <ListingFilters query={query} facets={list.facets} />
+          <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
         </aside>
         <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
           <div className={styles.tools}>
             <ActiveFilterChips query={query} />
-            <FilterDrawer query={query} list={list} />
+            <FilterDrawer query={query} list={list} subcategories={subcategories} />
             <SortChoice query={query} />
           </div>
           <h2 className="visually-hidden">Products</h2>

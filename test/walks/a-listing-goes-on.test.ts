@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
 
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-// A fresh shop draws its pictures as they are asked for, and they would hold all connections that a list needs.
-test.beforeEach(async ({ page }) => {
-  await page.route('**/media/**', (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }));
-});
+test.beforeEach(({ page }) => withoutPictures(page));
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' });

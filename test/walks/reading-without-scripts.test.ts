@@ -1,10 +1,10 @@
-import { expect, test } from './visit.ts';
+import { expect, test, withoutPictures } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
+test.beforeEach(({ page }) => withoutPictures(page));
 
 test('the home page shows banner, categories and latest arrivals', async ({ page }) => {
-  // Without scripts a browser fetches all pictures at once, and here they are still to be drawn.
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest Arrival' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
@@ -47,7 +47,7 @@ test('from the home page through a category and a search to a product, by links 
   const heading = page.getByRole('heading', { level: 1 });
   const products = page.getByRole('region', { name: 'Products' });
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/');
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Women' }).click();
   await expect(heading).toHaveText('Women');
   await expect(products.getByRole('article')).toHaveCount(24);

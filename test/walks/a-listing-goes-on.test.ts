@@ -79,3 +79,16 @@ test('a listing opened in its middle leads back to its beginning, and another or
   await page.getByRole('link', { name: 'Show from the first product' }).click();
   await expect(tiles(page)).toHaveCount(24);
 });
+
+test('where nothing was put yet the page says so, and where filters are too narrow it offers to take them off', async ({
+  page,
+}) => {
+  await page.goto('/products?tag=no-such-tag');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  await page.goto('/products?tag=no-such-tag&size=M');
+  await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
+    'href',
+    '/products?tag=no-such-tag',
+  );
+});

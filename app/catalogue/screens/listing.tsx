@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
-import { withoutFilters } from '../active-filters.ts';
+import { activeFilters, withoutFilters } from '../active-filters.ts';
 import type { ProductList } from '../catalogue.shapes.ts';
 import { listingHeading } from '../listing-heading.ts';
 import { listingPath, type ProductQuery, parseProductQuery } from '../product-query.ts';
@@ -78,6 +78,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 }
 
 function NoProducts({ query }: { query: ProductQuery }) {
+  if (activeFilters(query).length === 0) return <NothingYet query={query} />;
   return (
     <EmptyState
       title="No products found"
@@ -88,6 +89,22 @@ function NoProducts({ query }: { query: ProductQuery }) {
       }
     >
       <p>Nothing in the shop answers to all of these filters at once. Take one off, or begin anew.</p>
+    </EmptyState>
+  );
+}
+
+function NothingYet({ query }: { query: ProductQuery }) {
+  const isPart = query.category !== undefined || query.tag !== undefined;
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={isPart ? '/products' : '/'} look="second">
+          {isPart ? 'See all products' : 'Go to the home page'}
+        </ButtonLink>
+      }
+    >
+      <p>There is nothing here yet. New pieces come often, so please look in again.</p>
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ interface ListingFootProps {
 export function ListingFoot({ query, endless, onMore, failed }: ListingFootProps) {
   const { shown, status, end } = endless;
   const { pages, first } = shown;
-  if (pages <= 1 && first === 1) return null;
+  if (shown.products.length === 0 || (pages <= 1 && first === 1)) return null;
   return (
     <div ref={end}>
       <div className="unscripted-only">
@@ -59,7 +59,7 @@ function wordsOf({ products, total, first }: ShownList): string {
 
 /** Above a listing that somebody opened in its middle. */
 export function FromTheFirst({ query, shown }: { query: ProductQuery; shown: ShownList }) {
-  if (shown.first === 1) return null;
+  if (shown.first === 1 || shown.total === 0) return null;
   return (
     <p className={styles.middle}>
       {shown.products.length > 0

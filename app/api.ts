@@ -19,6 +19,8 @@ import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { createVitalsApi } from './storefront/vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
@@ -34,6 +36,8 @@ export interface ApiParts {
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** counts how a page felt in somebody's browser */
+  onVitals: (reading: VitalsReading) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
@@ -45,6 +49,7 @@ export function createApi({
   failing,
   demo,
   onBug,
+  onVitals,
 }: ApiParts): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
@@ -83,6 +88,7 @@ export function createApi({
   api.route('/', contentApi);
   api.route('/', mediaApi);
   if (demo) api.route('/', createDevApi(demo, failing));
+  api.route('/', createVitalsApi(onVitals));
 
   describe(api);
   return api;

@@ -11,6 +11,7 @@ import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { answerMedia } from './media-answers.ts';
@@ -29,6 +30,7 @@ export interface ShopParts {
   switches: DemoFailSwitches | undefined;
   uploads: Uploads;
   onBug: (error: unknown, requestId: string) => void;
+  onVitals: (reading: VitalsReading) => void;
 }
 
 export interface Shop {
@@ -39,10 +41,11 @@ export interface Shop {
 
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|cart(?!\/orders)|payment\/(webhook|return))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, uploads, switches, onBug }: ShopParts): Shop {
+export function createShop(parts: ShopParts): Shop {
+  const { build, config, db, media, uploads, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
@@ -58,7 +61,7 @@ export function createShop({ build, config, db, media, uploads, switches, onBug 
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const api = createApi({ db, uploads, payments, whereFrom, failing, demo, onBug });
+  const api = createApi({ db, uploads, payments, whereFrom, failing, demo, onBug, onVitals });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -389,6 +389,10 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -511,6 +515,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sessions: Sessions;
   shop_clock: ShopClock;
   stock_items: StockItems;

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageShop, pageShop } from '#app/foundation/page-context.ts';
 import { pagePolicy } from './page-security.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
@@ -16,7 +17,7 @@ export function createPages(
     context.set(pageShop, { ...shop, ...from });
     const response = await render(request, context);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const html = await response.text();
+    const html = scriptsLast(await response.text());
     const headers = new Headers(response.headers);
     headers.set('content-security-policy', pagePolicy(html));
     return new Response(html, { status: response.status, headers });

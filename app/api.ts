@@ -13,6 +13,8 @@ import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
+import type { Payments } from './payments/payment-provider.ts';
+import { paymentsApi, WEBHOOK_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
@@ -23,6 +25,8 @@ export interface ApiParts {
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
+  /** the card providers */
+  payments: Payments;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
@@ -30,7 +34,7 @@ export interface ApiParts {
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+export function createApi({ db, whereFrom, failing, payments, demo, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -39,6 +43,7 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
     const { address, isLimited } = whereFrom(c.env);
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
+    c.set('payments', payments);
     c.set('address', address);
     c.set('isLimited', isLimited);
     await next();
@@ -47,7 +52,13 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use('/api/*', guardBody({ takesForms: (path) => REVIEW_PATHS.test(path) }));
+  api.use(
+    '/api/*',
+    guardBody({
+      takesForms: (path) => REVIEW_PATHS.test(path),
+      takesAnything: (path) => WEBHOOK_PATHS.test(path),
+    }),
+  );
   api.use('/api/*', async (c, next) => {
     c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();
@@ -55,6 +66,7 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
 
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
+  api.route('/', paymentsApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);

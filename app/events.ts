@@ -1,12 +1,25 @@
 import type { Database } from './foundation/database.server.ts';
-import type { Reaction } from './foundation/news.server.ts';
+import { type Reaction, reaction } from './foundation/news.server.ts';
+import type { Payments } from './payments/payment-provider.ts';
+import { refundOwed, sandboxPaid, sandboxRefunded } from './payments/payments-news.ts';
+import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
+import { sendRefund } from './payments/server/send-refund.ts';
 
 /** What those who react, and the clock's tasks, work with. */
 export interface Workshop {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  payments: Payments;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
-export const reactions: readonly Reaction<Workshop>[] = [];
+export const reactions: readonly Reaction<Workshop>[] = [
+  reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
+  reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
+    tellOfSandboxPayment(db, payments, payment),
+  ),
+  reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
+    processSandboxRefund(db, payments, refund),
+  ),
+];

@@ -8,6 +8,7 @@ import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { openPayments } from '#app/payments/server/open-payments.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
@@ -42,8 +43,9 @@ const PRIVATE_WRITES =
 export function createShop({ build, config, db, media, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
+  const payments = openPayments(config, db);
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl });
+  const work = createShopWork({ db, storeUrl: config.storeUrl, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
@@ -53,7 +55,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const api = createApi({ db, whereFrom, failing, demo, onBug });
+  const api = createApi({ db, whereFrom, failing, payments, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -4,6 +4,8 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import type { Payments } from '#app/payments/payment-provider.ts';
+import { openPayments } from '#app/payments/server/open-payments.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 
 export interface TestShop {
@@ -13,6 +15,8 @@ export interface TestShop {
   work: ShopWork;
   /** the demo's switches, read again by `failing.read(db)` */
   failing: DemoFailSwitches;
+  /** the sandbox, unless the test brought other providers */
+  payments: Payments;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -31,7 +35,7 @@ export interface TestAnswer {
 }
 
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(parts: { payments?: Payments } = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
@@ -39,10 +43,12 @@ export async function openTestShop(): Promise<TestShop> {
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test' });
+  const payments = parts.payments ?? openPayments({ isDemo: true }, db);
+  const work = createShopWork({ db, storeUrl: 'https://vastra.test', payments });
   const api = createApi({
     db,
     failing,
+    payments,
     demo: {
       isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),
@@ -62,6 +68,7 @@ export async function openTestShop(): Promise<TestShop> {
     databaseUrl,
     work,
     failing,
+    payments,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

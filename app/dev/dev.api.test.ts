@@ -40,6 +40,7 @@ test('from elsewhere the tools are for admins', async () => {
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
+    payments: shop.payments,
     demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
     whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
     onBug: () => {},
@@ -56,6 +57,7 @@ test('a real shop has none of it', async () => {
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
+    payments: shop.payments,
     demo: undefined,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: () => {},

@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono';
+import type { Context, HonoRequest, Next } from 'hono';
 import type { ApiEnv } from './api-room.ts';
 import { refuse } from './refusal.ts';
 
@@ -10,20 +10,27 @@ const DEEPEST_JSON = 64;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
+interface BodyRules {
+  takesForms: (path: string) => boolean;
+  takesAnything: (path: string) => boolean;
+}
+
 /**
  * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep. A
- * form with parts reaches a room as the JSON of its fields, and only where `takesForms` says so.
+ * form with parts reaches a room as the JSON of its fields, and only where `takesForms` says so. What is signed
+ * as it came goes on byte for byte, where `takesAnything` says so.
  */
-export function guardBody({ takesForms }: { takesForms: (path: string) => boolean }) {
+export function guardBody({ takesForms, takesAnything }: BodyRules) {
+  async function checked({ raw, path }: HonoRequest, bytes: Buffer<ArrayBuffer>): Promise<Request> {
+    if (takesAnything(path)) return new Request(raw, { body: bytes });
+    const isForm = FORM_TYPE.test(raw.headers.get('content-type') ?? '') && takesForms(path);
+    return isForm ? await asJson(raw, bytes) : checkedJson(raw, bytes);
+  }
   return async (c: Context<ApiEnv>, next: Next) => {
     const { body } = c.req.raw;
     if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
     const bytes = await readWhole(body);
-    const type = c.req.header('content-type') ?? '';
-    c.req.raw =
-      FORM_TYPE.test(type) && takesForms(c.req.path)
-        ? await asJson(c.req.raw, bytes)
-        : checkedJson(c.req.raw, bytes);
+    c.req.raw = await checked(c.req, bytes);
     return await next();
   };
 }

@@ -331,6 +331,38 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface SandboxOrders {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  receipt: string;
+}
+
+export interface SandboxPayments {
+  amount_paise: number;
+  captured_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  id: string;
+  order_id: string;
+  state: string;
+}
+
+export interface SandboxRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  refund_key: string;
+  state: Generated<string>;
+}
+
+export interface SandboxSecrets {
+  is_only_row: Generated<boolean>;
+  key_secret: string;
+  webhook_secret: string;
+}
+
 export interface SearchSynonyms {
   id: Generated<number>;
   words: string[];
@@ -442,6 +474,10 @@ export interface DB {
   rate_limits: RateLimits;
   refunds: Refunds;
   reviews: Reviews;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
   shop_clock: ShopClock;

@@ -75,7 +75,7 @@ export function createApi({ db, whereFrom, failing, payments, demo, onBug }: Api
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
-  if (demo) api.route('/', createDevApi(demo));
+  if (demo) api.route('/', createDevApi(demo, failing));
 
   describe(api);
   return api;

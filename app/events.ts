@@ -1,5 +1,8 @@
 import type { Database } from './foundation/database.server.ts';
 import { type Reaction, reaction } from './foundation/news.server.ts';
+import { messageWritten } from './notifications/notification-news.ts';
+import type { PostOffice } from './notifications/server/post-office.ts';
+import { sendMessage } from './notifications/server/send-message.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { refundOwed, sandboxPaid, sandboxRefunded } from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
@@ -10,11 +13,14 @@ export interface Workshop {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  /** who carries messages to people */
+  post: PostOffice;
   payments: Payments;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
+  reaction(messageWritten, 'send-message', sendMessage),
   reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
   reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
     tellOfSandboxPayment(db, payments, payment),

@@ -8,6 +8,7 @@ import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
@@ -45,7 +46,8 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
   const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl, payments });
+  const post = openPostOffice(config, failing);
+  const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };

@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
@@ -44,7 +45,8 @@ export async function openTestShop(parts: { payments?: Payments } = {}): Promise
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const payments = parts.payments ?? openPayments({ isDemo: true }, db);
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test', payments });
+  const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
+  const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
   const api = createApi({
     db,
     failing,

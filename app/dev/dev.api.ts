@@ -1,14 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
+import { toE164 } from '../accounts/mobile-number.ts';
 import { requireAdmin, requireSignedIn } from '../foundation/actor.ts';
 import { signedInOnly } from '../foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
 import type { Database } from '../foundation/database.server.ts';
+import { normaliseEmail } from '../foundation/email-address.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
-import { SOURCES } from '../foundation/fail-switches.ts';
+import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
 import { refuse } from '../foundation/refusal.ts';
 import { refusalShape, timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
+import { listOutbox } from '../notifications/server/list-outbox.ts';
 import { SANDBOX_OUTCOMES } from '../payments/sandbox-outcomes.ts';
 import { findChargeOf } from '../payments/server/find-charge.ts';
 import { payAtSandbox } from '../payments/server/sandbox/pay-at-sandbox.ts';
@@ -34,8 +37,24 @@ const proofShape = z.object({
   razorpay_signature: z.string(),
 });
 
+const outboxShape = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['email', 'sms']),
+      to: z.string(),
+      subject: z.string().nullable(),
+      text: z.string(),
+      createdAt: timeShape,
+    }),
+  ),
+});
+
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
-export function createDevApi({ isFromHere, readSwitches, runDue }: DemoTools): OpenAPIHono<ApiEnv> {
+export function createDevApi(
+  { isFromHere, readSwitches, runDue }: DemoTools,
+  failing: FailSwitches,
+): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
@@ -79,6 +98,23 @@ export function createDevApi({ isFromHere, readSwitches, runDue }: DemoTools): O
       const failing = await failSource(c.var.db, name, seconds);
       await readSwitches(c.var.db);
       return c.json({ failing }, 200);
+    },
+  );
+
+  devApi.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/dev/outbox',
+      tags: ['Demo'],
+      summary: 'What the demo shop has sent, newest first; to one address or number where it is given',
+      request: { query: z.object({ to: z.string().optional() }) },
+      responses: { 200: answer(outboxShape, 'At most 100 messages'), ...refusals(401, 403) },
+    }),
+    async (c) => {
+      const { to } = c.req.valid('query');
+      const recipient = to === undefined ? undefined : (normaliseEmail(to) ?? toE164(to) ?? to);
+      const messages = await listOutbox(c.var.db, { recipient, failing });
+      return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );
   addSandbox(devApi);

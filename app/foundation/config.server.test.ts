@@ -30,6 +30,19 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],
   [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not an address that can be used.'],
+  [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL is not an address that can be used.'],
+  [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM must be an e-mail address'],
+  [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Vastra' }, 'MAIL_FROM must be an e-mail address'],
+  [{ SMS_AUTH_KEY: 'k' }, 'SMS_TEMPLATE_CODE must be the id'],
 ])('the setting %j is refused by name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test.each([
+  ['orders@vastra.test', { name: 'Vastra', address: 'orders@vastra.test' }],
+  ['Vastra Orders <Orders@vastra.test>', { name: 'Vastra Orders', address: 'orders@vastra.test' }],
+  ['"Vastra, Delhi" <orders@vastra.test>', { name: 'Vastra, Delhi', address: 'orders@vastra.test' }],
+])('mail comes from %s', (MAIL_FROM, from) => {
+  const { mail } = readConfig({ SMTP_URL: 'smtps://mail.test', MAIL_FROM });
+  expect(mail).toEqual({ url: 'smtps://mail.test', from });
 });

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { normaliseEmail } from './email-address.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -17,6 +18,23 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** undefined: no mail can be sent, a demo keeps it in its outbox */
+  mail: MailSettings | undefined;
+  /** undefined: no SMS can be sent, a demo keeps it in its outbox */
+  sms: SmsSettings | undefined;
+}
+
+export interface MailSettings {
+  /** smtp: or smtps:, with name and password where the server wants them */
+  url: string;
+  from: { name: string; address: string };
+}
+
+/** Of MSG91. */
+export interface SmsSettings {
+  authKey: string;
+  /** the provider's ids of the texts, each of which is registered under India's DLT rules */
+  templates: { code: string };
 }
 
 /** A setting cannot be used; the sentence names it. */
@@ -45,7 +63,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    mail: mailSettings(env),
+    sms: smsSettings(env),
   };
+}
+
+function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  if (!env.SMTP_URL) return undefined;
+  const url = checkedUrl('SMTP_URL', env.SMTP_URL, /^smtps?:$/);
+  const [, name = '', written = ''] =
+    /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?\s*$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const address = normaliseEmail(written);
+  if (!address)
+    throw new BadSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
+  return { url, from: { name: name || 'Vastra', address } };
+}
+
+function smsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  if (!env.SMS_AUTH_KEY) return undefined;
+  const code = env.SMS_TEMPLATE_CODE;
+  if (!code) throw new BadSetting('SMS_TEMPLATE_CODE must be the id of the text for one-time codes.');
+  return { authKey: env.SMS_AUTH_KEY, templates: { code } };
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {

@@ -172,6 +172,27 @@ export interface LedgerTransactions {
   reference: string;
 }
 
+export interface Messages {
+  channel: string;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  good_until: Timestamp | null;
+  html: string | null;
+  id: string;
+  is_secret: Generated<boolean>;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string | null;
+  template: string;
+  text: string;
+  tries: Generated<number>;
+  unclear_tries: Generated<number>;
+  variables: Json | null;
+}
+
 export interface News {
   created_at: Generated<Timestamp>;
   facts: Json;
@@ -461,6 +482,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;

@@ -1,0 +1,115 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { Messages } from '#app/foundation/tables.gen.ts';
+
+export type MessageRow = Selectable<Messages>;
+
+/** What stands where a code stood, once it was sent or has expired. */
+const ERASED = { text: 'A one-time code, erased.', html: null, variables: null };
+/** By then whoever claimed it has given up, or is no more. */
+const LONGEST_SENDING_S = 180;
+
+/** Gives whether it was written; a message with this dedupe key may be there already. */
+export async function insertMessage(
+  trx: Trx,
+  { goodForMinutes, ...message }: Omit<Insertable<Messages>, 'good_until'> & { goodForMinutes?: number },
+): Promise<boolean> {
+  const good_until = goodForMinutes ? sql<Date>`shop_now() + make_interval(mins => ${goodForMinutes})` : null;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('messages')
+    .values({ ...message, good_until })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Claims a queued message for whoever is going to send it; undefined when it went out, or somebody is at it. A claim
+ * that was left behind (the process ended in between) counts as a try of which nobody knows how it ended.
+ */
+export async function claimMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return await db
+    .updateTable('messages')
+    .set({
+      claimed_at: sql<Date>`clock_timestamp()`,
+      tries: sql<number>`tries + 1`,
+      unclear_tries: sql<number>`unclear_tries + CASE WHEN claimed_at IS NULL THEN 0 ELSE 1 END`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where((eb) =>
+      eb.or([
+        eb('claimed_at', 'is', null),
+        eb('claimed_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${LONGEST_SENDING_S})`),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the shop's clock has passed the time that a message is good for. */
+export async function isTooLate(db: Database, { id }: { id: string }): Promise<boolean> {
+  const { isLate } = await db
+    .selectFrom('messages')
+    .select(sql<boolean>`coalesce(good_until < shop_now(), false)`.as('isLate'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return isLate;
+}
+
+export async function setSent(db: Database, { id, erase }: { id: string; erase: boolean }): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state: 'sent',
+      sent_at: sql<Date>`shop_now()`,
+      claimed_at: null,
+      last_error: null,
+      ...(erase && ERASED),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a claimed message back: to be tried again, or, failed, never. */
+export async function setNotSent(
+  db: Database,
+  message: Pick<MessageRow, 'id' | 'unclear_tries'>,
+  { state, error, erase }: { state: 'queued' | 'failed'; error: string; erase: boolean },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state,
+      claimed_at: null,
+      last_error: error,
+      unclear_tries: message.unclear_tries,
+      ...(erase && ERASED),
+    })
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** What was sent, and what of these channels only waits for its turn; newest first. */
+export async function listOutbox(
+  db: Database,
+  { recipient, waiting, limit }: { recipient?: string; waiting: string[]; limit: number },
+): Promise<MessageRow[]> {
+  const query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'sent'),
+        eb.and([eb('state', '=', 'queued'), eb('channel', 'in', [...waiting, ''])]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return await (recipient === undefined ? query : query.where('recipient', '=', recipient)).execute();
+}

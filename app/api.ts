@@ -12,7 +12,10 @@ import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { refuse } from './foundation/refusal.ts';
+import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
+import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
+import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, WEBHOOK_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
@@ -27,6 +30,8 @@ export interface ApiParts {
   failing: FailSwitches;
   /** the card providers */
   payments: Payments;
+  /** unless told, any number of orders with cash on delivery may be on their way */
+  cashRules?: CashRules;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
@@ -34,7 +39,15 @@ export interface ApiParts {
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, whereFrom, failing, payments, demo, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+export function createApi({
+  db,
+  whereFrom,
+  failing,
+  payments,
+  cashRules = ANY_CASH_ORDERS,
+  demo,
+  onBug,
+}: ApiParts): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -44,6 +57,7 @@ export function createApi({ db, whereFrom, failing, payments, demo, onBug }: Api
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
     c.set('payments', payments);
+    c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLimited', isLimited);
     await next();
@@ -66,6 +80,8 @@ export function createApi({ db, whereFrom, failing, payments, demo, onBug }: Api
 
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
+  api.route('/', checkoutApi);
+  api.route('/', returnsApi);
   api.route('/', paymentsApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);

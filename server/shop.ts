@@ -57,7 +57,8 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const api = createApi({ db, whereFrom, failing, payments, demo, onBug });
+  const cashRules = { openOrders: config.openCashOrders };
+  const api = createApi({ db, whereFrom, failing, payments, cashRules, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

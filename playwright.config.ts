@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a browser keeps would stand between a walk and the shop; the one about it allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUMS.find((file) => file && existsSync(file)),

@@ -1,10 +1,16 @@
+import { registered } from './accounts/accounts-news.ts';
+import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
+import { subscribed } from './content/content-news.ts';
+import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type Reaction, reaction } from './foundation/news.server.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
+import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
+import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import {
   paymentReported,
@@ -29,6 +35,12 @@ export interface Workshop {
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
   reaction(messageWritten, 'send-message', sendMessage),
+  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
+  reaction(subscribed, 'confirm-subscription', confirmSubscription),
+  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
+    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  ),
+  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
   reaction(paymentReported, 'settle-reported', settleReported),
   reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
   reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),

@@ -3,6 +3,7 @@ import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
+import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 import { askAboutCharges } from './orders/server/ask-about-charges.ts';
 import { expireHolds } from './orders/server/expire-holds.ts';
 import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
@@ -16,4 +17,5 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

@@ -16,7 +16,11 @@ export function tellProgress(line: string): void {
 export function announceReady(config: Config): void {
   const { host, port, isDemo } = config;
   console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-  if (!isDemo) return announceMuteness(config);
+  if (isDemo) announceDemo(config);
+  else announceMuteness(config);
+}
+
+function announceDemo({ host }: Config): void {
   console.log('Demo accounts (password vastra-demo):');
   for (const [role, email, mobile] of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(8)} ${email} or ${mobile}`);
   if (host !== 'localhost' && !isLoopback(host)) {

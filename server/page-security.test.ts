@@ -11,3 +11,9 @@ test("a page's inline scripts are allowed by their hash and by nothing else", ()
 test('structured data is no script and needs no hash', () => {
   expect(pagePolicy('<script type="application/ld+json">{"a":1}</script>')).not.toContain('sha256-');
 });
+
+test('the manifest and the offline worker may come from the shop alone', () => {
+  const policy = pagePolicy('').split('; ');
+  expect(policy).toContain("manifest-src 'self'");
+  expect(policy).toContain("worker-src 'self'");
+});

@@ -21,6 +21,7 @@ export function pagePolicy(html: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -46,6 +47,9 @@ const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The API's page to read brings its own sheet and nothing else. */
 export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
+
+/** The offline worker fetches the shop's own pages and files. */
+export const OFFLINE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
 
 /** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
 export function addSafetyHeaders(headers: Headers): void {

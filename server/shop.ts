@@ -66,7 +66,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
-  if (config.isDemo) app.route('/', createDemoPages());
+  if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
   app.get('/media/:id/:file', (c) => answerPicture(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));

@@ -1,11 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { toE164 } from '../accounts/mobile-number.ts';
 import { requireAdmin, requireSignedIn } from '../foundation/actor.ts';
 import { signedInOnly } from '../foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
 import type { Database } from '../foundation/database.server.ts';
-import { normaliseEmail } from '../foundation/email-address.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
 import { refuse } from '../foundation/refusal.ts';
@@ -15,6 +13,7 @@ import { listOutbox } from '../notifications/server/list-outbox.ts';
 import { SANDBOX_OUTCOMES } from '../payments/sandbox-outcomes.ts';
 import { findChargeOf } from '../payments/server/find-charge.ts';
 import { payAtSandbox } from '../payments/server/sandbox/pay-at-sandbox.ts';
+import { readRecipient } from './read-recipient.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
@@ -53,7 +52,7 @@ const outboxShape = z.object({
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
 export function createDevApi(
   { isFromHere, readSwitches, runDue }: DemoTools,
-  failing: FailSwitches,
+  switches: FailSwitches,
 ): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
@@ -112,8 +111,8 @@ export function createDevApi(
     }),
     async (c) => {
       const { to } = c.req.valid('query');
-      const recipient = to === undefined ? undefined : (normaliseEmail(to) ?? toE164(to) ?? to);
-      const messages = await listOutbox(c.var.db, { recipient, failing });
+      const recipient = to === undefined ? undefined : readRecipient(to);
+      const messages = await listOutbox(c.var.db, { recipient, failing: switches });
       return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );

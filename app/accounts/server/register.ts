@@ -1,7 +1,9 @@
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { announce } from '#app/foundation/news.server.ts';
 import type { Registration } from '../accounts.forms.ts';
 import type { User } from '../accounts.shapes.ts';
+import { registered } from '../accounts-news.ts';
 import { insertUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { openSession } from './open-session.ts';
@@ -22,6 +24,7 @@ export async function register(
   const password_hash = await hashPassword(password);
   const making = inTransaction(db, async (trx) => {
     const row = await insertUser(trx, { id: newId(), name, email, mobile: mobileNumber, password_hash });
+    await announce(trx, registered, { userId: row.id });
     const token = await openSession(trx, { userId: row.id });
     return { token, user: toUser(row) };
   });

@@ -74,7 +74,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Showcase key={product._id} product={product} />
       <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
-      <RecentlyViewed key={`viewed-${product._id}`} productId={product._id} />
+      <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { findOrderOfCheckout } from './order-rows.server.ts';
 import { postSale } from './post-sale.ts';
 import { writeOrder } from './write-order.ts';
 
-export const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
+const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
 
 interface Settling {
   chargeId: string;

@@ -17,7 +17,7 @@ import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
-import { paymentsApi, WEBHOOK_PATHS } from './payments/payments.api.ts';
+import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
@@ -70,7 +70,7 @@ export function createApi({
     '/api/*',
     guardBody({
       takesForms: (path) => REVIEW_PATHS.test(path),
-      takesAnything: (path) => WEBHOOK_PATHS.test(path),
+      takesAnything: (path) => SIGNED_PATHS.test(path),
     }),
   );
   api.use('/api/*', async (c, next) => {

@@ -38,14 +38,14 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders)|payment\/(webhook|return))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop({ build, config, db, media, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
+  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing, payments });
   const post = openPostOffice(config, failing);
   const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
   const whereFrom = (env: unknown) => {

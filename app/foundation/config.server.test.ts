@@ -23,7 +23,44 @@ test('the public address loses the slashes at its end', () => {
   expect(readConfig({ STORE_URL: 'https://vastra.test/' }).storeUrl).toBe('https://vastra.test');
 });
 
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new',
+};
+const STRIPE = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('cards are taken by the provider that has keys, and where both have, by the one that is named', () => {
+  expect(readConfig({}).cards.provider).toBeUndefined();
+  expect(readConfig(RAZORPAY).cards.provider).toBe('razorpay');
+  expect(readConfig(STRIPE).cards.provider).toBe('stripe');
+  const both = readConfig({ ...RAZORPAY, ...STRIPE, PAYMENT_PROVIDER: 'stripe' });
+  expect(both.cards).toMatchObject({ provider: 'stripe', razorpay: { keyId: 'rzp_live_1' } });
+});
+
+test('after a change Razorpay’s old webhook secret holds beside the new one', () => {
+  const config = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_OLD: 'old' });
+  expect(config.cards.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+});
+
 test.each([
+  [
+    { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' },
+    'RAZORPAY_WEBHOOK_SECRET must be set, since RAZORPAY_KEY_ID is.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set, since STRIPE_SECRET_KEY is.',
+  ],
+  [{ ...RAZORPAY, ...STRIPE }, 'PAYMENT_PROVIDER must be razorpay or stripe, since both have keys.'],
+  [
+    { ...RAZORPAY, PAYMENT_PROVIDER: 'stripe' },
+    'PAYMENT_PROVIDER must be razorpay or stripe, and its keys must be set.',
+  ],
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ WORKERS: '-1' }, 'WORKERS must be a whole number from 1 to 256.'],

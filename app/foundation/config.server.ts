@@ -1,5 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
+import { BadSetting } from './bad-setting.ts';
+import { type CardSettings, readCards } from './card-settings.ts';
 import { normaliseEmail } from './email-address.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
@@ -14,6 +16,7 @@ export interface Config {
   storeUrl: string;
   workers: number;
   isDemo: boolean;
+  cards: CardSettings;
   /** whether pictures are drawn before anyone asks for them */
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
@@ -39,9 +42,6 @@ export interface SmsSettings {
   templates: { code: string };
 }
 
-/** A setting cannot be used; the sentence names it. */
-export class BadSetting extends Error {}
-
 /** Reads the settings from the environment. Refuses with `BadSetting`, in one line, what cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65535);
@@ -60,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo,
+    cards: readCards(env),
     drawsAhead: switched(env, 'DRAW_AHEAD', true),
     metrics: {
       isPublic: switched(env, 'METRICS_PUBLIC', false),

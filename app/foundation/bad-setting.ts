@@ -1,0 +1,2 @@
+/** A setting cannot be used; the sentence names it. */
+export class BadSetting extends Error {}

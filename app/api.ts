@@ -14,7 +14,10 @@ import { refuse } from './foundation/refusal.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
+import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
+import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
+import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
@@ -32,6 +35,8 @@ export interface ApiParts {
   failing: FailSwitches;
   /** the card providers */
   payments: Payments;
+  /** unless told, any number of orders with cash on delivery may be on their way */
+  cashRules?: CashRules;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
@@ -47,6 +52,7 @@ export function createApi({
   payments,
   whereFrom,
   failing,
+  cashRules = ANY_CASH_ORDERS,
   demo,
   onBug,
   onVitals,
@@ -61,6 +67,7 @@ export function createApi({
     c.set('db', db);
     c.set('uploads', uploads);
     c.set('payments', payments);
+    c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLimited', isLimited);
     await next();
@@ -77,6 +84,8 @@ export function createApi({
 
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
+  api.route('/', checkoutApi);
+  api.route('/', returnsApi);
   api.route('/', paymentsApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);

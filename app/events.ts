@@ -8,9 +8,17 @@ import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
+import { followRefund } from './orders/server/follow-refund.ts';
+import { settleReported } from './orders/server/settle-reported.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
-import { refundOwed, sandboxPaid, sandboxRefunded } from './payments/payments-news.ts';
+import {
+  paymentReported,
+  refundMoved,
+  refundOwed,
+  sandboxPaid,
+  sandboxRefunded,
+} from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
 
@@ -26,6 +34,8 @@ export interface Workshop {
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
+  reaction(paymentReported, 'settle-reported', settleReported),
+  reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
   reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
   reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
     tellOfSandboxPayment(db, payments, payment),

@@ -61,7 +61,8 @@ export function createShop(parts: ShopParts): Shop {
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const api = createApi({ db, uploads, payments, whereFrom, failing, demo, onBug, onVitals });
+  const cashRules = { openOrders: config.openCashOrders };
+  const api = createApi({ db, uploads, payments, whereFrom, failing, cashRules, demo, onBug, onVitals });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -60,12 +60,8 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(db, name);
   const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
-  const work = createShopWork({
-    db,
-    storeUrl: 'https://vastra.test',
-    post: openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing),
-    payments,
-  });
+  const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
+  const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
   const vitals: VitalsReading[] = [];
   const parts: ApiParts = {
     db,

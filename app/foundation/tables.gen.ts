@@ -205,6 +205,11 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OpenCashOrders {
+  counted_for: string;
+  open: number;
+}
+
 export interface OrderEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
@@ -216,6 +221,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   color: string;
+  discount_paise: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -225,8 +231,10 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  refunded_quantity: Generated<number>;
   rental_ends_on: string | null;
   rental_starts_on: string | null;
+  returned_quantity: Generated<number>;
   size: string;
   unit_price_paise: number;
   variant_id: string;
@@ -238,10 +246,12 @@ export interface Orders {
   contact_email: string;
   contact_mobile: string;
   contact_name: string;
+  counted_for: string[] | null;
   created_at: Generated<Timestamp>;
   discount_paise: number;
   id: string;
   order_number: string;
+  payment_id: string | null;
   payment_method: string;
   payment_status: Generated<string>;
   shipping_info: Json;
@@ -338,6 +348,26 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason_key: string;
   state: Generated<string>;
+}
+
+export interface ReturnLines {
+  order_line_id: string;
+  quantity: number;
+  reason: string;
+  return_id: string;
+}
+
+export interface Returns {
+  created_at: Generated<Timestamp>;
+  id: string;
+  images: Generated<string[]>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  note: string | null;
+  order_id: string;
+  refund_paise: number | null;
+  status: Generated<string>;
+  upi_id: string | null;
 }
 
 export interface Reviews {
@@ -499,6 +529,7 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -509,6 +540,8 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   reviews: Reviews;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;

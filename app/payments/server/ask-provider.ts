@@ -7,7 +7,8 @@ import {
   ProviderAway,
   type ProviderName,
 } from '../payment-provider.ts';
-import { findCharge, setProviderOrder } from './charge-rows.server.ts';
+import { setProviderOrder } from './charge-rows.server.ts';
+import { requireCharge } from './find-charge.ts';
 import { providerOf } from './provider-of.ts';
 
 export interface AskedOrder extends OpenedOrder {
@@ -25,12 +26,18 @@ export async function askProvider(
   payments: Payments,
   { chargeId }: { chargeId: string },
 ): Promise<AskedOrder> {
-  const charge = await findCharge(db, { chargeId });
-  if (!charge) throw new Error(`There is no charge ${chargeId}.`);
+  const charge = await requireCharge(db, chargeId);
   const provider = providerOf(payments, charge);
   const opened = await openOnce(provider, charge);
   await setProviderOrder(db, { id: charge.id, providerOrderId: opened.providerOrderId });
-  return { ...opened, provider: provider.name, key: provider.publicKey };
+  // Two calls at once may have opened two orders at the provider: the one that was noted is the one to be paid.
+  const { providerOrderId } = await requireCharge(db, chargeId);
+  return {
+    ...opened,
+    providerOrderId: providerOrderId as string,
+    provider: provider.name,
+    key: provider.publicKey,
+  };
 }
 
 async function openOnce(provider: PaymentProvider, charge: Charge): Promise<OpenedOrder> {

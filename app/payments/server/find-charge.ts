@@ -30,3 +30,10 @@ export async function findChargeByOrder(
 export async function lockCharge(trx: Trx, chargeId: string): Promise<Charge> {
   return await lockChargeRow(trx, chargeId);
 }
+
+/** A charge that is known to be there. */
+export async function requireCharge(db: Database, chargeId: string): Promise<Charge> {
+  const charge = await findCharge(db, { chargeId });
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`);
+  return charge;
+}

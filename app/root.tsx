@@ -11,8 +11,8 @@ import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
-import { Toaster } from './ui/toaster.tsx';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -44,12 +44,12 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  useToastsOnIntent();
   return (
     <SessionProvider>
       <WishlistProvider>
         <CartProvider>
           <Outlet />
-          <Toaster />
         </CartProvider>
       </WishlistProvider>
     </SessionProvider>

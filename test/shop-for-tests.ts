@@ -8,6 +8,7 @@ import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
+import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
   db: Database;
@@ -18,6 +19,7 @@ export interface TestShop {
   failing: DemoFailSwitches;
   /** the sandbox, unless the test brought other providers */
   payments: Payments;
+  uploads: TestUploads;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -52,6 +54,7 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
+  const uploads = openTestUploads(db, name);
   const work = createShopWork({
     db,
     storeUrl: 'https://vastra.test',
@@ -60,6 +63,7 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   });
   const api = createApi({
     db,
+    uploads,
     failing,
     payments,
     demo: {
@@ -82,6 +86,7 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
     work,
     failing,
     payments,
+    uploads,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

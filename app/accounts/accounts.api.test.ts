@@ -230,6 +230,7 @@ describe('from one network address', () => {
     failing: NEVER_FAILING,
     payments: shop.payments,
     demo: undefined,
+    uploads: shop.uploads,
     whereFrom: () => ({ address, isLimited: true }),
     onBug: (error) => {
       throw error;

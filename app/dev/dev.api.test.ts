@@ -76,6 +76,7 @@ test.each([
 ])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     payments: shop.payments,
     demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
@@ -100,6 +101,7 @@ test.each([
 ])('a real shop has no %s %s', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     payments: shop.payments,
     demo: undefined,

@@ -1,10 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+const SCREEN = /\/app\/(root|[^/]+\/screens\/[^/]+)\.tsx$/;
+const EVERY_PAGE = /\/app\/(root|storefront\/screens\/frame)\.tsx$/;
+const PRODUCT = /\/app\/catalogue\/screens\/product\.tsx$/;
+
+/** The screens that cannot be shown without a module. What is imported on intent does not count. */
+function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  if (SCREEN.test(id)) return [id];
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((from) => screensWith(from, graph, seen));
+}
+
+/** What every page needs, and what product pages share with others: shoppers come by both. */
+function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const screens = screensWith(id, graph);
+  if (screens.some((screen) => EVERY_PAGE.test(screen))) return true;
+  return screens.length > 1 && screens.some((screen) => PRODUCT.test(screen));
+}
+
+/** Few files, because each costs a request and is compressed by itself. */
+const CHUNKS = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfShop(id, graph) ? 'shop' : null) },
+];
 
 export default defineConfig(({ mode }) => ({
   plugins: [reactRouter()],
   // One build whose server entry holds pages and API alike: one module graph, so contexts and types are shared.
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: { build: { rollupOptions: { input: './server/entry.ts' }, sourcemap: true } },
   },
   // Long names tell who styles what while one works; in the shop they would be a fifth of a page.
@@ -13,5 +39,5 @@ export default defineConfig(({ mode }) => ({
       generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]',
     },
   },
-  optimizeDeps: { include: ['sonner', 'lucide-react'] },
+  optimizeDeps: { include: ['sonner', 'lucide'] },
 }));

@@ -8,10 +8,12 @@ import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
-import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { refuse } from './foundation/refusal.ts';
+import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
+import type { Uploads } from './media/server/media-host.ts';
+import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
@@ -20,10 +22,13 @@ import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { createVitalsApi } from './storefront/vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
   db: Database;
+  uploads: Uploads;
   /** the address that a request came from, and whether limits per address hold for it */
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
@@ -36,19 +41,23 @@ export interface ApiParts {
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** counts how a page felt in somebody's browser */
+  onVitals: (reading: VitalsReading) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
+  uploads,
+  payments,
   whereFrom,
   failing,
-  payments,
   cashRules = ANY_CASH_ORDERS,
   demo,
   onBug,
-}: ApiParts): OpenAPIHono<ApiEnv> {
-  const api = new OpenAPIHono<ApiEnv>();
+  onVitals,
+}: ApiParts): OpenAPIHono<FilesEnv> {
+  const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
@@ -56,6 +65,7 @@ export function createApi({
     const { address, isLimited } = whereFrom(c.env);
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
+    c.set('uploads', uploads);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
     c.set('address', address);
@@ -66,13 +76,7 @@ export function createApi({
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use(
-    '/api/*',
-    guardBody({
-      takesForms: (path) => REVIEW_PATHS.test(path),
-      takesAnything: (path) => SIGNED_PATHS.test(path),
-    }),
-  );
+  api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
     c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();
@@ -91,10 +95,17 @@ export function createApi({
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
+  api.route('/', mediaApi);
   if (demo) api.route('/', createDevApi(demo, failing));
+  api.route('/', createVitalsApi(onVitals));
 
   describe(api);
   return api;
+}
+
+/** Where files come along, which are read once it is known who sends them. */
+function takesFiles(path: string, type: string): boolean {
+  return path === UPLOAD_PATH || (REVIEW_PATHS.test(path) && isFormWithFiles(type));
 }
 
 /** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
@@ -106,7 +117,7 @@ async function findActor(db: Database, authorization: string | undefined) {
   return person;
 }
 
-function describe(api: OpenAPIHono<ApiEnv>): void {
+function describe(api: OpenAPIHono<FilesEnv>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',

@@ -3,7 +3,7 @@ import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
 import { subscribed } from './content/content-news.ts';
 import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
-import { type Reaction, reaction } from './foundation/news.server.ts';
+import { errand, type Reaction, reaction } from './foundation/news.server.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
@@ -43,7 +43,7 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
   ),
-  reaction(messageWritten, 'send-message', sendMessage),
+  errand(messageWritten, 'send-message', sendMessage),
   reaction(registered, 'welcome-newcomer', welcomeNewcomer),
   reaction(subscribed, 'confirm-subscription', confirmSubscription),
   reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>

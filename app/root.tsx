@@ -6,13 +6,14 @@ import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
 import { Logo } from '#app/storefront/parts/logo.tsx';
 import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
+import { SCROLL_POSITIONS } from '#app/storefront/parts/scroll-positions.ts';
 import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
-import { Toaster } from './ui/toaster.tsx';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_POSITIONS} />
         <Scripts />
       </body>
     </html>
@@ -44,12 +45,12 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  useToastsOnIntent();
   return (
     <SessionProvider>
       <WishlistProvider>
         <CartProvider>
           <Outlet />
-          <Toaster />
         </CartProvider>
       </WishlistProvider>
     </SessionProvider>

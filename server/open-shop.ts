@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
-import { openPictureStore } from '#app/media/server/picture-store.ts';
+import { openMediaStore } from '#app/media/server/open-media-store.ts';
+import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
@@ -41,14 +42,17 @@ export function openShop(
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
-  const media = { db, store: openPictureStore(config.mediaDir), draw: drawing.draw };
+  const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
+  const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const shop = build({
     config,
     db,
     media,
     switches,
+    uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    onVitals: (reading) => metrics.observeVitals(reading),
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
   const readSwitches = () => void switches?.read(db).catch(() => {});

@@ -56,6 +56,9 @@ const SAFETY_HEADERS: Record<string, string> = {
 /** The policy of everything that is not a page: it may load nothing at all. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** A file that somebody sent: even what a browser takes for a page has no origin and runs nothing. */
+export const MEDIA_POLICY = `${NO_PAGE_POLICY}; sandbox`;
+
 /** The API's page to read brings its own sheet and nothing else. */
 export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
 

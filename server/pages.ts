@@ -3,6 +3,7 @@ import { type PageShop, pageShop } from '#app/foundation/page-context.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { pagePolicy } from './page-security.ts';
 import { BANK_WINDOWS, isPaymentPage, paymentHosts } from './payment-pages.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
@@ -25,7 +26,7 @@ export function createPages(
     if (!isWhole) headers.set('cache-control', 'no-store');
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(response.body, { status: response.status, headers });
-    const html = await response.text();
+    const html = scriptsLast(await response.text());
     const isPaidHere = isPaymentPage(request.url);
     const hosts = isPaidHere ? paymentHosts(payments.current?.name) : {};
     headers.set('content-security-policy', pagePolicy(html, hosts));

@@ -7,11 +7,14 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
-import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import type { Media } from '#app/media/server/give-picture.ts';
+import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
+import { answerMedia } from './media-answers.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
@@ -25,7 +28,9 @@ export interface ShopParts {
   media: Media;
   /** of a demo; a real shop has none */
   switches: DemoFailSwitches | undefined;
+  uploads: Uploads;
   onBug: (error: unknown, requestId: string) => void;
+  onVitals: (reading: VitalsReading) => void;
 }
 
 export interface Shop {
@@ -34,14 +39,13 @@ export interface Shop {
   work: ShopWork;
 }
 
-const A_YEAR = 'public, max-age=31536000, immutable';
-const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders)|payment\/(webhook|return))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, switches, onBug }: ShopParts): Shop {
+export function createShop(parts: ShopParts): Shop {
+  const { build, config, db, media, uploads, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
@@ -58,7 +62,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
     runDue: work.runDue,
   };
   const cashRules = { openOrders: config.openCashOrders };
-  const api = createApi({ db, whereFrom, failing, payments, cashRules, demo, onBug });
+  const api = createApi({ db, uploads, payments, whereFrom, failing, cashRules, demo, onBug, onVitals });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -67,7 +71,7 @@ export function createShop({ build, config, db, media, switches, onBug }: ShopPa
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
   if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
-  app.get('/media/:id/:file', (c) => answerPicture(c, media));
+  app.get('/media/:id/:file', (c) => answerMedia(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));
 
@@ -103,16 +107,6 @@ function isForEveryone(request: Request): boolean {
 function changesTheShop(request: Request, response: Response): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || response.status >= 400) return false;
   return !PRIVATE_WRITES.test(new URL(request.url).pathname);
-}
-
-async function answerPicture(c: Context, media: Media): Promise<Response> {
-  const request = parsePictureRequest(c.req.param('id') ?? '', c.req.param('file') ?? '');
-  if (!request) return c.text('There is no such picture.', 404);
-  const bytes = await givePicture(media, request);
-  return c.body(new Uint8Array(bytes), 200, {
-    'content-type': PICTURE_TYPES[request.format],
-    'cache-control': A_YEAR,
-  });
 }
 
 function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']): Response {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createApi } from '#app/api.ts';
+import { type ApiParts, createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
+import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
   db: Database;
@@ -16,8 +18,13 @@ export interface TestShop {
   work: ShopWork;
   /** the demo's switches, read again by `failing.read(db)` */
   failing: DemoFailSwitches;
+  uploads: TestUploads;
   /** the sandbox, unless the test brought other providers */
   payments: Payments;
+  /** what browsers told of how pages felt */
+  vitals: VitalsReading[];
+  /** what its API is made of, for a test that needs another one: `createApi({ ...shop.parts, demo: undefined })` */
+  parts: ApiParts;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -51,11 +58,14 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
+  const uploads = openTestUploads(db, name);
   const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
   const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
-  const api = createApi({
+  const vitals: VitalsReading[] = [];
+  const parts: ApiParts = {
     db,
+    uploads,
     failing,
     payments,
     demo: {
@@ -65,7 +75,9 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
     },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
-  });
+    onVitals: (reading) => vitals.push(reading),
+  };
+  const api = createApi(parts);
 
   afterAll(async () => {
     await db.destroy();
@@ -75,9 +87,12 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
   return {
     db,
     databaseUrl,
+    parts,
     work,
     failing,
+    uploads,
     payments,
+    vitals,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

@@ -1,4 +1,4 @@
-import type { Context, HonoRequest, Next } from 'hono';
+import type { Context, Next } from 'hono';
 import type { ApiEnv } from './api-room.ts';
 import { refuse } from './refusal.ts';
 
@@ -8,29 +8,27 @@ const MOST_READ_BYTES = 32 * 1024 * 1024;
 const DEEPEST_JSON = 64;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
 interface BodyRules {
-  takesForms: (path: string) => boolean;
-  takesAnything: (path: string) => boolean;
+  /** a room reads it itself, once it knows who is asking */
+  isForm: (path: string, type: string) => boolean;
+  /** it goes on byte for byte, because it is signed as it came */
+  isSigned: (path: string) => boolean;
 }
 
 /**
- * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep. A
- * form with parts reaches a room as the JSON of its fields, and only where `takesForms` says so. What is signed
- * as it came goes on byte for byte, where `takesAnything` says so.
+ * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep.
+ * Two kinds of bodies are left to their rooms.
  */
-export function guardBody({ takesForms, takesAnything }: BodyRules) {
-  async function checked({ raw, path }: HonoRequest, bytes: Buffer<ArrayBuffer>): Promise<Request> {
-    if (takesAnything(path)) return new Request(raw, { body: bytes });
-    const isForm = FORM_TYPE.test(raw.headers.get('content-type') ?? '') && takesForms(path);
-    return isForm ? await asJson(raw, bytes) : checkedJson(raw, bytes);
-  }
+export function guardBody({ isForm, isSigned }: BodyRules) {
   return async (c: Context<ApiEnv>, next: Next) => {
     const { body } = c.req.raw;
     if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
+    if (isForm(c.req.path, c.req.header('content-type') ?? '')) return await next();
     const bytes = await readWhole(body);
-    c.req.raw = await checked(c.req, bytes);
+    c.req.raw = isSigned(c.req.path)
+      ? new Request(c.req.raw, { body: bytes })
+      : checkedJson(c.req.raw, bytes);
     return await next();
   };
 }
@@ -42,26 +40,6 @@ function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request 
     throw refuse.wrongType('Please send JSON (Content-Type: application/json).');
   if (isJson) checkTexts(parsedJson(bytes));
   return new Request(request, { body: bytes });
-}
-
-async function asJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Request> {
-  const form = await new Request(request, { body: bytes }).formData().catch(() => {
-    throw refuse.invalid('The request is not a valid form.');
-  });
-  const fields = Object.fromEntries([...form].filter(([, value]) => !isEmptyFile(value)));
-  if (Object.values(fields).some((value) => typeof value !== 'string')) {
-    throw refuse.invalid('Pictures cannot be sent along yet. Please send the words alone.');
-  }
-  checkTexts(fields);
-  const headers = new Headers(request.headers);
-  headers.set('content-type', 'application/json');
-  headers.delete('content-length');
-  return new Request(request, { headers, body: JSON.stringify(fields) });
-}
-
-/** What a browser sends for a file that nobody chose. */
-function isEmptyFile(value: FormDataEntryValue): boolean {
-  return typeof value !== 'string' && value.size === 0 && value.name === '';
 }
 
 /**
@@ -92,8 +70,8 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** NUL and half characters cannot be stored; nesting without end is an attack. Walks without recursion. */
-function checkTexts(body: unknown): void {
+/** Refuses with 400 what no table can keep: NUL and half characters, and nesting without end, which is an attack. Walks without recursion. */
+export function checkTexts(body: unknown): void {
   const pending: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next;

@@ -46,6 +46,11 @@ export function readTokenFrom(reader: () => string | null): void {
   readToken = reader;
 }
 
+/** The session's token, for the one call that this file does not make: the upload, which tells how far it is. */
+export function currentToken(): string | null {
+  return readToken();
+}
+
 /** Hears of every 401, with the token that was refused. */
 export function onUnauthorized(listener: (token: string | null) => void): () => void {
   unauthorizedListeners.add(listener);

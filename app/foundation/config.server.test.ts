@@ -23,6 +23,27 @@ test('the public address loses the slashes at its end', () => {
   expect(readConfig({ STORE_URL: 'https://vastra.test/' }).storeUrl).toBe('https://vastra.test');
 });
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.test/',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('pictures lie in a folder unless a bucket is named, uploads at the shop unless a third party is', () => {
+  expect(readConfig({})).toMatchObject({ s3: undefined, cloudinary: undefined });
+  expect(readConfig({ ...s3, S3_PUBLIC_URL: 'https://cdn.test/' }).s3).toEqual({
+    endpoint: 'https://s3.test',
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    publicUrl: 'https://cdn.test',
+  });
+  const third = { CLOUDINARY_CLOUD_NAME: 'vastra', CLOUDINARY_UPLOAD_PRESET: 'shop' };
+  expect(readConfig(third).cloudinary).toEqual({ cloudName: 'vastra', uploadPreset: 'shop' });
+});
+
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
@@ -71,6 +92,15 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM must be an e-mail address'],
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Vastra' }, 'MAIL_FROM must be an e-mail address'],
   [{ SMS_AUTH_KEY: 'k' }, 'SMS_TEMPLATE_CODE must be the id'],
+  [
+    { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since S3_ENDPOINT is.',
+  ],
+  [{ ...s3, S3_ENDPOINT: 's3.test' }, 'S3_ENDPOINT is not an address that can be used.'],
+  [
+    { CLOUDINARY_CLOUD_NAME: 'vastra' },
+    'CLOUDINARY_UPLOAD_PRESET must be set, since CLOUDINARY_CLOUD_NAME is.',
+  ],
 ])('the setting %j is refused by name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

@@ -285,7 +285,7 @@ export interface Payments {
 
 export interface Pictures {
   created_at: Generated<Timestamp>;
-  drawing: Json;
+  drawing: Json | null;
   height: number;
   id: string;
   preview: string | null;
@@ -419,6 +419,10 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -455,6 +459,16 @@ export interface Subcategories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  url: string;
+  user_id: string | null;
+  width: number;
 }
 
 export interface Users {
@@ -534,11 +548,13 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sessions: Sessions;
   shop_clock: ShopClock;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;
+  uploads: Uploads;
   users: Users;
   variants: Variants;
   webhook_events: WebhookEvents;

@@ -9,7 +9,7 @@ export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
-      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, open_cash_orders
+      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders
     RESTART IDENTITY CASCADE
   `.execute(trx);
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);

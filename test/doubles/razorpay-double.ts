@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RazorpayKeys } from '#app/foundation/card-settings.ts';
+import type { RazorpayKeys } from '#app/foundation/card-settings.server.ts';
 import { openRazorpay } from '#app/payments/server/razorpay/open-razorpay.ts';
 import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import type { CartView } from './cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals } from './cart-totals.tsx';
@@ -20,7 +20,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
           <p className={styles.tax}>Inclusive of all taxes</p>
         </>
       ) : (
-        <Unpriced onRetry={cart.refresh} />
+        <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
       {hasProblem && (
         <Notice tone="warn">
@@ -32,16 +32,5 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         Proceed to Checkout
       </ButtonLink>
     </aside>
-  );
-}
-
-function Unpriced({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      Network error while fetching cart.{' '}
-      <button type="button" className="link" onClick={onRetry}>
-        Retry
-      </button>
-    </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { keepPictures } from '#app/media/keep-pictures.ts';
-import { GUEST_CART_KEY, type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { GUEST_CART_KEY } from '../guest-cart-key.ts';
 import { linePicture } from '../line-words.ts';
 
 /** As many as are worth the room on a phone, for the offline page. */

@@ -35,12 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     from('reviews', () => listReviews(db, params.id)),
     from('products', () => relatedProducts(db, params.id)),
   ]);
-  return { product, reviews, related, storeUrl };
+  // made here, so that browsers need not know how
+  const structured = [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)];
+  return { product, reviews, related, storeUrl, structured };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: pageTitle('Product Not Found') }, { name: 'robots', content: 'noindex' }];
-  const { product, storeUrl } = loaderData;
+  const { product, storeUrl, structured } = loaderData;
   const picture = product.images[0] ?? product.rentalImages[0];
   return pageMeta({
     title: product.name,
@@ -49,7 +51,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'product',
-    structured: [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)],
+    structured,
   });
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsSettings } from '#app/foundation/config.server.ts';
+import type { SmsSettings } from '#app/foundation/outside-settings.server.ts';
 import { NotSent, type Sender, type SmsToSend } from './post-office.ts';
 
 /** MSG91, 'Send SMS' (Flow): a registered text by its id, with the variables that stand in it. */
@@ -12,7 +12,7 @@ const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 
 /** `message` is the request's id, or what is wrong. */
 const answerShape = z.object({ type: z.enum(['success', 'error']), message: z.string().catch('') });
 
-/** Sends SMS through MSG91. A text without an id in the settings is not sent, and says which setting is missing. */
+/** Sends SMS through MSG91. */
 export function createMsg91Sender(
   { authKey, templates }: SmsSettings,
   { url = FLOW_URL, patienceMs = PATIENCE_MS } = {},
@@ -21,7 +21,7 @@ export function createMsg91Sender(
     isOutbox: false,
     async send({ to, template, variables }) {
       const body = {
-        template_id: templates[template as keyof typeof templates],
+        template_id: templates[template],
         short_url: '0',
         recipients: [{ mobiles: to.replace('+', ''), ...variables }],
       };

@@ -1,3 +1,5 @@
+import type { SmsTemplate } from '../message-words.ts';
+
 /** Who carries the shop's messages: mail servers and SMS providers, or a demo's outbox. */
 export interface PostOffice {
   email: Sender<MailToSend>;
@@ -23,7 +25,7 @@ export interface MailToSend {
 export interface SmsToSend {
   /** in E.164 */
   to: string;
-  template: string;
+  template: SmsTemplate;
   variables: Record<string, string>;
 }
 

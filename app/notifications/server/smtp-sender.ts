@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailSettings } from '#app/foundation/config.server.ts';
+import type { MailSettings } from '#app/foundation/outside-settings.server.ts';
 import { type MailToSend, NotSent, type Sender } from './post-office.ts';
 
 const CONNECTING_MS = 10_000;

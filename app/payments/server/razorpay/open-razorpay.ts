@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RazorpayKeys } from '#app/foundation/card-settings.ts';
+import type { RazorpayKeys } from '#app/foundation/card-settings.server.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StripeKeys } from '#app/foundation/card-settings.ts';
+import type { StripeKeys } from '#app/foundation/card-settings.server.ts';
 import {
   type NewProviderOrder,
   type PaymentProvider,

@@ -1,4 +1,4 @@
-import { BadSetting } from './bad-setting.ts';
+import { allOrNone, BadSetting } from './read-setting.server.ts';
 
 export interface RazorpayKeys {
   /** what the browser may know */
@@ -25,33 +25,35 @@ export interface CardSettings {
 
 /** Reads how cards are taken. Refuses with `BadSetting` half a set of keys, and keys of both without a choice. */
 export function readCards(env: NodeJS.ProcessEnv): CardSettings {
-  const [keyId, keySecret, webhook] = wholeSet(env, [
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ]);
-  const [publishableKey, secretKey, webhookSecret] = wholeSet(env, [
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-  ]);
-  const webhookSecrets = [webhook, env.RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => !!secret) as string[];
-  const razorpay = keyId && keySecret ? { keyId, keySecret, webhookSecrets } : undefined;
-  const stripe =
-    publishableKey && secretKey && webhookSecret ? { publishableKey, secretKey, webhookSecret } : undefined;
+  const razorpay = razorpayKeys(env);
+  const stripe = stripeKeys(env);
   return { razorpay, stripe, provider: chosenProvider(env.PAYMENT_PROVIDER, { razorpay, stripe }) };
 }
 
-/** Settings that make sense only together: all of them or none. */
-function wholeSet(env: NodeJS.ProcessEnv, names: string[]): string[] {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return [];
-  if (missing.length > 0)
-    throw new BadSetting(`${missing.join(' and ')} must be set, since ${given(env, names)} is.`);
-  return names.map((name) => env[name] as string);
+function razorpayKeys(env: NodeJS.ProcessEnv): RazorpayKeys | undefined {
+  const set = allOrNone(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+  const secrets = [set?.RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_OLD].filter(
+    (secret) => !!secret,
+  );
+  return (
+    set && {
+      keyId: set.RAZORPAY_KEY_ID,
+      keySecret: set.RAZORPAY_KEY_SECRET,
+      webhookSecrets: secrets as string[],
+    }
+  );
 }
 
-const given = (env: NodeJS.ProcessEnv, names: string[]) => names.find((name) => env[name]);
+function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
+  const set = allOrNone(env, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return (
+    set && {
+      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+      secretKey: set.STRIPE_SECRET_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    }
+  );
+}
 
 function chosenProvider(
   wish: string | undefined,

@@ -1,2 +1,0 @@
-/** A setting cannot be used; the sentence names it. */
-export class BadSetting extends Error {}

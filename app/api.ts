@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { accountsApi } from './accounts/accounts.api.ts';
+import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
+import { ownAccountApi } from './accounts/own-account.api.ts';
+import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
@@ -11,7 +13,7 @@ import { answerRefusal } from './foundation/api-refusal.ts';
 import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
-import { refuse } from './foundation/refusal.ts';
+import { Refusal, refuse } from './foundation/refusal.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
@@ -25,12 +27,21 @@ export interface ApiParts {
   failing: FailSwitches;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
+  /** the fewest characters of a new password; 6 unless told */
+  passwordMin?: number;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): OpenAPIHono<ApiEnv> {
+export function createApi({
+  db,
+  whereFrom,
+  failing,
+  demo,
+  passwordMin = SHORTEST_PASSWORD,
+  onBug,
+}: ApiParts): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -41,6 +52,7 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
     c.set('db', db);
     c.set('address', address);
     c.set('isLimited', isLimited);
+    c.set('passwordMin', passwordMin);
     await next();
   });
   api.use('/api/*', async (c, next) => {
@@ -49,7 +61,8 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
   });
   api.use('/api/*', guardBody({ takesForms: (path) => REVIEW_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
-    c.set('actor', await findActor(db, c.req.header('authorization')));
+    const finding = findActor(db, c.req.header('authorization'));
+    c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
     await next();
   });
 
@@ -58,6 +71,7 @@ export function createApi({ db, whereFrom, failing, demo, onBug }: ApiParts): Op
   api.route('/', cartApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
+  api.route('/', ownAccountApi);
   // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
   api.route('/', reviewsApi);
   api.route('/', searchApi);
@@ -76,6 +90,12 @@ async function findActor(db: Database, authorization: string | undefined) {
   const person = token && (await findSession(db, token));
   if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
   return person;
+}
+
+/** Whoever signs in need not be anyone yet. */
+function guestIfRefused(error: unknown) {
+  if (error instanceof Refusal) return guest;
+  throw error;
 }
 
 function describe(api: OpenAPIHono<ApiEnv>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './page-security.ts';
+import { addSafetyHeaders, pagePolicy } from './page-security.ts';
 
 test("a page's inline scripts are allowed by their hash and by nothing else", () => {
   const policy = pagePolicy('<script>let a=1</script><script type="module" src="/a.js"></script>');
@@ -10,4 +10,13 @@ test("a page's inline scripts are allowed by their hash and by nothing else", ()
 
 test('structured data is no script and needs no hash', () => {
   expect(pagePolicy('<script type="application/ld+json">{"a":1}</script>')).not.toContain('sha256-');
+});
+
+test.each([
+  ['https://vastra.test', 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', null],
+])('a shop at %s says %s about TLS', (storeUrl, said) => {
+  const headers = new Headers();
+  addSafetyHeaders(headers, { storeUrl });
+  expect(headers.get('strict-transport-security')).toBe(said);
 });

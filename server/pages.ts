@@ -5,7 +5,7 @@ import { pagePolicy } from './page-security.ts';
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
   build: ServerBuild,
-  shop: Pick<PageShop, 'db' | 'storeUrl' | 'failing'>,
+  shop: Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'failing'>,
 ): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {
   const render = createRequestHandler(
     build,

@@ -40,14 +40,19 @@ const PRIVATE_WRITES =
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
-  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
+  const pages = createPages(build, {
+    db,
+    storeUrl: config.storeUrl,
+    passwordMin: config.passwordMin,
+    failing,
+  });
   const work = createShopWork({ db, storeUrl: config.storeUrl, post: openDemoPostOffice(failing) });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
   const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
-  const api = createApi({ db, whereFrom, failing, demo, onBug });
+  const api = createApi({ db, whereFrom, failing, demo, passwordMin: config.passwordMin, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -63,7 +68,7 @@ export function createShop({ build, config, db, media, failing, onBug }: ShopPar
   async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {
     const response = await app.fetch(request, env);
     if (changesTheShop(request, response)) answers.forget();
-    return withSafetyHeaders(response);
+    return withSafetyHeaders(response, config);
   }
 
   return {
@@ -112,8 +117,8 @@ function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']):
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
-function withSafetyHeaders(response: Response): Response {
+function withSafetyHeaders(response: Response, config: Config): Response {
   const headers = new Headers(response.headers);
-  addSafetyHeaders(headers);
+  addSafetyHeaders(headers, config);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -48,6 +48,9 @@ describe('registering', () => {
         profileImage: null,
         address: null,
         isAdmin: false,
+        isEmailVerified: false,
+        isMobileVerified: false,
+        hasPassword: true,
         createdAt: expect.any(String),
       },
     });

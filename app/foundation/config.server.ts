@@ -17,6 +17,8 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** the fewest characters of a new password */
+  passwordMin: number;
 }
 
 /** A setting cannot be used; the sentence names it. */
@@ -45,15 +47,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
+    passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
   };
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {
+function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  most: number,
+  least = 1,
+): number {
   const text = env[name];
   if (!text) return fallback;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > most)
-    throw new BadSetting(`${name} must be a whole number from 1 to ${most}.`);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new BadSetting(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
 }
 

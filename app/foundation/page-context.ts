@@ -6,6 +6,8 @@ import type { FailSwitches } from './fail-switches.ts';
 export interface PageShop {
   db: Database;
   storeUrl: string;
+  /** the fewest characters of a new password */
+  passwordMin: number;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
   /** the network address that the request came from, and whether limits per address hold for it */

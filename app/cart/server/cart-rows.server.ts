@@ -96,6 +96,10 @@ export async function deleteLines(trx: Trx, userId: string, lineIds: readonly st
   await trx.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', lineIds).execute();
 }
 
+export async function deleteAllLines(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+}
+
 /** The day that it is in India, by the clock that all servers share. */
 export async function findToday(db: Database): Promise<string> {
   const row = await db

@@ -65,7 +65,7 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
   }
 
   return (
-    <form noValidate method="post" onSubmit={save} className={styles.part} aria-label="Name and address">
+    <form noValidate method="post" onSubmit={save} className={styles.part} aria-label="Your details">
       {problem && <Notice tone="bad">{problem}</Notice>}
       <TextField
         label="Name"

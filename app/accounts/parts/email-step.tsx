@@ -36,13 +36,18 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
         value={email}
         onChange={(event) => onChange(event.target.value)}
         error={steps.problem}
-        autoFocus
+        ref={beginHere}
       />
       <Button type="submit" full busy={steps.isBusy} busyLabel="Sending...">
         Send OTP
       </Button>
     </form>
   );
+}
+
+/** React focuses before a dialog is shown; a dialog that opens looks for the attribute. */
+function beginHere(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
 }
 
 function emailProblem(email: string): string | undefined {

@@ -76,7 +76,7 @@ function LeavingForm({ user }: { user: User }) {
       )}
       {isCodeSent && <CodeField value={proof} onChange={setProof} error={problem} />}
       {!asksPassword && !isCodeSent && <p>We send an OTP to {address}, to be sure that it is you.</p>}
-      <Button type="submit" busy={isBusy} busyLabel="One moment...">
+      <Button type="submit" look="second" busy={isBusy} busyLabel="One moment...">
         {asksPassword || isCodeSent ? 'Delete my account' : 'Send OTP'}
       </Button>
     </form>

@@ -59,7 +59,7 @@ export function PasswordPart({ user, passwordMin, onChange }: PasswordPartProps)
         {...field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('repeated')} />
-      <Button type="submit" busy={isBusy} busyLabel="Saving...">
+      <Button type="submit" look="second" busy={isBusy} busyLabel="Saving...">
         Save password
       </Button>
     </form>

@@ -11,6 +11,6 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
   const tokenHash = hashToken(token);
   const user = await findSessionUser(db, tokenHash);
   if (!user) return undefined;
-  if (user.unnoted) await setUsedNow(db, tokenHash);
-  return { kind: 'user', userId: user.id, isAdmin: user.is_admin };
+  if (!user.is_noted) await setUsedNow(db, tokenHash);
+  return { kind: 'user', userId: user.user_id, isAdmin: user.is_admin };
 }

@@ -20,19 +20,16 @@ export async function insertSession(
     .execute();
 }
 
-/** Whether a session has ended is decided by the database's clock, the one clock that all servers share. */
-export async function findSessionUser(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<{ id: string; is_admin: boolean; unnoted: boolean } | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.is_admin'])
-    .select((eb) => eb('sessions.last_used_at', '<', AN_HOUR_AGO).$castTo<boolean>().as('unnoted'))
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', SHOP_NOW)
-    .executeTakeFirst();
+export interface SessionUser {
+  user_id: string;
+  is_admin: boolean;
+  /** whether it stands there already that the session was used within the hour */
+  is_noted: boolean;
+}
+
+export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`select * from find_session(${tokenHash})`.execute(db);
+  return rows[0];
 }
 
 export async function setUsedNow(db: Database, tokenHash: Buffer): Promise<void> {

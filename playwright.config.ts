@@ -4,8 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.WALKS_PORT ?? 3199);
-// Where root's database user can come, too: a clone may lie in a closed folder.
-const DATA_DIR = path.join(os.tmpdir(), `vastra-walks-${process.getuid?.() ?? ''}-${PORT}`);
+const FAILING_PORT = PORT + 1;
 const CHROMIUMS = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -25,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a browser keeps would stand between a walk and the shop; the one about it allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUMS.find((file) => file && existsSync(file)),
@@ -39,12 +40,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    // Every run walks through a fresh demo shop.
-    command: `rm -rf ${DATA_DIR} && exec node --enable-source-maps server/main.ts`,
-    url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT), DATA_DIR, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
-  },
+  // Where sources are made to fail, nobody else may be walking.
+  projects: [
+    { name: 'shop', testIgnore: 'failing/**' },
+    { name: 'failing', testMatch: 'failing/**', use: { baseURL: `http://localhost:${FAILING_PORT}` } },
+  ],
+  webServer: [freshShop(PORT), freshShop(FAILING_PORT)],
 });
+
+/** Every run walks through a fresh demo shop. */
+function freshShop(port: number) {
+  // Where root's database user can come, too: a clone may lie in a closed folder.
+  const dataDir = path.join(os.tmpdir(), `vastra-walks-${process.getuid?.() ?? ''}-${port}`);
+  return {
+    command: `rm -rf ${dataDir} && exec node --enable-source-maps server/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    timeout: 120_000,
+  };
+}

@@ -10,10 +10,12 @@ import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
-import type { ApiEnv } from './foundation/api-room.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { Refusal, refuse } from './foundation/refusal.ts';
+import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
+import type { Uploads } from './media/server/media-host.ts';
+import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
@@ -21,6 +23,7 @@ import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
   db: Database;
+  uploads: Uploads;
   /** the address that a request came from, and whether limits per address hold for it */
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
@@ -36,13 +39,14 @@ export interface ApiParts {
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
+  uploads,
   whereFrom,
   failing,
   demo,
   passwordMin = SHORTEST_PASSWORD,
   onBug,
-}: ApiParts): OpenAPIHono<ApiEnv> {
-  const api = new OpenAPIHono<ApiEnv>();
+}: ApiParts): OpenAPIHono<FilesEnv> {
+  const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
@@ -50,6 +54,7 @@ export function createApi({
     const { address, isLimited } = whereFrom(c.env);
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
+    c.set('uploads', uploads);
     c.set('address', address);
     c.set('isLimited', isLimited);
     c.set('passwordMin', passwordMin);
@@ -59,7 +64,7 @@ export function createApi({
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use('/api/*', guardBody({ takesForms: (path) => REVIEW_PATHS.test(path) }));
+  api.use('/api/*', guardBody({ isForm: takesFiles }));
   api.use('/api/*', async (c, next) => {
     const finding = findActor(db, c.req.header('authorization'));
     c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
@@ -77,10 +82,16 @@ export function createApi({
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
+  api.route('/', mediaApi);
   if (demo) api.route('/', createDevApi(demo, failing));
 
   describe(api);
   return api;
+}
+
+/** Where files come along, which are read once it is known who sends them. */
+function takesFiles(path: string, type: string): boolean {
+  return path === UPLOAD_PATH || (REVIEW_PATHS.test(path) && isFormWithFiles(type));
 }
 
 /** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
@@ -98,7 +109,7 @@ function guestIfRefused(error: unknown) {
   throw error;
 }
 
-function describe(api: OpenAPIHono<ApiEnv>): void {
+function describe(api: OpenAPIHono<FilesEnv>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',

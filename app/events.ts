@@ -1,11 +1,16 @@
-import { accountClosed } from './accounts/account-news.ts';
+import { accountClosed, accountProven } from './accounts/accounts-news.ts';
+import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
 import { forgetCart } from './cart/server/forget-cart.ts';
 import { retireOutfits } from './catalogue/server/retire-outfits.ts';
+import { subscribed } from './content/content-news.ts';
+import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
-import { type Reaction, reaction } from './foundation/news.server.ts';
+import { errand, type Reaction, reaction } from './foundation/news.server.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
+import { orderMoved, orderPlaced } from './orders/order-news.ts';
+import { tellShopper } from './orders/server/tell-shopper.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
 import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
 
@@ -20,9 +25,17 @@ export interface Workshop {
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
-  reaction(messageWritten, 'send-message', sendMessage),
-  reaction(accountClosed, 'forget-cart', ({ db }, person) => forgetCart(db, person)),
-  reaction(accountClosed, 'forget-wishlist', ({ db }, person) => forgetWishlist(db, person)),
-  reaction(accountClosed, 'disown-reviews', ({ db }, person) => disownReviews(db, person)),
-  reaction(accountClosed, 'retire-outfits', ({ db }, { userId }) => retireOutfits(db, { ownerId: userId })),
+  errand(messageWritten, 'send-message', sendMessage),
+  reaction(accountProven, 'welcome-newcomer', welcomeNewcomer),
+  reaction(accountClosed, 'forget-cart', ({ db }: Workshop, person) => forgetCart(db, person)),
+  reaction(accountClosed, 'forget-wishlist', ({ db }: Workshop, person) => forgetWishlist(db, person)),
+  reaction(accountClosed, 'disown-reviews', ({ db }: Workshop, person) => disownReviews(db, person)),
+  reaction(accountClosed, 'retire-outfits', ({ db }: Workshop, { userId }) =>
+    retireOutfits(db, { ownerId: userId }),
+  ),
+  reaction(subscribed, 'confirm-subscription', confirmSubscription),
+  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
+    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  ),
+  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
 ];

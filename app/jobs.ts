@@ -4,6 +4,7 @@ import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
+import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
 export const clockTasks: readonly ClockTask<Workshop>[] = [
@@ -11,4 +12,5 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => forgetPastCodes(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

@@ -11,7 +11,8 @@ import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { Toaster } from './ui/toaster.tsx';
+import { useToastsOnIntent } from './ui/tell.ts';
+import { PAPER } from './ui/theme-colours.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -19,8 +20,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -40,12 +44,12 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
+  useToastsOnIntent();
   return (
     <SessionProvider>
       <WishlistProvider>
         <CartProvider>
           <Outlet />
-          <Toaster />
         </CartProvider>
       </WishlistProvider>
     </SessionProvider>

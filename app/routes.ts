@@ -26,6 +26,8 @@ export default [
     route('rental-terms', 'storefront/screens/rental-terms.tsx'),
     route('*', 'storefront/screens/not-found.tsx'),
   ]),
+  route('offline', 'storefront/screens/offline.tsx'),
+  route('manifest.webmanifest', 'storefront/screens/manifest.tsx'),
   route('sitemap.xml', 'storefront/screens/sitemap.tsx'),
   route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [

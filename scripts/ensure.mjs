@@ -31,6 +31,7 @@ function build() {
   if (readStamp(stamp) === wanted) return;
   tell('Building the shop');
   run(node24(), [bin('react-router'), 'build'], { quiet: true });
+  run(node24(), [path.join(root, 'scripts', 'build-offline-worker.ts')]);
   run(node24(), [path.join(root, 'scripts', 'compress-assets.ts')]);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

@@ -13,9 +13,14 @@ export function tellProgress(line: string): void {
 }
 
 /** The line that scripts wait for, and what one needs to look around (CONTRACT §1). */
-export function announceReady({ host, port, isDemo }: Config): void {
+export function announceReady(config: Config): void {
+  const { host, port, isDemo } = config;
   console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-  if (!isDemo) return;
+  if (isDemo) announceDemo(config);
+  else announceMuteness(config);
+}
+
+function announceDemo({ host }: Config): void {
   console.log('Demo accounts (password vastra-demo):');
   for (const [role, email, mobile] of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(8)} ${email} or ${mobile}`);
   if (host !== 'localhost' && !isLoopback(host)) {
@@ -23,4 +28,10 @@ export function announceReady({ host, port, isDemo }: Config): void {
       'This demo shop can be reached from other machines, and everyone knows its passwords. Set DEMO=0 for a real shop.',
     );
   }
+}
+
+/** A real shop opens without them, but it should not be a surprise what nobody gets. */
+function announceMuteness({ mail, sms }: Config): void {
+  const missing = [...(mail ? [] : ['e-mail (SMTP_URL)']), ...(sms ? [] : ['SMS (SMS_AUTH_KEY)'])];
+  if (missing.length > 0) console.log(`Not set up, so not sent: ${missing.join(' and ')}.`);
 }

@@ -4,8 +4,9 @@ import { takeNews } from '#app/foundation/news.server.ts';
 import type { Log } from './log.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
 
-/** The job queues: one for those who react, one for what the clock does. */
+/** The job queues: for those who react, for those of them who wait for a provider, for what the clock does. */
 const REACTIONS = 'reactions';
+const ERRANDS = 'errands';
 const CLOCK = 'clock';
 /** A reaction that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
 const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
@@ -13,8 +14,9 @@ const CONNECTIONS = 3;
 const AT_ONCE = 4;
 const NEWS_AT_ONCE = 100;
 const START_AGAIN_MS = 2_000;
-/** The database says when a job comes; asking is only for when that was missed. */
-const ASKED_EVERY_S = 30;
+/** The database says when a job comes; asking is for when that was missed, and for jobs that are tried again. */
+const REACTIONS_ASKED_EVERY_S = 3;
+const CLOCK_ASKED_EVERY_S = 30;
 
 interface BackOffice {
   /** hands news that came to the queue */
@@ -80,16 +82,22 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
 }
 
 async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
-  await boss.createQueue(REACTIONS, { ...TRIED_AGAIN, notify: true });
   await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
-  const asked = { pollingIntervalSeconds: ASKED_EVERY_S, notifyPollingIntervalSeconds: ASKED_EVERY_S };
-  await boss.work<DueReaction>(REACTIONS, { ...asked, localConcurrency: AT_ONCE }, async (jobs) => {
-    for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
-  });
-  await boss.work<{ task: string }>(CLOCK, asked, async (jobs) => {
+  const often = { ...askedEvery(REACTIONS_ASKED_EVERY_S), localConcurrency: AT_ONCE };
+  for (const queue of [REACTIONS, ERRANDS]) {
+    await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
+    await boss.work<DueReaction>(queue, often, async (jobs) => {
+      for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
+    });
+  }
+  await boss.work<{ task: string }>(CLOCK, askedEvery(CLOCK_ASKED_EVERY_S), async (jobs) => {
     for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
   });
   await scheduleTasks(boss, work.tasks);
+}
+
+function askedEvery(seconds: number) {
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds };
 }
 
 /** One schedule a task; what an earlier version of the shop scheduled and this one does not know goes. */
@@ -102,12 +110,18 @@ async function scheduleTasks(boss: PgBoss, tasks: ShopWork['tasks']): Promise<vo
 
 /** Moves all news into the queue, a job for each who reacts, in the transaction that takes it away. */
 async function queueNews(boss: PgBoss, db: Database, work: ShopWork): Promise<void> {
+  const queueOf = (due: DueReaction) => (work.goesOutside(due) ? ERRANDS : REACTIONS);
   let taken: number;
   do {
     taken = await inTransaction(db, async (trx) => {
       const news = await takeNews(trx, NEWS_AT_ONCE);
-      const jobs = news.flatMap(work.reactionsTo).map((data) => ({ data }));
-      if (jobs.length > 0) await boss.insert(REACTIONS, jobs, { db: fromKysely(trx) });
+      const due = Map.groupBy(news.flatMap(work.reactionsTo), queueOf);
+      for (const [queue, reactions] of due)
+        await boss.insert(
+          queue,
+          reactions.map((data) => ({ data })),
+          { db: fromKysely(trx) },
+        );
       return news.length;
     });
   } while (taken === NEWS_AT_ONCE);

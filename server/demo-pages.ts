@@ -1,10 +1,31 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { findSession } from '#app/accounts/server/find-session.ts';
+import { readRecipient } from '#app/dev/read-recipient.ts';
+import { isAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { FailSwitches } from '#app/foundation/fail-switches.ts';
+import { listOutbox } from '#app/notifications/server/list-outbox.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
+import { OUTBOX_POLICY, outboxKnockPage, outboxPage } from './outbox-page.ts';
+import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
+
+interface DemoPagesParts {
+  db: Database;
+  failing: FailSwitches;
+}
 
 /** Pages below /dev, which only a demo shop has (CONTRACT §1). */
-export function createDemoPages(): Hono {
-  const pages = new Hono();
+export function createDemoPages({ db, failing }: DemoPagesParts): Hono<{ Bindings: SocketEnv }> {
+  const pages = new Hono<{ Bindings: SocketEnv }>();
+  pages.get('/dev/outbox', async (c) => {
+    const headers = { 'content-security-policy': OUTBOX_POLICY };
+    if (!(await mayReadOutbox(db, c))) return c.html(outboxKnockPage(), 401, headers);
+    const to = c.req.query('to') ?? '';
+    const recipient = to === '' ? undefined : readRecipient(to);
+    const messages = await listOutbox(db, { recipient, failing });
+    return c.html(outboxPage(messages, to), 200, headers);
+  });
   // One silhouette at a time: all of them in all textiles are a page of 80 MB.
   pages.get('/dev/gallery', (c) => {
     const wanted = c.req.query('silhouette') as Silhouette;
@@ -16,4 +37,12 @@ export function createDemoPages(): Hono {
     });
   });
   return pages;
+}
+
+/** The machine itself, and admins. */
+async function mayReadOutbox(db: Database, c: Context<{ Bindings: SocketEnv }>): Promise<boolean> {
+  if (isLoopback(socketAddress(c.env))) return true;
+  const token = c.req.header('authorization')?.replace(/^Bearer /, '');
+  const person = token && (await findSession(db, token));
+  return person ? isAdmin(person) : false;
 }

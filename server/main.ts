@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { BadSetting, type Config, readConfig } from '#app/foundation/config.server.ts';
+import { type Config, readConfig } from '#app/foundation/config.server.ts';
+import { BadSetting } from '#app/foundation/read-setting.server.ts';
 import { runKeeper } from './keeper.ts';
 import { openLog } from './log.ts';
 import { runAlone } from './run-alone.ts';

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
-import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
-import { openPictureStore } from '#app/media/server/picture-store.ts';
+import { openMediaStore } from '#app/media/server/open-media-store.ts';
+import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
-import { addSafetyHeaders } from './page-security.ts';
+import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
@@ -26,6 +26,7 @@ export interface OpenShop {
 
 const ASSETS = path.join(import.meta.dirname, '..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
 const DRAWINGS_AT_ONCE = 2;
 
 /** Opens the shop over a running database: what one serving process needs, and how it is put away again. */
@@ -41,17 +42,19 @@ export function openShop(
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
-  const media = { db, store: openPictureStore(config.mediaDir), draw: drawing.draw };
-  const switches = new DemoFailSwitches();
+  const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
+  const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
+  const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const shop = build({
     config,
     db,
     media,
-    failing: config.isDemo ? switches : NEVER_FAILING,
+    switches,
+    uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
-  const readSwitches = () => void switches.read(db).catch(() => {});
+  const readSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(databaseUrl, {
     onShopChanged: () => shop.answers.forget(),
     onNews: office.carryNews,
@@ -99,7 +102,7 @@ interface FrameParts {
 /** What stands around the shop: whether it is well, its figures, and the built files. */
 function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
   const frame = new Hono<{ Bindings: SocketEnv }>();
-  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/favicon.svg'])
+  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/sw.js', '/favicon.svg', '/icons/*'])
     frame.use(path, safetyHeaders(config));
   frame.get('/healthz', (c) => c.json({ status: 'ok' }));
   frame.get('/readyz', async (c) => {
@@ -114,11 +117,22 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
     const { contentType, body } = await metrics.text();
     return c.body(body, 200, { 'content-type': contentType });
   });
-  const keptForAYear = (_path: string, c: Context) => c.header('cache-control', A_YEAR);
-  frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: keptForAYear }));
-  frame.use('/favicon.svg', serveStatic({ root: ASSETS }));
+  serveBuiltFiles(frame);
   frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
   return frame;
+}
+
+function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {
+  const kept = (howLong: string) => (_path: string, c: Context) => c.header('cache-control', howLong);
+  frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: kept(A_YEAR) }));
+  for (const path of ['/favicon.svg', '/icons/*'])
+    frame.use(path, serveStatic({ root: ASSETS, onFound: kept(A_DAY) }));
+  // Asked for anew each time: a new build tells of itself by it.
+  const asWorker = (_path: string, c: Context) => {
+    c.header('cache-control', 'no-cache');
+    c.header('content-security-policy', OFFLINE_WORKER_POLICY);
+  };
+  frame.use('/sw.js', serveStatic({ root: ASSETS, onFound: asWorker }));
 }
 
 function safetyHeaders(config: Config): MiddlewareHandler {

@@ -12,6 +12,12 @@ test('structured data is no script and needs no hash', () => {
   expect(pagePolicy('<script type="application/ld+json">{"a":1}</script>')).not.toContain('sha256-');
 });
 
+test('the manifest and the offline worker may come from the shop alone', () => {
+  const policy = pagePolicy('').split('; ');
+  expect(policy).toContain("manifest-src 'self'");
+  expect(policy).toContain("worker-src 'self'");
+});
+
 test.each([
   ['https://vastra.test', 'max-age=31536000; includeSubDomains'],
   ['http://localhost:3000', null],

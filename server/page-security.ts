@@ -21,6 +21,7 @@ export function pagePolicy(html: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -44,8 +45,14 @@ const SAFETY_HEADERS: Record<string, string> = {
 /** The policy of everything that is not a page: it may load nothing at all. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** A file that somebody sent: even what a browser takes for a page has no origin and runs nothing. */
+export const MEDIA_POLICY = `${NO_PAGE_POLICY}; sandbox`;
+
 /** The API's page to read brings its own sheet and nothing else. */
 export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
+
+/** The offline worker fetches the shop's own pages and files. */
+export const OFFLINE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
 
 /** A shop at an https address is asked for over TLS only, for a year (ASVS 3.4.1). */
 const ONLY_OVER_TLS = 'max-age=31536000; includeSubDomains';

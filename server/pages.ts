@@ -13,11 +13,17 @@ export function createPages(
   );
   return async (request, from) => {
     const context = new RouterContextProvider();
-    context.set(pageShop, { ...shop, ...from });
+    let isWhole = true;
+    const onFailedSource = () => {
+      isWhole = false;
+    };
+    context.set(pageShop, { ...shop, ...from, onFailedSource });
     const response = await render(request, context);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const html = await response.text();
     const headers = new Headers(response.headers);
+    if (!isWhole) headers.set('cache-control', 'no-store');
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(response.body, { status: response.status, headers });
+    const html = await response.text();
     headers.set('content-security-policy', pagePolicy(html));
     return new Response(html, { status: response.status, headers });
   };

@@ -113,3 +113,10 @@ test('long addresses count: what is kept stays below its bound', async () => {
   await shop.ask(longPath(0));
   expect(shop.made).toBe(101);
 });
+
+test('a page that lacks a section is made again', async () => {
+  const shop = counting(() => new Response(LONG, { headers: { 'cache-control': 'no-store' } }));
+  await shop.ask();
+  await shop.ask();
+  expect(shop.made).toBe(2);
+});

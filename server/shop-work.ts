@@ -15,6 +15,8 @@ export interface ShopWork {
   runTask(name: string): Promise<void>;
   /** the reactions that a piece of news calls for */
   reactionsTo(news: Pick<News, 'name' | 'facts'>): DueReaction[];
+  /** whether a reaction waits for somebody outside the shop */
+  goesOutside(due: DueReaction): boolean;
   react(due: DueReaction): Promise<void>;
   /** carries on all news at once, without the queue; what a reaction throws is thrown */
   settleNews(): Promise<void>;
@@ -31,6 +33,8 @@ export function createShopWork(workshop: Workshop): ShopWork {
     },
     reactionsTo: ({ name, facts }) =>
       reactions.filter(({ to }) => to === name).map((each) => ({ reaction: each.name, facts })),
+    goesOutside: ({ reaction }) =>
+      reactions.some(({ name, goesOutside }) => name === reaction && goesOutside),
     async react({ reaction, facts }) {
       await reactions.find(({ name }) => name === reaction)?.run(workshop, facts);
     },

@@ -4,12 +4,15 @@ import { createApi } from '#app/api.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
-import type { FailSwitches } from '#app/foundation/fail-switches.ts';
+import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
-import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
-import { openDemoPostOffice } from '#app/notifications/server/post-office.ts';
+import type { Media } from '#app/media/server/give-picture.ts';
+import type { Uploads } from '#app/media/server/media-host.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
+import { answerMedia } from './media-answers.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
@@ -21,7 +24,9 @@ export interface ShopParts {
   config: Config;
   db: Database;
   media: Media;
-  failing: FailSwitches;
+  /** of a demo; a real shop has none */
+  switches: DemoFailSwitches | undefined;
+  uploads: Uploads;
   onBug: (error: unknown, requestId: string) => void;
 }
 
@@ -31,28 +36,27 @@ export interface Shop {
   work: ShopWork;
 }
 
-const A_YEAR = 'public, max-age=31536000, immutable';
-const PICTURE_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, failing, onBug }: ShopParts): Shop {
+export function createShop({ build, config, db, media, uploads, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
-  const pages = createPages(build, {
-    db,
-    storeUrl: config.storeUrl,
-    passwordMin: config.passwordMin,
-    failing,
-  });
-  const work = createShopWork({ db, storeUrl: config.storeUrl, post: openDemoPostOffice(failing) });
+  const failing = switches ?? NEVER_FAILING;
+  const { storeUrl, passwordMin } = config;
+  const pages = createPages(build, { db, storeUrl, passwordMin, failing });
+  const work = createShopWork({ db, storeUrl, post: openPostOffice(config, failing) });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
   };
-  const demo = config.isDemo ? { isFromHere: isLoopback, runDue: work.runDue } : undefined;
-  const api = createApi({ db, whereFrom, failing, demo, passwordMin: config.passwordMin, onBug });
+  const demo = switches && {
+    isFromHere: isLoopback,
+    readSwitches: (from: Database) => switches.read(from),
+    runDue: work.runDue,
+  };
+  const api = createApi({ db, uploads, whereFrom, failing, demo, passwordMin, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -60,8 +64,8 @@ export function createShop({ build, config, db, media, failing, onBug }: ShopPar
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
-  if (config.isDemo) app.route('/', createDemoPages());
-  app.get('/media/:id/:file', (c) => answerPicture(c, media));
+  if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
+  app.get('/media/:id/:file', (c) => answerMedia(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));
 
@@ -97,16 +101,6 @@ function isForEveryone(request: Request): boolean {
 function changesTheShop(request: Request, response: Response): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || response.status >= 400) return false;
   return !PRIVATE_WRITES.test(new URL(request.url).pathname);
-}
-
-async function answerPicture(c: Context, media: Media): Promise<Response> {
-  const request = parsePictureRequest(c.req.param('id') ?? '', c.req.param('file') ?? '');
-  if (!request) return c.text('There is no such picture.', 404);
-  const bytes = await givePicture(media, request);
-  return c.body(new Uint8Array(bytes), 200, {
-    'content-type': PICTURE_TYPES[request.format],
-    'cache-control': A_YEAR,
-  });
 }
 
 function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']): Response {

@@ -25,6 +25,7 @@ const CONTENTS = [
   'app/root.tsx',
   'app/entry.server.tsx',
   'app/entry.client.tsx',
+  'app/entry.offline-worker.ts',
 ];
 const BANNED_NAMES =
   /(^|\/)(utils?|helpers?|common|misc|data|info)(\.|\/|$)|-(utils?|helpers?|misc|manager)(\.|\/|$)/;

@@ -4,8 +4,9 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
-import { openDemoPostOffice } from '#app/notifications/server/post-office.ts';
+import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
+import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
   db: Database;
@@ -14,6 +15,7 @@ export interface TestShop {
   work: ShopWork;
   /** the demo's switches, read again by `failing.read(db)` */
   failing: DemoFailSwitches;
+  uploads: TestUploads;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -40,11 +42,21 @@ export async function openTestShop(): Promise<TestShop> {
   const db = openDatabase(databaseUrl, { connections: 20 });
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test', post: openDemoPostOffice(failing) });
+  const uploads = openTestUploads(db, name);
+  const work = createShopWork({
+    db,
+    storeUrl: 'https://vastra.test',
+    post: openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing),
+  });
   const api = createApi({
     db,
+    uploads,
     failing,
-    demo: { isFromHere: (address) => address === '127.0.0.1', runDue: work.runDue },
+    demo: {
+      isFromHere: (address) => address === '127.0.0.1',
+      readSwitches: (from) => failing.read(from),
+      runDue: work.runDue,
+    },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
   });
@@ -59,6 +71,7 @@ export async function openTestShop(): Promise<TestShop> {
     databaseUrl,
     work,
     failing,
+    uploads,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

@@ -232,6 +232,7 @@ describe('from one network address', () => {
     db: shop.db,
     failing: NEVER_FAILING,
     demo: undefined,
+    uploads: shop.uploads,
     whereFrom: () => ({ address, isLimited: true }),
     onBug: (error) => {
       throw error;

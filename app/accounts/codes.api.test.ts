@@ -331,6 +331,7 @@ describe('from one network address', () => {
   const address = '203.0.113.8';
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     demo: undefined,
     whereFrom: () => ({ address, isLimited: true }),

@@ -4,9 +4,7 @@ import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from './cart.shapes.ts';
 import { NO_LONGER_AVAILABLE, priceChange } from './line-problems.ts';
 
-/** A guest's cart as the browser keeps it under this key (spec §3, CONTRACT §5 Storage). */
-export const GUEST_CART_KEY = 'guest_cart';
-
+/** A line of a guest's cart, as the browser keeps it (spec §3, CONTRACT §5 Storage). */
 export interface GuestLine {
   _id: string;
   product: Product;

@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest';
-import { parseViewed, viewedBefore, withViewed } from './recently-viewed.ts';
+import { parseViewed, type ViewedProduct, viewedBefore, withViewed } from './recently-viewed.ts';
 
-test('the latest comes first and once', () => {
-  expect(withViewed(['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
-  expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
+const viewed = (_id: string): ViewedProduct => ({
+  _id,
+  name: `Kurta ${_id}`,
+  price: 1299,
+  oldPrice: null,
+  discountPercent: 0,
+  isRental: false,
+  securityDeposit: null,
+  preview: null,
+  picture: null,
+});
+const several = (count: number) => Array.from({ length: count }, (_, each) => viewed(String(each)));
+const ids = (products: ViewedProduct[]) => products.map(({ _id }) => _id);
+
+test('the latest comes first and once, as it was seen last', () => {
+  expect(ids(withViewed([viewed('a'), viewed('b')], viewed('c')))).toEqual(['c', 'a', 'b']);
+  const cheaper = { ...viewed('b'), price: 999 };
+  expect(withViewed([viewed('a'), viewed('b')], cheaper)).toEqual([cheaper, viewed('a')]);
 });
 
-test('up to eight others are shown', () => {
-  const ten = Array.from({ length: 10 }, (_, each) => String(each));
-  expect(viewedBefore(ten, '3')).toEqual(['0', '1', '2', '4', '5', '6', '7', '8']);
-  expect(withViewed(ten, 'x')).toHaveLength(9);
+test('up to eight others are shown, and twelve are kept', () => {
+  expect(ids(viewedBefore(several(10), '3'))).toEqual(['0', '1', '2', '4', '5', '6', '7', '8']);
+  expect(withViewed(several(12), viewed('x'))).toHaveLength(12);
 });
 
 test.each([
   [null, []],
   ['{"a":1}', []],
-  ['["a",7,null,"b"]', ['a', 'b']],
+  ['["a",7,null,{"_id":"b"},{"_id":"b","name":"Kurta","price":"7"}]', []],
+  [JSON.stringify([viewed('a'), null]), [viewed('a')]],
   ['broken', []],
-])('%j is read as %j', (text, ids) => {
-  expect(parseViewed(text)).toEqual(ids);
+])('%j is read as %j', (text, products) => {
+  expect(parseViewed(text)).toEqual(products);
 });

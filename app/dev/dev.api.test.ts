@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
+import { codeMail } from '#app/notifications/code-words.ts';
+import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
@@ -26,7 +30,6 @@ test('POST /api/dev/clock does what has become due', async () => {
 test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async () => {
   const fail = async (seconds: number) => {
     const { body } = await shop.call('POST', '/api/dev/fail', { body: { name: 'banners', seconds } });
-    await shop.failing.read(shop.db);
     return body.failing;
   };
   expect(await fail(60)).toEqual(['banners']);
@@ -37,34 +40,76 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async ()
   expect((await shop.call('POST', '/api/dev/fail', { body: { name: 'moon', seconds: 1 } })).status).toBe(400);
 });
 
-test('from elsewhere the tools are for admins', async () => {
+test('GET /api/dev/outbox gives what was sent, newest first', async () => {
+  for (const code of ['111111', '222222']) {
+    const words = codeMail({ code, minutes: 5, purpose: 'sign in' });
+    await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'asha@vastra.test', words }));
+  }
+  const { status, body } = await shop.call('GET', '/api/dev/outbox?to=%20ASHA@vastra.test');
+  expect(status).toBe(200);
+  expect(body.messages.map(({ text }: { text: string }) => /\d{6}/.exec(text)?.[0])).toEqual([
+    '222222',
+    '111111',
+  ]);
+  expect((await shop.call('GET', '/api/dev/outbox')).body.messages).toHaveLength(2);
+  expect((await shop.call('GET', '/api/dev/outbox?to=nobody')).body.messages).toEqual([]);
+});
+
+test('while mail is made to fail nothing new is in the outbox; afterwards it is', async () => {
+  const fail = async (seconds: number) => {
+    await shop.call('POST', '/api/dev/fail', { body: { name: 'mail', seconds } });
+    await shop.failing.read(shop.db);
+  };
+  const messages = async () => (await shop.call('GET', '/api/dev/outbox?to=late@vastra.test')).body.messages;
+  await fail(60);
+  const words = codeMail({ code: '333333', minutes: 5, purpose: 'sign in' });
+  await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'late@vastra.test', words }));
+  await expect(shop.work.settleNews()).rejects.toThrow('out of order');
+  expect(await messages()).toEqual([]);
+  await fail(0);
+  expect(await messages()).toHaveLength(1);
+});
+
+test.each([
+  ['POST', '/api/dev/clock', '{"advanceSeconds":1}'],
+  ['GET', '/api/dev/outbox', undefined],
+])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
-    demo: { isFromHere: () => false, runDue: shop.work.runDue },
+    demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
     whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
     onBug: () => {},
   });
-  const answer = await api.request('/api/dev/clock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"advanceSeconds":1}',
-  });
-  expect(answer.status).toBe(401);
+  const ask = async (person?: TestPerson) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    };
+    return (await api.request(path, { method, headers, body })).status;
+  };
+  expect(await ask()).toBe(401);
+  expect(await ask(await addPerson(shop))).toBe(403);
+  expect(await ask(await addPerson(shop, { isAdmin: true }))).toBe(200);
 });
 
-test('a real shop has none of it', async () => {
+test.each([
+  ['POST', '/api/dev/clock', '{"advanceSeconds":1}'],
+  ['GET', '/api/dev/outbox', undefined],
+])('a real shop has no %s %s', async (method, path, body) => {
   const api = createApi({
     db: shop.db,
+    uploads: shop.uploads,
     failing: NEVER_FAILING,
     demo: undefined,
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: () => {},
   });
-  const answer = await api.request('/api/dev/clock', {
-    method: 'POST',
+  const answer = await api.request(path, {
+    method,
     headers: { 'content-type': 'application/json' },
-    body: '{"advanceSeconds":1}',
+    body,
   });
   expect(answer.status).toBe(404);
 });

@@ -1,18 +1,20 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { toE164 } from '../accounts/mobile-number.ts';
 import { requireAdmin } from '../foundation/actor.ts';
 import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
-import { normaliseEmail } from '../foundation/email-address.ts';
+import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
 import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 import { listOutbox } from '../notifications/server/list-outbox.ts';
+import { readRecipient } from './read-recipient.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
   isFromHere: (address: string) => boolean;
+  /** reads the fail switches again, so that whoever turned one finds it turned */
+  readSwitches: (db: Database) => Promise<void>;
   /** does what the clock would do by now, and carries on the news of it */
   runDue: () => Promise<void>;
 }
@@ -36,7 +38,10 @@ const outboxShape = z.object({
 });
 
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
-export function createDevApi({ isFromHere, runDue }: DemoTools, failing: FailSwitches): OpenAPIHono<ApiEnv> {
+export function createDevApi(
+  { isFromHere, readSwitches, runDue }: DemoTools,
+  switches: FailSwitches,
+): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
@@ -77,7 +82,9 @@ export function createDevApi({ isFromHere, runDue }: DemoTools, failing: FailSwi
     }),
     async (c) => {
       const { name, seconds } = c.req.valid('json');
-      return c.json({ failing: await failSource(c.var.db, name, seconds) }, 200);
+      const failing = await failSource(c.var.db, name, seconds);
+      await readSwitches(c.var.db);
+      return c.json({ failing }, 200);
     },
   );
 
@@ -92,8 +99,8 @@ export function createDevApi({ isFromHere, runDue }: DemoTools, failing: FailSwi
     }),
     async (c) => {
       const { to } = c.req.valid('query');
-      const recipient = to === undefined ? undefined : (normaliseEmail(to) ?? toE164(to) ?? to);
-      const messages = await listOutbox(c.var.db, { recipient, failing });
+      const recipient = to === undefined ? undefined : readRecipient(to);
+      const messages = await listOutbox(c.var.db, { recipient, failing: switches });
       return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );

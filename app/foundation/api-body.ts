@@ -8,22 +8,17 @@ const MOST_READ_BYTES = 32 * 1024 * 1024;
 const DEEPEST_JSON = 64;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
- * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep. A
- * form with parts reaches a room as the JSON of its fields, and only where `takesForms` says so.
+ * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep.
+ * Where `isForm` says so, a room reads the body itself, once it knows who is asking.
  */
-export function guardBody({ takesForms }: { takesForms: (path: string) => boolean }) {
+export function guardBody({ isForm }: { isForm: (path: string, type: string) => boolean }) {
   return async (c: Context<ApiEnv>, next: Next) => {
     const { body } = c.req.raw;
     if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
-    const bytes = await readWhole(body);
     const type = c.req.header('content-type') ?? '';
-    c.req.raw =
-      FORM_TYPE.test(type) && takesForms(c.req.path)
-        ? await asJson(c.req.raw, bytes)
-        : checkedJson(c.req.raw, bytes);
+    if (!isForm(c.req.path, type)) c.req.raw = checkedJson(c.req.raw, await readWhole(body));
     return await next();
   };
 }
@@ -35,26 +30,6 @@ function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request 
     throw refuse.wrongType('Please send JSON (Content-Type: application/json).');
   if (isJson) checkTexts(parsedJson(bytes));
   return new Request(request, { body: bytes });
-}
-
-async function asJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Request> {
-  const form = await new Request(request, { body: bytes }).formData().catch(() => {
-    throw refuse.invalid('The request is not a valid form.');
-  });
-  const fields = Object.fromEntries([...form].filter(([, value]) => !isEmptyFile(value)));
-  if (Object.values(fields).some((value) => typeof value !== 'string')) {
-    throw refuse.invalid('Pictures cannot be sent along yet. Please send the words alone.');
-  }
-  checkTexts(fields);
-  const headers = new Headers(request.headers);
-  headers.set('content-type', 'application/json');
-  headers.delete('content-length');
-  return new Request(request, { headers, body: JSON.stringify(fields) });
-}
-
-/** What a browser sends for a file that nobody chose. */
-function isEmptyFile(value: FormDataEntryValue): boolean {
-  return typeof value !== 'string' && value.size === 0 && value.name === '';
 }
 
 /**
@@ -85,8 +60,8 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** NUL and half characters cannot be stored; nesting without end is an attack. Walks without recursion. */
-function checkTexts(body: unknown): void {
+/** Refuses with 400 what no table can keep: NUL and half characters, and nesting without end, which is an attack. Walks without recursion. */
+export function checkTexts(body: unknown): void {
   const pending: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next;

@@ -46,6 +46,11 @@ export function readTokenFrom(reader: () => string | null): void {
   readToken = reader;
 }
 
+/** The session's token, for the one call that this file does not make: the upload, which tells how far it is. */
+export function currentToken(): string | null {
+  return readToken();
+}
+
 /** Hears of every 401, with the token that was refused. */
 export function onUnauthorized(listener: (token: string | null) => void): () => void {
   unauthorizedListeners.add(listener);
@@ -107,9 +112,12 @@ function messageIn(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** The server's sentence first, then the text for its silence or for a broken connection (spec §8). */
+/**
+ * The server's sentence first, then the text for its silence or for a broken connection (spec §8). What a server
+ * in trouble says (5xx) is nothing that a person can act on: it counts as silence.
+ */
 export function failureText(error: unknown, texts: { refused: string; network: string }): string {
   if (!(error instanceof ApiFailure)) return texts.refused;
   if (error.isNetwork) return texts.network;
-  return error.serverMessage || texts.refused;
+  return (error.status < 500 && error.serverMessage) || texts.refused;
 }

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiEnv } from './api-room.ts';
 import { isDatabaseAway, refusalOfDatabase } from './database-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The one place that turns refusals into JSON (CONTRACT §2). Anything unforeseen is a bug: 500, and `onBug` hears of it. */
-export function answerRefusal(error: unknown, c: Context<ApiEnv>, onBug: (error: unknown) => void): Response {
+export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown) => void): Response {
   const refusal = asRefusal(error);
   if (!refusal) {
     onBug(error);

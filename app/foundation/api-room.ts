@@ -22,9 +22,9 @@ export interface ApiEnv {
   };
 }
 
-/** The HTTP door of a room. What does not fit its schemas is refused with 400 and the fields named. */
-export function createRoomApi(): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
+/** The HTTP door of a room, which may need more of a request than most (`E`). What does not fit its schemas is refused with 400 and the fields named. */
+export function createRoomApi<E extends ApiEnv = ApiEnv>(): OpenAPIHono<E> {
+  return new OpenAPIHono<E>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error);
     },

@@ -1,5 +1,16 @@
 import os from 'node:os';
 import path from 'node:path';
+import {
+  type CloudinarySettings,
+  cloudinarySettings,
+  type MailSettings,
+  mailSettings,
+  type S3Settings,
+  type SmsSettings,
+  s3Settings,
+  smsSettings,
+} from './outside-settings.server.ts';
+import { checkedUrl, switched, wholeNumber } from './read-setting.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -9,6 +20,10 @@ export interface Config {
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
   mediaDir: string;
+  /** a bucket for pictures and videos in place of the folder */
+  s3: S3Settings | undefined;
+  /** the third party that keeps uploads in place of the shop */
+  cloudinary: CloudinarySettings | undefined;
   /** the shop's public address without a slash at the end; the Host header is never believed */
   storeUrl: string;
   workers: number;
@@ -19,10 +34,11 @@ export interface Config {
   logLevel: string;
   /** the fewest characters of a new password */
   passwordMin: number;
+  /** undefined: no mail can be sent, a demo keeps it in its outbox */
+  mail: MailSettings | undefined;
+  /** undefined: no SMS can be sent, a demo keeps it in its outbox */
+  sms: SmsSettings | undefined;
 }
-
-/** A setting cannot be used; the sentence names it. */
-export class BadSetting extends Error {}
 
 /** Reads the settings from the environment. Refuses with `BadSetting`, in one line, what cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -35,6 +51,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
+    s3: s3Settings(env),
+    cloudinary: cloudinarySettings(env),
     storeUrl: checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/).replace(
       /\/+$/,
       '',
@@ -49,34 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL || 'warn',
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
+    mail: mailSettings(env),
+    sms: smsSettings(env),
   };
-}
-
-function wholeNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  most: number,
-  least = 1,
-): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new BadSetting(`${name} must be a whole number from ${least} to ${most}.`);
-  return number;
-}
-
-function switched(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  const text = env[name];
-  if (!text) return fallback;
-  if (text !== '0' && text !== '1') throw new BadSetting(`${name} must be 0 or 1.`);
-  return text === '1';
-}
-
-function checkedUrl(name: string, text: string, protocol: RegExp): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !protocol.test(url.protocol))
-    throw new BadSetting(`${name} is not an address that can be used.`);
-  return text;
 }

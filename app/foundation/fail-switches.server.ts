@@ -35,6 +35,7 @@ export class DemoFailSwitches implements FailSwitches {
     return [...this.#until.values()].some((until) => until > Date.now());
   }
 
+  /** Asks the database which sources fail, and until when. */
   async read(db: Database): Promise<void> {
     const failing = Object.entries(await readFailing(db));
     this.#until = new Map(failing.map(([name, ms]) => [name, Date.now() + ms]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { inTransaction } from './database.server.ts';
-import { announce, newsKind, reaction, takeNews } from './news.server.ts';
+import { announce, errand, newsKind, reaction, takeNews } from './news.server.ts';
 
 const { db } = await openTestShop();
 const lampLit = newsKind<{ colour: string }>('LampLit');
@@ -36,5 +36,6 @@ test('two who take at once never take the same', async () => {
 
 test('a reaction is named by the news it waits for', () => {
   const shine = reaction(lampLit, 'shine', async () => {});
-  expect([shine.to, shine.name]).toEqual(['LampLit', 'shine']);
+  expect([shine.to, shine.name, shine.goesOutside]).toEqual(['LampLit', 'shine', false]);
+  expect(errand(lampLit, 'fetch-oil', async () => {}).goesOutside).toBe(true);
 });

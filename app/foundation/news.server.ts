@@ -20,6 +20,8 @@ export interface Reaction<Workshop> {
   to: string;
   /** names the reaction among all: it stands in the job queue */
   name: string;
+  /** waits for somebody who may be away, such as a provider; it stands in a queue of its own and holds up nobody */
+  goesOutside: boolean;
   run: (workshop: Workshop, facts: object) => Promise<void>;
 }
 
@@ -49,7 +51,16 @@ export function reaction<Workshop, Facts extends object>(
   name: string,
   run: (workshop: Workshop, facts: Facts) => Promise<void>,
 ): Reaction<Workshop> {
-  return { to: kind.name, name, run: run as Reaction<Workshop>['run'] };
+  return { to: kind.name, name, goesOutside: false, run: run as Reaction<Workshop>['run'] };
+}
+
+/** A reaction that goes outside: it calls a provider. */
+export function errand<Workshop, Facts extends object>(
+  kind: NewsKind<Facts>,
+  name: string,
+  run: (workshop: Workshop, facts: Facts) => Promise<void>,
+): Reaction<Workshop> {
+  return { ...reaction(kind, name, run), goesOutside: true };
 }
 
 /** Takes up to `most` pieces of news that nobody else is taking, oldest first, out of the database. */

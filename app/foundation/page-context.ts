@@ -10,6 +10,8 @@ export interface PageShop {
   passwordMin: number;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
+  /** hears that a section's source failed: a page that lacks something is not kept for others */
+  onFailedSource: () => void;
   /** the network address that the request came from, and whether limits per address hold for it */
   address: string;
   isLimited: boolean;

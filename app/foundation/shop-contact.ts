@@ -7,7 +7,7 @@ export const SHOP_CONTACT = {
   hours: 'Mon to Fri, 10am to 6pm IST',
   /** who answers for complaints, as India's consumer rules ask for */
   grievanceOfficer: { name: 'Kavita Rao', email: 'grievance@vastra.test', phone: '+91 11 4000 1235' },
-  address: '14 Lodhi Colony Market, New Delhi 110003',
+  address: '14 Lodhi Colony Market, New Delhi 110 003',
   whatsapp: 'https://wa.me/911140001234',
   instagram: 'https://www.instagram.com/',
   facebook: 'https://www.facebook.com/',

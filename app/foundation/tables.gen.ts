@@ -303,7 +303,7 @@ export interface Payments {
 
 export interface Pictures {
   created_at: Generated<Timestamp>;
-  drawing: Json;
+  drawing: Json | null;
   height: number;
   id: string;
   preview: string | null;
@@ -431,6 +431,16 @@ export interface Subcategories {
   position: Generated<number>;
 }
 
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  url: string;
+  user_id: string | null;
+  width: number;
+}
+
 export interface Users {
   address: string | null;
   closed_at: Timestamp | null;
@@ -511,6 +521,7 @@ export interface DB {
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;
+  uploads: Uploads;
   users: Users;
   variants: Variants;
   webhook_events: WebhookEvents;

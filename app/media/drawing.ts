@@ -1,9 +1,9 @@
 /** How a drawn picture is told to whoever draws it: the illustrator's own words, opaque to the rooms. */
 export type Drawing = { kind: 'garment' | 'banner'; spec: Record<string, unknown> };
 
-/** A picture to be made in one width, in all the formats that pages use. */
-export interface DrawingJob {
-  drawing: Drawing;
+/** A picture to be made in one width, in all the formats that pages use: from its drawing, or from an original. */
+export interface PictureJob {
+  from: { drawing: Drawing } | { original: Uint8Array };
   width: number;
   height: number;
 }
@@ -15,4 +15,18 @@ export interface DrawnPicture {
 }
 
 /** Makes the pixels of a job; `soon` goes before everything that is not. */
-export type Draw = (job: DrawingJob, options: { soon: boolean }) => Promise<DrawnPicture>;
+export type Draw = (job: PictureJob, options: { soon: boolean }) => Promise<DrawnPicture>;
+
+/** A picture that somebody sent, made anew from its pixels alone: upright, and without a word about where it was taken. */
+export interface CleanPicture {
+  width: number;
+  height: number;
+  /** WebP; the widths that pages show are made from it */
+  original: Uint8Array;
+  /** WebP with all frames, where it moves */
+  moving: Uint8Array | undefined;
+  preview: string;
+}
+
+/** Makes a file's picture anew, or says in a sentence for a person why it cannot be taken. */
+export type Clean = (file: string) => Promise<CleanPicture | { refused: string }>;

@@ -4,6 +4,8 @@
  */
 const OWN_PICTURE = /^\/media\/([A-Za-z0-9_-]+)\/(\d+)\.webp$/;
 const WIDTHS = [160, 320, 640, 900, 1200, 1600] as const;
+/** Enough for a thumbnail on a sharp screen. */
+const SMALL_WIDTH = 320;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -32,6 +34,14 @@ export function pictureSources(url: string): PictureSources {
       .map((each) => `${pictureUrl(id, each, format)} ${each}w`)
       .join(', ');
   return { src: url, avif: set('avif'), webp: set('webp') };
+}
+
+/** A small copy of a picture of the shop's own; undefined for one from elsewhere. */
+export function smallPictureUrl(url: string): string | undefined {
+  const own = OWN_PICTURE.exec(url);
+  if (!own) return undefined;
+  const [, id, width] = own as unknown as [string, string, string];
+  return pictureUrl(id, Math.min(SMALL_WIDTH, Number(width)));
 }
 
 /** A picture for sharing: JPEG, because those who show shared links seldom know newer formats (CONTRACT §5). */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { itemTotal, itemWords } from './item-words.ts';
 
 test('an item names size, colour and quantity, and N/A for what is missing', () => {
-  expect(itemWords({ size: 'M', color: 'Teal', quantity: 2, price: 1 })).toBe('Size M, Teal, quantity 2');
-  expect(itemWords({ size: '', color: '', quantity: 1, price: 1 })).toBe('Size N/A, color N/A, quantity 1');
+  expect(itemWords({ size: 'M', color: 'Teal', quantity: 2 })).toBe('Size M, Teal, quantity 2');
+  expect(itemWords({ size: '', color: '', quantity: 1 })).toBe('Size N/A, color N/A, quantity 1');
 });
 
 test('the line total is price times quantity', () => {

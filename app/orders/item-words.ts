@@ -3,7 +3,7 @@ import type { Order } from './orders.shapes.ts';
 type Item = Pick<Order['items'][number], 'size' | 'color' | 'quantity' | 'price'>;
 
 /** 'Size M, Teal, quantity 1'; what is missing reads N/A (spec §9). */
-export function itemWords({ size, color, quantity }: Item): string {
+export function itemWords({ size, color, quantity }: Omit<Item, 'price'>): string {
   return `Size ${size || 'N/A'}, ${color || 'color N/A'}, quantity ${quantity}`;
 }
 

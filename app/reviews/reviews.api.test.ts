@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { furnish } from '#test/cast.ts';
+import { type FormField, fileOf, formOf } from '#test/form-for-tests.ts';
+import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
@@ -17,15 +19,6 @@ function addressOf(productId: string, reviewId = '') {
 async function shown(productId: string) {
   const { body } = await shop.call('GET', `/api/products/${productId}`);
   return { mean: body.product.rating, count: body.product.reviewCount, reviews: body.reviews };
-}
-
-/** A form with parts, as a browser would put it together. */
-async function formOf(fields: [name: string, value: string | File][]) {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  const request = new Request('http://shop.test', { method: 'POST', body: form });
-  const headers = { 'content-type': request.headers.get('content-type') as string };
-  return { headers, body: new Uint8Array(await request.arrayBuffer()) };
 }
 
 async function receive(shopper: Awaited<ReturnType<typeof newShopper>>, productId: string) {
@@ -119,24 +112,130 @@ test('guests, hidden products and empty bodies are refused', async () => {
   expect([empty.status, empty.body.message]).toEqual([400, 'Please select a rating']);
 });
 
-test('a form with parts is taken, its pictures not yet', async () => {
-  const fields: [string, string | File][] = [
+test('a form with parts is taken, also with a file that nobody chose', async () => {
+  const fields: FormField[] = [
     ['rating', '5'],
     ['comment', 'Sent as a form'],
   ];
-  const noFile = new File([], '');
-  const answer = await send(shop, [...fields, ['images', noFile]]);
+  const answer = await send(shop, [...fields, ['images', new File([], '')]]);
   expect(answer.status).toBe(201);
-  expect(answer.body.review).toMatchObject({ rating: 5, comment: 'Sent as a form' });
-
-  const withPicture = await send(shop, [...fields, ['images', new File(['x'], 'me.png')]]);
-  expect([withPicture.status, withPicture.body.message]).toEqual([
-    400,
-    'Pictures cannot be sent along yet. Please send the words alone.',
-  ]);
+  expect(answer.body.review).toMatchObject({ rating: 5, comment: 'Sent as a form', images: [] });
   expect((await send(shop, [['comment', 'No stars']])).body.message).toBe('Please select a rating');
   expect((await send(shop, [...fields, ['comment', 'a\0b']])).status).toBe(400);
 });
+
+test('pictures that come along are kept and shown with the review', async () => {
+  const png = await samples.picture('png');
+  const answer = await send(shop, [
+    ['images', fileOf(png)],
+    ['rating', '5'],
+    ['images', fileOf(await samples.photograph(), '../../me.jpg')],
+    ['comment', 'With pictures'],
+  ]);
+  expect(answer.status).toBe(201);
+  const { _id, images } = answer.body.review;
+  expect(images).toEqual([
+    expect.stringMatching(/^\/media\/[\w-]{22}\/60.webp$/),
+    expect.stringMatching(/^\/media\/[\w-]{22}\/40.webp$/),
+  ]);
+  const { reviews } = await shown(cast.sherwani);
+  expect(reviews.find((review: { _id: string }) => review._id === _id).images).toEqual(images);
+  const recent = await shop.call('GET', '/api/products/reviews/recent');
+  expect(recent.body.reviews[0].images).toEqual(images);
+  expect(shop.uploads.left()).toEqual([]);
+});
+
+test.each<[string, number, () => Promise<FormField[]>]>([
+  ['six pictures', 400, async () => Array(6).fill(['images', fileOf(await samples.picture('png'))])],
+  ['an SVG', 415, async () => [['images', fileOf(samples.svg)]]],
+  ['a video', 415, async () => [['images', fileOf(samples.mp4())]]],
+  [
+    'a good and a broken picture',
+    400,
+    async () => [
+      ['images', fileOf(samples.greyPng(9, 9))],
+      ['images', fileOf(samples.greyPng(9, 9).subarray(0, 40))],
+    ],
+  ],
+])('a review with %s is refused with %i', async (_what, status, files) => {
+  const before = (await shown(cast.sherwani)).count;
+  const answer = await send(shop, [['rating', '5'], ['comment', 'x'], ...(await files())]);
+  expect(answer.status).toBe(status);
+  expect((await shown(cast.sherwani)).count).toBe(before);
+  expect(shop.uploads.left()).toEqual([]);
+});
+
+test('who may not write the review has no picture kept either', async () => {
+  const shopper = await newShopper(shop);
+  await shopper.call('POST', addressOf(cast.saree), { body: good });
+  const form = async () =>
+    await formOf([
+      ['rating', '5'],
+      ['comment', 'x'],
+      ['images', fileOf(samples.greyPng(9, 9))],
+    ]);
+  const again = await shopper.call('POST', addressOf(cast.saree), await form());
+  expect([again.status, again.body.message]).toEqual([409, ALREADY]);
+  expect((await shopper.call('POST', addressOf('nothing'), await form())).status).toBe(404);
+  expect((await shopper.call('PUT', addressOf(cast.saree, 'nothing'), await form())).status).toBe(404);
+  expect((await shop.call('POST', addressOf(cast.saree), await form())).status).toBe(401);
+  const kept = await shop.db.selectFrom('uploads').selectAll().where('user_id', '=', shopper.id).execute();
+  expect(kept).toEqual([]);
+});
+
+test('a review names the writer’s own uploads, nobody else’s and nothing from elsewhere', async () => {
+  const shopper = await newShopper(shop);
+  const stranger = await newShopper(shop);
+  const [own, other] = await Promise.all([shopper, stranger].map(uploadPicture));
+  for (const url of [
+    other,
+    'https://evil.test/x.png',
+    'data:image/png;base64,AA',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    const body = { ...good, images: [own, url] };
+    const answer = await shopper.call('POST', addressOf(cast.saree), { body });
+    expect([url, answer.status, answer.body.errors[0].path]).toEqual([url, 400, 'images']);
+  }
+  const many = { ...good, images: Array.from({ length: 6 }, (_, each) => `/media/${each}`) };
+  const tooMany = await shopper.call('POST', addressOf(cast.saree), { body: many });
+  expect([tooMany.status, tooMany.body.message]).toEqual([
+    400,
+    'You can only upload up to 5 files in total.',
+  ]);
+  const written = await shopper.call('POST', addressOf(cast.saree), {
+    body: { ...good, images: [own, own] },
+  });
+  expect([written.status, written.body.review.images]).toEqual([201, [own]]);
+});
+
+test('a changed review keeps its pictures unless others are named', async () => {
+  const shopper = await newShopper(shop);
+  const [first, second] = [await uploadPicture(shopper), await uploadPicture(shopper)];
+  const { body } = await shopper.call('POST', addressOf(cast.kurta), { body: { ...good, images: [first] } });
+  const own = addressOf(cast.kurta, body.review._id);
+  const change = async (images?: unknown[]) => {
+    const answer = await shopper.call('PUT', own, { body: { ...good, images } });
+    return answer.body.review.images;
+  };
+  expect(await change()).toEqual([first]);
+  expect(await change([second, first])).toEqual([second, first]);
+  expect(await change([])).toEqual([]);
+  const form = await formOf([
+    ['rating', '4'],
+    ['comment', 'x'],
+    ['images', second as string],
+    ['images', fileOf(samples.greyPng(9, 9))],
+  ]);
+  const sent = await shopper.call('PUT', own, form);
+  expect(sent.body.review.images).toEqual([second, expect.stringMatching(/\/9.webp$/)]);
+});
+
+async function uploadPicture(shopper: Awaited<ReturnType<typeof newShopper>>): Promise<string> {
+  const form = await formOf([['file', fileOf(samples.greyPng(9, 9))]]);
+  return (await shopper.call('POST', '/api/media/upload', form)).body.secure_url;
+}
 
 test('a form is taken by reviews alone', async () => {
   const { token } = await newShopper(shop);
@@ -147,7 +246,7 @@ test('a form is taken by reviews alone', async () => {
   expect(broken.status).toBe(400);
 });
 
-async function send(at: TestShop, fields: [string, string | File][]) {
+async function send(at: TestShop, fields: FormField[]) {
   const { token } = await newShopper(at);
   return await at.call('POST', addressOf(cast.sherwani), { token, ...(await formOf(fields)) });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COMMENT_MISSING, LONGEST_COMMENT, RATING_MISSING } from './review-words.ts';
+import { tooManyFiles } from '#app/media/upload-limits.ts';
+import { COMMENT_MISSING, LONGEST_COMMENT, MOST_PICTURES, RATING_MISSING } from './review-words.ts';
 
 /** What a review may say (spec §5, Validation rules). The web imports the types only. */
 
@@ -23,8 +24,15 @@ const commentField = z
   .min(1, COMMENT_MISSING)
   .max(LONGEST_COMMENT, `A comment has at most ${LONGEST_COMMENT.toLocaleString('en-IN')} characters.`);
 
+/** Addresses of the writer's own uploads; left out, a review keeps the pictures that it has. */
+const imagesField = z
+  .array(z.string(), 'Please send the pictures’ addresses as an array.')
+  .transform((urls) => [...new Set(urls)])
+  .refine((urls) => urls.length <= MOST_PICTURES, tooManyFiles(MOST_PICTURES))
+  .optional();
+
 export const reviewForm = z.object(
-  { rating: ratingField, comment: commentField },
+  { rating: ratingField, comment: commentField, images: imagesField },
   'Please send the fields as a JSON object.',
 );
 export type ReviewWish = z.output<typeof reviewForm>;

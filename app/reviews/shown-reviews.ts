@@ -24,6 +24,15 @@ export function withWritten<R extends Pick<Review, '_id'>>(
   return [written, ...reviews.filter(({ _id }) => _id !== written._id)];
 }
 
+/** A review's pictures, each with words for those who do not see it. */
+export function picturesOf({
+  images,
+  user,
+}: Pick<Review, 'images' | 'user'>): { url: string; alt: string }[] {
+  const name = user?.name || 'the reviewer';
+  return images.map((url, place) => ({ url, alt: `Picture ${place + 1} by ${name}` }));
+}
+
 /** The mean of some reviews; 5 where there is none, as the shop says it (CONTRACT §4, Reviews). */
 export function meanOf(reviews: readonly Pick<Review, 'rating'>[]): number {
   if (reviews.length === 0) return 5;

@@ -27,8 +27,9 @@ const WINDOW = {
 };
 
 /** All that the home page shows, asked for at once; what fails, fails alone. */
-export async function askHomeSources({ db, failing }: PageShop) {
-  const from = sourcesOf(failing);
+export async function askHomeSources(shop: PageShop) {
+  const { db } = shop;
+  const from = sourcesOf(shop);
   const [banners, categories, products, events, blogs, reviews] = await Promise.all([
     from('banners', () => listBanners(db, guest)),
     from('categories', () => listCategories(db, guest)),

@@ -1,4 +1,5 @@
-import { type FailSwitches, refuseWhileFailing, type Source } from '#app/foundation/fail-switches.ts';
+import { refuseWhileFailing, type Source } from '#app/foundation/fail-switches.ts';
+import type { PageShop } from '#app/foundation/page-context.ts';
 
 export type Sourced<T> = T | 'failed';
 
@@ -6,13 +7,14 @@ export type Sourced<T> = T | 'failed';
  * How a page asks its sources: a section whose source fails says so; the others stay (CONTRACT §5, Home
  * sections). In a demo a source can be made to fail.
  */
-export function sourcesOf(failing: FailSwitches) {
+export function sourcesOf({ failing, onFailedSource }: Pick<PageShop, 'failing' | 'onFailedSource'>) {
   return async <T>(source: Source, ask: () => Promise<T>): Promise<Sourced<T>> => {
     try {
       refuseWhileFailing(failing, source);
       return await ask();
     } catch (error) {
       console.error(error);
+      onFailedSource();
       return 'failed';
     }
   };

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ import styles from './icon-button.module.css';
 type IconButtonProps = ComponentProps<'button'> & {
   /** what it does, in words */
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   outlined?: boolean;
   size?: number;
 };

@@ -1,14 +1,27 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
+
+const ONE_STROKE = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /** Every icon of the shop: one set, one stroke. It never speaks; the words beside it do. */
-export function Icon({
-  of: Drawing,
-  size = 20,
-  className,
-}: {
-  of: LucideIcon;
-  size?: number;
-  className?: string;
-}) {
-  return <Drawing size={size} strokeWidth={1.6} aria-hidden className={className} style={{ flex: 'none' }} />;
+export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {
+  return (
+    <svg
+      {...ONE_STROKE}
+      width={size}
+      height={size}
+      className={className}
+      style={{ flex: 'none' }}
+      aria-hidden
+    >
+      {of.map(([tag, attributes], place) => createElement(tag, { key: place, ...attributes }))}
+    </svg>
+  );
 }

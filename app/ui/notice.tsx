@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain';
-const SIGNS: Record<Tone, LucideIcon> = {
+const SIGNS: Record<Tone, IconNode> = {
   bad: CircleAlert,
   warn: TriangleAlert,
   good: CircleCheck,

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { iconButtonClass, outlinedClass } from './icon-button.tsx';

@@ -1,16 +1,16 @@
 import os from 'node:os';
-import sharp from 'sharp';
-import type { DrawingJob, DrawnPicture } from '#app/media/drawing.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { Drawing, DrawnPicture, PictureJob } from '#app/media/drawing.ts';
+import { cleanPicture, previewOf } from '#app/media/server/clean-picture.ts';
 import { type BannerSpec, banner } from '#demo/illustrator/banner.ts';
 import { draw } from '#demo/illustrator/draw.ts';
 import type { PictureSpec } from '#demo/illustrator/picture-spec.ts';
 
 /**
- * A process of its own, of low priority, that turns drawings into files, so that neither the shop's event
- * loop nor its thread pool waits for pixels.
+ * A process of its own, of low priority, that turns drawings and what people send into files, so that neither
+ * the shop's event loop nor its thread pool waits for pixels, and a hostile file meets nobody else's memory.
  */
 const NICENESS = 10;
-const PREVIEW_WIDTH = 18;
 /** The paper's grain cannot be seen in small pictures and costs half of their time. */
 const SMALLEST_WITH_GRAIN = 600;
 /** Effort 2 is five times as quick as the default and a few bytes larger. */
@@ -22,36 +22,44 @@ os.setPriority(NICENESS);
 sharp.concurrency(1);
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', async ({ id, job }: { id: number; job: DrawingJob }) => {
-  const answer = await makePicture(job).then(
-    (drawn) => ({ id, drawn }),
+/** What the office asks for: a picture in one width, or that a file be made anew. */
+export type Task = { draw: PictureJob } | { clean: string };
+
+process.on('message', async ({ id, task }: { id: number; task: Task }) => {
+  const done = 'clean' in task ? cleanPicture(task.clean) : makePicture(task.draw);
+  const answer = await done.then(
+    (made) => ({ id, made }),
     (error: Error) => ({ id, failure: error.message }),
   );
   if (process.connected) process.send?.(answer);
 });
 
-async function makePicture(job: DrawingJob): Promise<DrawnPicture> {
-  const { data, info } = await sharp(Buffer.from(svgOf(job)))
-    .resize(job.width, job.height, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  const [avif, webp, jpg, tiny] = await Promise.all([
+async function makePicture(job: PictureJob): Promise<DrawnPicture> {
+  const { data, info } = await pixelsOf(job).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const [avif, webp, jpg, preview] = await Promise.all([
     pixels().avif(AVIF).toBuffer(),
     pixels().webp(WEBP).toBuffer(),
-    pixels().jpeg(JPEG).toBuffer(),
-    pixels().resize(PREVIEW_WIDTH).webp({ quality: 60, smartSubsample: true }).toBuffer(),
+    // JPEG knows no glass: what is clear shows paper.
+    pixels().flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer(),
+    previewOf(pixels()),
   ]);
   const files = [
     { format: 'avif', bytes: avif },
     { format: 'webp', bytes: webp },
     { format: 'jpg', bytes: jpg },
   ];
-  return { files, preview: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return { files, preview };
 }
 
-function svgOf({ drawing, width, height }: DrawingJob): string {
-  if (drawing.kind === 'banner') return banner(drawing.spec as unknown as BannerSpec);
-  return draw(drawing.spec as unknown as PictureSpec, { width, height, grain: width >= SMALLEST_WITH_GRAIN });
+function pixelsOf({ from, width, height }: PictureJob): Sharp {
+  if ('original' in from) return sharp(from.original).resize(width, height, { fit: 'fill' });
+  const svg = Buffer.from(svgOf(from.drawing, width, height));
+  return sharp(svg).resize(width, height, { fit: 'fill' }).removeAlpha();
+}
+
+function svgOf({ kind, spec }: Drawing, width: number, height: number): string {
+  if (kind === 'banner') return banner(spec as unknown as BannerSpec);
+  return draw(spec as unknown as PictureSpec, { width, height, grain: width >= SMALLEST_WITH_GRAIN });
 }

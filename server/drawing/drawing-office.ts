@@ -1,26 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { Draw, DrawingJob, DrawnPicture } from '#app/media/drawing.ts';
+import type { Clean, Draw } from '#app/media/drawing.ts';
+import type { Task } from './draughtsman.ts';
 
 const DRAUGHTSMAN = path.join(import.meta.dirname, 'draughtsman.ts');
 const IDLE_MS = 30_000;
 
 interface Waiting {
-  job: DrawingJob;
-  resolve: (drawn: DrawnPicture) => void;
+  task: Task;
+  resolve: (made: never) => void;
   reject: (error: Error) => void;
 }
 
 export interface DrawingOffice {
   draw: Draw;
+  clean: Clean;
   close(): void;
 }
 
 /**
- * Hands drawings to a process that draws, `atOnce` at a time; what someone is waiting for goes first. The
- * process comes with the first drawing, leaves when there is nothing to do, and is replaced when it dies.
+ * Hands pictures to a process that makes them, `atOnce` at a time; what somebody has sent goes first, then
+ * what someone is waiting for. The process comes with the first task, leaves when there is nothing to do, and
+ * is replaced when it dies.
  */
 export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice {
+  const sent: Waiting[] = [];
   const soon: Waiting[] = [];
   const later: Waiting[] = [];
   const underWay = new Map<number, Waiting>();
@@ -36,11 +40,11 @@ export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce) },
     });
-    hired.on('message', ({ id, drawn, failure }: { id: number; drawn?: DrawnPicture; failure?: string }) => {
+    hired.on('message', ({ id, made, failure }: { id: number; made?: never; failure?: string }) => {
       const waiting = underWay.get(id);
       underWay.delete(id);
-      if (drawn) waiting?.resolve(drawn);
-      else waiting?.reject(new Error(`A picture could not be drawn: ${failure}`));
+      if (made) waiting?.resolve(made);
+      else waiting?.reject(new Error(`A picture could not be made: ${failure}`));
       handOut();
     });
     hired.once('exit', () => {
@@ -56,11 +60,11 @@ export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice
   function handOut(): void {
     clearTimeout(leaving);
     while (underWay.size < atOnce) {
-      const next = soon.shift() ?? later.shift();
+      const next = sent.shift() ?? soon.shift() ?? later.shift();
       if (!next) break;
       draughtsman ??= hire();
       underWay.set(++lastId, next);
-      draughtsman.send({ id: lastId, job: next.job });
+      draughtsman.send({ id: lastId, task: next.task });
     }
     if (underWay.size === 0) leaving = setTimeout(close, IDLE_MS).unref();
   }
@@ -71,12 +75,16 @@ export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice
     leaver?.kill();
   }
 
+  function work<T>(task: Task, queue: Waiting[]): Promise<T> {
+    return new Promise((resolve, reject) => {
+      queue.push({ task, resolve, reject });
+      handOut();
+    });
+  }
+
   return {
-    draw: (job, how) =>
-      new Promise((resolve, reject) => {
-        (how.soon ? soon : later).push({ job, resolve, reject });
-        handOut();
-      }),
+    draw: (job, { soon: isSoon }) => work({ draw: job }, isSoon ? soon : later),
+    clean: (file) => work({ clean: file }, sent),
     close,
   };
 }

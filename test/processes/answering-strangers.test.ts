@@ -19,7 +19,8 @@ const TOO_LARGE = Buffer.alloc(20 * 1024 * 1024, 'a');
 async function everyStatusIsSafe(shop: RunningShop) {
   const home = await fetch(shop.origin);
   const asset = /\/assets\/[^"]+\.js/.exec(await home.text())?.[0];
-  for (const path of ['/', '/nothing', '/api/cart', '/api/nothing', '/healthz', '/readyz', asset]) {
+  const built = [asset, '/sw.js', '/icons/192.png', '/manifest.webmanifest'];
+  for (const path of ['/', '/nothing', '/api/cart', '/api/nothing', '/healthz', '/readyz', ...built]) {
     const { headers } = await fetch(`${shop.origin}${path}`);
     expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([
       path,

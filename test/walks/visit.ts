@@ -1,11 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
+/** The browser's driver tells so where a walk goes without the offline worker (playwright.config.ts). */
+const OFFLINE_WORKER_BLOCKED = 'Service Worker registration blocked';
+
 /** A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()))
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes(OFFLINE_WORKER_BLOCKED))
         complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(String(error)));

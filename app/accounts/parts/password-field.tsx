@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { Field, TextInput } from '#app/ui/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';

@@ -7,12 +7,12 @@ import { type Identifier, textOf } from '../identifier.ts';
 import {
   findUserWithHash,
   isTaken,
-  setProven,
   type UserRow,
   type UserRowWithHash,
   updateUser,
 } from './account-rows.server.ts';
 import { EMAIL_TAKEN, MOBILE_TAKEN, refusingTaken } from './account-taken.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
 import { provePassword } from './prove-password.ts';
 import { toUser } from './to-user.ts';
@@ -29,7 +29,7 @@ export async function changeMe(db: Database, actor: Actor, changes: ProfileChang
   if (!before) throw refuse.unauthorized();
   const proven = await proveNew(db, before, changes);
   const changing = inTransaction(db, async (trx) => {
-    if (proven) await keepProven(trx, userId, proven);
+    if (proven) await keepProven(trx, before, proven);
     const { name, address, profileImage } = changes;
     return await updateUser(trx, userId, { name, address, profile_image: profileImage });
   });
@@ -78,7 +78,7 @@ function refuseUnproven(identifier: Identifier) {
   return refuse.invalid(`A new ${what} needs to be confirmed with a code first.`);
 }
 
-async function keepProven(trx: Trx, userId: string, { identifier, proof }: Proven): Promise<void> {
+async function keepProven(trx: Trx, before: UserRow, { identifier, proof }: Proven): Promise<void> {
   await spendCode(trx, proof);
-  await setProven(trx, userId, identifier);
+  await confirmAddress(trx, before, identifier);
 }

@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { accountClosed } from '../account-news.ts';
+import { accountClosed } from '../accounts-news.ts';
 import {
   anonymiseUser,
   findUserWithHash,

@@ -1,6 +1,7 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { Identifier } from '../identifier.ts';
-import { setProven, type UserRow, type UserRowWithHash, voidClaims } from './account-rows.server.ts';
+import { type UserRow, type UserRowWithHash, voidClaims } from './account-rows.server.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { deleteResets } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
 
@@ -23,5 +24,5 @@ export async function enterByCode(trx: Trx, person: UserRowWithHash, by: Identif
   await voidClaims(trx, person.id);
   await deleteResets(trx, person.id);
   await deleteSessions(trx, person.id);
-  return await setProven(trx, person.id, by);
+  return await confirmAddress(trx, person, by);
 }

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { findUserWithHash, setPasswordHash, setProven } from './account-rows.server.ts';
+import { findUserWithHash, setPasswordHash } from './account-rows.server.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { deleteReset, findReset } from './reset-rows.server.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(db: Database, reset: PasswordReset): Promise
     if (!used) throw refuseToken();
     await setPasswordHash(trx, person.id, passwordHash);
     if (used.mobile !== null && used.mobile === person.mobile)
-      await setProven(trx, person.id, { mobile: used.mobile });
+      await confirmAddress(trx, person, { mobile: used.mobile });
     await deleteSessions(trx, person.id);
   });
   await refillLimit(db, signInBucket(person.id));

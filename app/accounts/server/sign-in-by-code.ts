@@ -4,8 +4,9 @@ import { refuse } from '#app/foundation/refusal.ts';
 import type { User } from '../accounts.shapes.ts';
 import { type Identifier, textOf } from '../identifier.ts';
 import { nameFromEmail } from '../name-from-email.ts';
-import { insertUser, lockUser, setProven, type UserRow } from './account-rows.server.ts';
+import { insertUser, lockUser, type UserRow } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { enterByCode, mayEnter } from './enter-by-code.ts';
 import { openSession } from './open-session.ts';
 import { proveCode, spendCode } from './prove-code.ts';
@@ -37,6 +38,6 @@ async function letIn(trx: Trx, identifier: Identifier): Promise<UserRow> {
 }
 
 async function makeAccount(trx: Trx, { email }: { email: string }): Promise<UserRow> {
-  const { id } = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email });
-  return await setProven(trx, id, { email });
+  const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email });
+  return await confirmAddress(trx, row, { email });
 }

@@ -1,4 +1,4 @@
-import { LogOut, Store } from 'lucide-react';
+import { LogOut, Store } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,9 +1,9 @@
-import { type LucideIcon, Package } from 'lucide-react';
+import { type IconNode, Package } from 'lucide';
 
 export interface AdminScreen {
   to: string;
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 /** The side navigation, in the order of the day's work. */

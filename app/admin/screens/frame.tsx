@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu } from 'lucide';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';

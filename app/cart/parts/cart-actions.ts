@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { tell } from '#app/ui/tell.ts';
 import type { CartLine } from '../cart.shapes.ts';
 import type { LineWish } from './basket.ts';
 import type { CartStore } from './cart-store.ts';
@@ -25,12 +25,12 @@ export function cartActions(store: CartStore): CartActions {
 
   async function add(wish: LineWish): Promise<boolean> {
     if (!wish.product?._id) {
-      toast.error('Invalid product data');
+      tell('Invalid product data', { tone: 'bad' });
       return false;
     }
     const failure = await store.add(wish);
-    if (failure) toast.error(failure);
-    else toast.success('Item added to cart successfully', { duration: ADDED_TOAST_MS });
+    if (failure) tell(failure, { tone: 'bad' });
+    else tell('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
     return failure === null;
   }
 
@@ -38,12 +38,12 @@ export function cartActions(store: CartStore): CartActions {
     const line = lineOf(lineId);
     if (!line) return;
     const failure = await store.remove(line);
-    if (failure) toast.error(failure);
+    if (failure) tell(failure, { tone: 'bad' });
     else offerUndo(line, words);
   }
 
   function offerUndo(line: CartLine, words: string): void {
-    toast(`${line.product.name} ${words}`, {
+    tell(`${line.product.name} ${words}`, {
       duration: UNDO_TOAST_MS,
       action: { label: 'Undo', onClick: () => putBack(line) },
     });
@@ -51,7 +51,7 @@ export function cartActions(store: CartStore): CartActions {
 
   async function putBack(line: CartLine): Promise<void> {
     const failure = await store.add(line);
-    if (failure) toast.error(failure);
+    if (failure) tell(failure, { tone: 'bad' });
   }
 
   async function setQuantity(lineId: string, quantity: number): Promise<void> {
@@ -59,7 +59,7 @@ export function cartActions(store: CartStore): CartActions {
     if (!line) return;
     if (quantity < 1) return remove(lineId);
     const failure = await store.setQuantity(line, quantity);
-    if (failure) toast.error(failure);
+    if (failure) tell(failure, { tone: 'bad' });
   }
 
   return {

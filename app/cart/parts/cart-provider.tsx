@@ -2,12 +2,11 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { onOtherTab } from '#app/foundation/browser-storage.ts';
 import { countPieces } from '../cart-forecast.ts';
-import { GUEST_CART_KEY } from '../guest-cart.ts';
+import { GUEST_CART_KEY } from '../guest-cart-key.ts';
 import type { LineWish } from './basket.ts';
 import { type CartActions, cartActions } from './cart-actions.ts';
 import { CART_NOT_YET, type CartState, CartStore } from './cart-store.ts';
-import { guestBasket, unpricedGuestCart } from './guest-basket.ts';
-import { mergeGuestCart } from './merge-guest-cart.ts';
+import { hasGuestCart, lateGuestBasket, unpricedCart } from './late-guest-basket.ts';
 import { serverBasket } from './server-basket.ts';
 
 export type { LineWish };
@@ -50,8 +49,7 @@ function useOwnBasket(store: CartStore): void {
     if (status === 'loading') return;
     const leaving = new AbortController();
     if (status === 'guest') {
-      store.open(guestBasket, unpricedGuestCart());
-      store.load(leaving.signal);
+      openGuestsCart(store, leaving.signal);
     } else {
       openPersonsCart(store, token, leaving.signal);
     }
@@ -61,8 +59,21 @@ function useOwnBasket(store: CartStore): void {
   useEffect(() => onOtherTab([GUEST_CART_KEY], () => status === 'guest' && store.load()), [store, status]);
 }
 
+async function openGuestsCart(store: CartStore, signal: AbortSignal): Promise<void> {
+  store.open(lateGuestBasket, undefined);
+  const known = await unpricedCart().catch(() => undefined);
+  if (signal.aborted) return;
+  store.open(lateGuestBasket, known);
+  await store.load(signal);
+}
+
 async function openPersonsCart(store: CartStore, token: string | null, signal: AbortSignal): Promise<void> {
   store.open(serverBasket(token), undefined);
-  await mergeGuestCart().catch(() => undefined);
+  if (hasGuestCart()) await mergeGuestCart().catch(() => undefined);
   if (!signal.aborted) await store.load(signal);
+}
+
+async function mergeGuestCart(): Promise<void> {
+  const merging = await import('./merge-guest-cart.ts');
+  await merging.mergeGuestCart();
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Heart, Info, Trash2 } from 'lucide-react';
+import { CircleAlert, Heart, Info, Trash2 } from 'lucide';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';

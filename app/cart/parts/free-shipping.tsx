@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import { Truck } from 'lucide';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CartSummary } from '../cart.shapes.ts';

@@ -3,11 +3,15 @@ import { newId } from '#app/foundation/ids.ts';
 import type { Cart } from '../cart.shapes.ts';
 import { addGuestLine, type GuestLine, quotedCart, setGuestQuantity, unpricedLine } from '../guest-cart.ts';
 import { type Basket, EMPTY_CART, type KnownCart } from './basket.ts';
-import { readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
+import { keepLinePictures, readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
 
 /** The cart of a guest: lines in the browser, prices from the server. */
 export const guestBasket: Basket = {
-  load: (signal) => quote(readGuestLines(), signal),
+  load: (signal) => {
+    const lines = readGuestLines();
+    if (lines.length > 0) keepLinePictures(lines);
+    return quote(lines, signal);
+  },
   add: ({ product, quantity, size, color, rentalPeriod = null }) =>
     change((lines) => addGuestLine(lines, { product, quantity, size, color, rentalPeriod }, newId)),
   setQuantity: (line, quantity) => change((lines) => setGuestQuantity(lines, line._id, quantity)),

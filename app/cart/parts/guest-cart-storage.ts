@@ -1,6 +1,12 @@
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { GUEST_CART_KEY, type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { keepPictures } from '#app/media/keep-pictures.ts';
+import { type GuestLine, parseGuestCart } from '../guest-cart.ts';
+import { GUEST_CART_KEY } from '../guest-cart-key.ts';
+import { linePicture } from '../line-words.ts';
+
+/** As many as are worth the room on a phone, for the offline page. */
+const MOST_PICTURES = 12;
 
 export function readGuestLines(): GuestLine[] {
   let isNumbered = false;
@@ -16,4 +22,11 @@ export function readGuestLines(): GuestLine[] {
 export function writeGuestLines(lines: readonly GuestLine[]): void {
   if (lines.length === 0) removeText(GUEST_CART_KEY);
   else writeText(GUEST_CART_KEY, JSON.stringify(lines));
+  keepLinePictures(lines);
+}
+
+/** For the offline page; again with every page, as the one before may have been left too soon. */
+export function keepLinePictures(lines: readonly GuestLine[]): void {
+  const pictures = lines.slice(0, MOST_PICTURES).flatMap((line) => linePicture(line) ?? []);
+  keepPictures('cart', pictures);
 }

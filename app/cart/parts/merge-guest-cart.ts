@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
+import { tell } from '#app/ui/tell.ts';
 import type { GuestLine } from '../guest-cart.ts';
 import { isFinalRefusal, mergeSteps } from '../guest-merge.ts';
 import { readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
@@ -40,7 +40,8 @@ async function mergeLine(line: GuestLine): Promise<boolean> {
 
 /** Stays longer than other news: something is lost, and nobody asked for it. */
 function tellDropped(line: GuestLine, reason: string): void {
-  toast.error(`${line.product.name} could not be moved to your cart. ${reason}`.trim(), {
+  tell(`${line.product.name} could not be moved to your cart. ${reason}`.trim(), {
+    tone: 'bad',
     duration: DROPPED_TOAST_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import styles from './quantity-stepper.module.css';
 

@@ -1,28 +1,26 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { SlidersHorizontal } from 'lucide';
 import { Link } from 'react-router';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { Drawer } from '#app/ui/dialog.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { activeFilters, withoutFilters } from '../active-filters.ts';
+import { useLate } from '#app/ui/use-late.ts';
+import { activeFilters } from '../active-filters.ts';
 import type { ProductList } from '../catalogue.shapes.ts';
 import type { ProductQuery } from '../product-query.ts';
 import styles from './filter-drawer.module.css';
-import { ListingFilters } from './listing-filters.tsx';
 
-/** The filters on small screens: a sheet from the right; without scripts the button leads down to them. */
+/** The filters on small screens: a sheet; where it is not to be had the button leads down to them. */
 export function FilterDrawer({ query, list }: { query: ProductQuery; list: ProductList }) {
-  const [open, setOpen] = useState(false);
+  const { part, isOpen, open, close, onReach } = useLate(() => import('./filter-sheet.tsx'));
   const inForce = activeFilters(query).length;
-  const close = () => setOpen(false);
   return (
     <div className={styles.opener}>
       <Link
         to="#filters"
         className={buttonClass({ look: 'quiet', small: true, full: true })}
+        {...onReach}
         onClick={(click) => {
           click.preventDefault();
-          setOpen(true);
+          open(() => document.getElementById('filters')?.scrollIntoView());
         }}
       >
         <span className={styles.face}>
@@ -30,23 +28,7 @@ export function FilterDrawer({ query, list }: { query: ProductQuery; list: Produ
           {inForce > 0 ? `Filter (${inForce})` : 'Filter'}
         </span>
       </Link>
-      <Drawer
-        title="Filter"
-        open={open}
-        onClose={close}
-        foot={
-          <>
-            <ButtonLink to={withoutFilters(query)} look="quiet" preventScrollReset>
-              Clear all
-            </ButtonLink>
-            <Button full onClick={close}>
-              Show {list.pagination.total}
-            </Button>
-          </>
-        }
-      >
-        <ListingFilters query={query} facets={list.facets} />
-      </Drawer>
+      {part && <part.FilterSheet query={query} list={list} open={isOpen} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#app/media/picture-sources.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -23,7 +23,7 @@ interface GalleryProps {
  */
 export function Gallery({ name, pictures, preview, hasThumbs }: GalleryProps) {
   const { strip, shown, show } = useSnappingStrip(pictures);
-  const { fetchIt, open, lightbox } = useLightbox({
+  const { onReach, open, lightbox } = useLightbox({
     name,
     pictures,
     onClose: (place) => show(place, 'instant'),
@@ -50,8 +50,7 @@ export function Gallery({ name, pictures, preview, hasThumbs }: GalleryProps) {
                 className={styles.closer}
                 tabIndex={place === shown ? undefined : -1}
                 draggable={false}
-                onPointerEnter={fetchIt}
-                onFocus={fetchIt}
+                {...onReach}
                 onClick={(click) => {
                   if (isForNewTab(click)) return;
                   click.preventDefault();

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#app/media/picture-sources.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';

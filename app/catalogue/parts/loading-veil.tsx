@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './loading-veil.module.css';
 

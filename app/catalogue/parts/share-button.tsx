@@ -1,7 +1,7 @@
-import { Share2 } from 'lucide-react';
-import { toast } from 'sonner';
+import { Share2 } from 'lucide';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { tell } from '#app/ui/tell.ts';
 
 const NOTICE_MS = 2_000;
 
@@ -10,9 +10,9 @@ export function ShareButton({ path }: { path?: string }) {
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(new URL(path ?? '', window.location.href).href);
-      toast.success('Link copied', { duration: NOTICE_MS });
+      tell('Link copied', { tone: 'good', duration: NOTICE_MS });
     } catch {
-      toast.error('The link could not be copied. Please copy it from the address bar.');
+      tell('The link could not be copied. Please copy it from the address bar.', { tone: 'bad' });
     }
   }
   return (

@@ -1,70 +1,15 @@
-import { useState } from 'react';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import type { ProductPage } from '../catalogue.shapes.ts';
-import { MEASURES, SIZE_CHART, toCentimetres } from '../size-chart.ts';
-import styles from './size-chart.module.css';
 
-/** The house's chart in inches and centimetres, and beneath it what this piece itself measures. */
+/** The way to the size chart. */
 export function SizeChart({ measurements }: Pick<ProductPage, 'measurements'>) {
-  const [open, setOpen] = useState(false);
+  const { part, isOpen, open, close, onReach } = useLate(() => import('./size-chart-window.tsx'));
   return (
     <>
-      <button type="button" className="link scripted-only" onClick={() => setOpen(true)}>
+      <button type="button" className="link scripted-only" {...onReach} onClick={() => open()}>
         Size chart
       </button>
-      <Dialog wide title="Size chart" open={open} onClose={() => setOpen(false)}>
-        <div className={styles.scroller}>
-          <table className={styles.chart}>
-            <caption>In inches, with centimetres beneath</caption>
-            <thead>
-              <tr>
-                <th scope="col">Size</th>
-                {MEASURES.map((measure) => (
-                  <th key={measure} scope="col">
-                    {measure}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(SIZE_CHART).map(([size, inches]) => (
-                <tr key={size}>
-                  <th scope="row">{size}</th>
-                  {MEASURES.map((measure) => (
-                    <td key={measure}>
-                      {inches[measure]}
-                      <small>{toCentimetres(inches[measure])} cm</small>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <OwnMeasures measurements={measurements} />
-      </Dialog>
+      {part && <part.SizeChartWindow measurements={measurements} open={isOpen} onClose={close} />}
     </>
-  );
-}
-
-function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
-  const sizes = Object.entries(measurements);
-  if (sizes.length === 0) return null;
-  return (
-    <div className={styles.own}>
-      <h3>This piece</h3>
-      <dl>
-        {sizes.map(([size, measures]) => (
-          <div key={size}>
-            <dt>{size}</dt>
-            <dd>
-              {Object.entries(measures)
-                .map(([measure, centimetres]) => `${measure} ${centimetres} cm`)
-                .join(', ')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

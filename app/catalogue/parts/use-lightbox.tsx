@@ -1,32 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import type { Lightbox as LightboxPart, LightboxProps } from './lightbox.tsx';
+import { type Late, useLate } from '#app/ui/use-late.ts';
+import type { LightboxProps } from './lightbox.tsx';
 
-type Opening = Pick<LightboxProps, 'from'> | null;
-
-/**
- * The lightbox is fetched when somebody reaches for a picture: most who look at a product never open it. Where
- * it cannot be fetched, nothing happens.
- */
-export function useLightbox(parts: Omit<LightboxProps, 'from'>): {
-  fetchIt: () => void;
+interface LightboxDoor extends Pick<Late<unknown>, 'onReach'> {
   open: (from: number) => void;
+  /** the lightbox, while it is open */
   lightbox: ReactNode;
-} {
-  const [Lightbox, setLightbox] = useState<typeof LightboxPart>();
-  const [opening, setOpening] = useState<Opening>(null);
-  const fetchIt = () => {
-    import('./lightbox.tsx').then((found) => setLightbox(() => found.Lightbox)).catch(() => undefined);
-  };
-  const close = (place: number) => {
-    setOpening(null);
+}
+
+/** The lightbox, which comes when somebody reaches for a picture. */
+export function useLightbox(parts: Omit<LightboxProps, 'from'>): LightboxDoor {
+  const { part, isOpen, open, close, onReach } = useLate(() => import('./lightbox.tsx'));
+  const [from, setFrom] = useState(0);
+  const leave = (place: number) => {
+    close();
     parts.onClose(place);
   };
   return {
-    fetchIt,
-    open: (from) => {
-      fetchIt();
-      setOpening({ from });
+    onReach,
+    open: (place) => {
+      setFrom(place);
+      open();
     },
-    lightbox: Lightbox && opening && <Lightbox {...parts} {...opening} onClose={close} />,
+    lightbox: part && isOpen && <part.Lightbox {...parts} from={from} onClose={leave} />,
   };
 }

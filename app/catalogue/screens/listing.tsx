@@ -18,9 +18,10 @@ import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, storeUrl, failing } = context.get(pageShop);
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
   const query = parseProductQuery(new URL(request.url).searchParams);
-  const list = await sourcesOf(failing)('products', () => listProducts(db, guest, query));
+  const list = await sourcesOf(shop)('products', () => listProducts(db, guest, query));
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
   return data({ query, list, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }

@@ -27,19 +27,22 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl, failing } = context.get(pageShop);
-  const from = sourcesOf(failing);
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = sourcesOf(shop);
   const [product, reviews, related] = await Promise.all([
     pageAnswer(showProduct(db, guest, params.id)),
     from('reviews', () => listReviews(db, params.id)),
     from('products', () => relatedProducts(db, params.id)),
   ]);
-  return { product, reviews, related, storeUrl };
+  // made here, so that browsers need not know how
+  const structured = [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)];
+  return { product, reviews, related, storeUrl, structured };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [{ title: pageTitle('Product Not Found') }, { name: 'robots', content: 'noindex' }];
-  const { product, storeUrl } = loaderData;
+  const { product, storeUrl, structured } = loaderData;
   const picture = product.images[0] ?? product.rentalImages[0];
   return pageMeta({
     title: product.name,
@@ -48,7 +51,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'product',
-    structured: [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)],
+    structured,
   });
 };
 
@@ -73,7 +76,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <Showcase key={product._id} product={product} />
       <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
       <Related products={related} />
-      <RecentlyViewed key={`viewed-${product._id}`} productId={product._id} />
+      <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { Banner } from '../content.shapes.ts';
 import styles from './banner-carousel.module.css';

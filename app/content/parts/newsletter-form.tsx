@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { usePageForm } from '#app/foundation/use-page-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';

@@ -25,8 +25,9 @@ const RELATED = 4;
 const FURTHER = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, storeUrl, failing } = context.get(pageShop);
-  const from = sourcesOf(failing);
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = sourcesOf(shop);
   const [blog, newest] = await Promise.all([
     pageAnswer(showBlog(db, params.id)),
     // One more than are shown, since this post may be among them.

@@ -2,13 +2,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Complaints } from '#app/foundation/tables.gen.ts';
 
-/** Who subscribed before stays subscribed. */
-export async function insertSubscriber(db: Database, email: string): Promise<void> {
-  await db
+/** Who subscribed before stays subscribed. Gives whether the address is new. */
+export async function insertSubscriber(db: Database, email: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('newsletter_subscribers')
     .values({ email })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function nextComplaintCount(db: Database): Promise<number> {

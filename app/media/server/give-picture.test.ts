@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import type { Draw } from '../drawing.ts';
 import { addDrawnPictures, drawnPictureUrl } from './add-drawn-pictures.ts';
+import { openDiskStore } from './disk-store.ts';
 import {
   givePicture,
   type Media,
@@ -12,7 +13,6 @@ import {
   parsePictureRequest,
   prepareWidth,
 } from './give-picture.ts';
-import { openPictureStore } from './picture-store.ts';
 
 const { db } = await openTestShop();
 const mediaDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-media-'));
@@ -35,7 +35,7 @@ async function newPicture() {
     }));
     return { files, preview: 'data:image/webp;base64,x' };
   };
-  const media: Media = { db, store: openPictureStore(mediaDir), draw };
+  const media: Media = { db, store: openDiskStore(mediaDir), draw };
   const give = (file: string) => givePicture(media, parsePictureRequest(id, file) as PictureRequest);
   return { media, give, asked, picture: { id, ...order } };
 }

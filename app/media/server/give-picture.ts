@@ -1,14 +1,14 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import type { Draw, DrawnPicture } from '../drawing.ts';
+import type { Draw, DrawnPicture, PictureJob } from '../drawing.ts';
 import { PICTURE_FORMATS, type PictureFormat, pictureWidths } from '../picture-sources.ts';
-import { type DrawablePicture, findPicture, setPreview } from './picture-rows.server.ts';
-import type { PictureStore } from './picture-store.ts';
+import { type MediaStore, ORIGINAL_PICTURE } from './media-store.ts';
+import { findPicture, type KnownPicture, setPreview } from './picture-rows.server.ts';
 
 /** What the media room works with: its files, and someone who draws. */
 export interface Media {
   db: Database;
-  store: PictureStore;
+  store: MediaStore;
   draw: Draw;
 }
 
@@ -19,7 +19,7 @@ export interface PictureRequest {
 }
 
 const ID_SHAPE = /^[A-Za-z0-9_-]{8,64}$/;
-const FILE_SHAPE = /^(\d{2,4})\.([a-z]{3,4})$/;
+const FILE_SHAPE = /^([1-9]\d{0,3})\.([a-z]{3,4})$/;
 
 /** Reads '/media/{id}/{width}.{format}'; gives undefined for anything that cannot be a picture. */
 export function parsePictureRequest(id: string, file: string): PictureRequest | undefined {
@@ -38,7 +38,7 @@ export async function givePicture(media: Media, { id, width, format }: PictureRe
 }
 
 /** Makes the files of one width unless they are there. For the hours when nobody waits. */
-export async function prepareWidth(media: Media, picture: DrawablePicture, width: number): Promise<void> {
+export async function prepareWidth(media: Media, picture: KnownPicture, width: number): Promise<void> {
   const isThere = await media.store.read(picture.id, `${width}.webp`);
   if (!isThere) await drawOnce(media, { id: picture.id, width }, { soon: false });
 }
@@ -59,13 +59,21 @@ function drawOnce(media: Media, wanted: Wanted, how: { soon: boolean }): Promise
   return drawn;
 }
 
-async function drawAndKeep({ db, store, draw }: Media, { id, width }: Wanted, how: { soon: boolean }) {
+async function drawAndKeep(media: Media, { id, width }: Wanted, how: { soon: boolean }) {
+  const { db, store } = media;
   const picture = await findPicture(db, id);
   if (!picture || !pictureWidths(picture.width).includes(width))
     throw refuse.notFound('There is no such picture.');
-  const height = Math.round((picture.height * width) / picture.width);
-  const drawn = await draw({ drawing: picture.drawing, width, height }, how);
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  const drawn = await media.draw({ from: await sourceOf(store, picture), width, height }, how);
   for (const { format, bytes } of drawn.files) await store.write(id, `${width}.${format}`, bytes);
   await setPreview(db, id, drawn.preview);
   return drawn;
+}
+
+async function sourceOf(store: MediaStore, { id, drawing }: KnownPicture): Promise<PictureJob['from']> {
+  if (drawing) return { drawing };
+  const original = await store.read(id, ORIGINAL_PICTURE);
+  if (!original) throw refuse.notFound('There is no such picture.');
+  return { original };
 }

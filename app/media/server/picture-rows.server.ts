@@ -1,42 +1,49 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Drawing } from '../drawing.ts';
 
-export interface DrawablePicture {
+export interface KnownPicture {
   id: string;
-  drawing: Drawing;
+  /** null where it was not drawn but sent by somebody */
+  drawing: Drawing | null;
   width: number;
   height: number;
 }
 
-export async function findPicture(db: Database, id: string): Promise<DrawablePicture | undefined> {
+export async function findPicture(db: Database, id: string): Promise<KnownPicture | undefined> {
   const row = await db
     .selectFrom('pictures')
     .select(['id', 'drawing', 'width', 'height'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, drawing: row.drawing as unknown as Drawing };
+  return row && { ...row, drawing: row.drawing as unknown as Drawing | null };
 }
 
 /** The pictures that are drawn before anyone asks, in the order in which visitors meet them. */
-export async function listRankedPictures(db: Database): Promise<DrawablePicture[]> {
+export async function listRankedPictures(db: Database): Promise<KnownPicture[]> {
   const rows = await db
     .selectFrom('pictures')
     .select(['id', 'drawing', 'width', 'height'])
     .where('rank', 'is not', null)
     .orderBy('rank')
     .execute();
-  return rows.map((row) => ({ ...row, drawing: row.drawing as unknown as Drawing }));
+  return rows.map((row) => ({ ...row, drawing: row.drawing as unknown as Drawing | null }));
 }
 
-export interface NewPicture extends DrawablePicture {
+export interface NewPicture extends KnownPicture {
   rank: number | null;
+  preview?: string;
 }
 
 export async function insertPictures(db: Database, pictures: NewPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   await db
     .insertInto('pictures')
-    .values(pictures.map((picture) => ({ ...picture, drawing: JSON.stringify(picture.drawing) })))
+    .values(
+      pictures.map((picture) => ({
+        ...picture,
+        drawing: picture.drawing && JSON.stringify(picture.drawing),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -113,3 +113,35 @@ export async function listOutbox(
     .limit(limit);
   return await (recipient === undefined ? query : query.where('recipient', '=', recipient)).execute();
 }
+
+/** What was tried in vain until nobody wants it any more, or for two days, which is longer than the job queue tries. */
+export async function failOverdueMessages(db: Database): Promise<void> {
+  const overdue = db
+    .updateTable('messages')
+    .where('state', '=', 'queued')
+    .where('claimed_at', 'is', null)
+    .where('tries', '>', 0);
+  await overdue
+    .set({ state: 'failed', ...ERASED })
+    .where('is_secret', '=', true)
+    .where('good_until', '<', sql<Date>`shop_now()`)
+    .execute();
+  await overdue
+    .set({ state: 'failed' })
+    .where('created_at', '<', sql<Date>`shop_now() - interval '2 days'`)
+    .execute();
+}
+
+export async function deleteOldMessages(db: Database): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '90 days'`)
+    .execute();
+}
+
+export async function deleteMessagesTo(trx: Trx, recipients: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('messages')
+    .where('recipient', 'in', [...recipients, ''])
+    .execute();
+}

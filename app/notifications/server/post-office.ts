@@ -1,4 +1,4 @@
-import { type FailSwitches, refuseWhileFailing } from '#app/foundation/fail-switches.ts';
+import type { SmsTemplate } from '../message-words.ts';
 
 /** Who carries the shop's messages: mail servers and SMS providers, or a demo's outbox. */
 export interface PostOffice {
@@ -25,7 +25,7 @@ export interface MailToSend {
 export interface SmsToSend {
   /** in E.164 */
   to: string;
-  template: string;
+  template: SmsTemplate;
   variables: Record<string, string>;
 }
 
@@ -46,19 +46,4 @@ export class NotSent extends Error {
     this.name = 'NotSent';
     this.certainty = certainty;
   }
-}
-
-/** A demo's outbox: the message is in the database, and that is where it is read. */
-const OUTBOX: Sender<unknown> = { isOutbox: true, send: async () => {} };
-
-/** The post office of a demo shop: nothing leaves the house, and a demo's switches can make it fail. */
-export function openDemoPostOffice(failing: FailSwitches): PostOffice {
-  const failingAs = (source: 'mail' | 'sms', sender: Sender<unknown>) => ({
-    ...sender,
-    async send(message: unknown) {
-      refuseWhileFailing(failing, source);
-      await sender.send(message);
-    },
-  });
-  return { email: failingAs('mail', OUTBOX), sms: failingAs('sms', OUTBOX) };
 }

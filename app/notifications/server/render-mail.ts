@@ -86,6 +86,8 @@ function htmlOf(part: MailPart): string {
 
 function htmlOfRow({ label, note, value, isTotal }: MailRow): string {
   const weight = isTotal ? `border-top:2px solid ${INK};font-weight:600` : `border-top:1px solid ${LINE}`;
-  const below = note ? `<br><span style="font-size:13px;color:${INK_2}">${escapeHtml(note)}</span>` : '';
+  const below = note
+    ? `<br><span style="font-size:13px;font-weight:400;color:${INK_2}">${escapeHtml(note)}</span>`
+    : '';
   return `<tr><th scope="row" align="left" style="padding:10px 12px 10px 0;font-weight:inherit;${weight}">${escapeHtml(label)}${below}</th><td align="right" valign="top" style="padding:10px 0;white-space:nowrap;${NUMERALS};${weight}">${escapeHtml(value)}</td></tr>`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#app/foundation/database.server.ts';
+import type { SmsTemplate, SmsWords } from '../message-words.ts';
 import {
   claimMessage,
   findMessage,
@@ -8,6 +9,8 @@ import {
   setSent,
 } from './message-rows.server.ts';
 import { NotSent, type PostOffice } from './post-office.ts';
+
+type SmsVariables = SmsWords['variables'];
 
 /** A message may go out twice when nobody knows whether it went out once; never more often. */
 const UNCLEAR_TRIES_AT_MOST = 2;
@@ -43,7 +46,7 @@ async function refuseIfClaimed(db: Database, messageId: string): Promise<void> {
 async function hand(post: PostOffice, message: MessageRow): Promise<void> {
   const { id, recipient: to, subject, text, html, template, variables } = message;
   if (channelOf(message) === 'sms')
-    await post.sms.send({ to, template, variables: variables as Record<string, string> });
+    await post.sms.send({ to, template: template as SmsTemplate, variables: variables as SmsVariables });
   else await post.email.send({ id, to, subject: subject as string, text, html: html as string });
 }
 

@@ -1,12 +1,12 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { useSearchParams } from 'react-router';
-import { toast } from 'sonner';
 import { ApiFailure, callApi, failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
+import { tell } from '#app/ui/tell.ts';
 import { orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
@@ -37,7 +37,7 @@ export default function AdminOrders() {
       list.replace((now) => withOrder(now, { ...order, status, ...changed.order }));
     } catch (error) {
       const reason = error instanceof ApiFailure ? error.serverMessage : '';
-      toast.error('Failed to update status', { description: reason });
+      tell('Failed to update status', { tone: 'bad', description: reason });
     }
   }
 

@@ -3,7 +3,9 @@ import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
+import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { orderMoved } from '../order-news.ts';
 import { canMove, type OrderStatus, type PaymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import {
@@ -38,6 +40,7 @@ export async function changeOrderStatus(
       await releaseCoupon(trx, { orderId });
     }
     await insertEvents(trx, [{ orderId, status, byUserId: admin.userId }]);
+    await announce(trx, orderMoved, { orderId, status });
     return toOrder((await findOrder(trx, { orderId })) as OrderRow);
   });
 }

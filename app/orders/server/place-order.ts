@@ -10,8 +10,10 @@ import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Actor } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
+import { orderPlaced } from '../order-news.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order } from '../orders.shapes.ts';
 import { hasOrdered } from './has-ordered.ts';
@@ -61,6 +63,7 @@ async function buyCart(trx: Trx, person: User, wish: OrderWish): Promise<Order> 
   await takeStock(trx, { pieces: soldPieces(cart), reference: order.number });
   await insertEvents(trx, [{ orderId: order.id, status: 'Order Placed', byUserId: person._id }]);
   await emptyCart(trx, { userId: person._id, lineIds: cart.lines.map((line) => line.id) });
+  await announce(trx, orderPlaced, { orderId: order.id });
   return toOrder((await findOrder(trx, { orderId: order.id })) as OrderRow);
 }
 

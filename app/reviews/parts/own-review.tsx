@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ALREADY_REVIEWED } from '../review-words.ts';
+import { useNearness } from '#app/ui/use-nearness.ts';
+import { ALREADY_REVIEWED } from '../already-reviewed.ts';
 import type { Review } from '../reviews.shapes.ts';
+import { LateReviewForm } from './late-review-form.tsx';
 import styles from './own-review.module.css';
-import { ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
   productId: string;
@@ -18,7 +19,9 @@ interface OwnReviewProps {
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearness(place);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
+  const mayWrite = user !== null && !hasReviewed;
   function take(review: Review) {
     onWritten(review);
     // The button that had the focus is gone with the form.
@@ -28,10 +31,10 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
     <div ref={place} tabIndex={-1} className={styles.own}>
       {user === null && <Invitation />}
       {hasReviewed && <Notice>{ALREADY_REVIEWED}</Notice>}
-      {user !== null && !hasReviewed && (
+      {mayWrite && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <ReviewForm key={user._id} productId={productId} onSaved={take} />
+          <LateReviewForm key={user._id} isNear={isNear} productId={productId} onSaved={take} />
         </>
       )}
     </div>

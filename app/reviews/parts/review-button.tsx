@@ -3,8 +3,8 @@ import type { Order } from '#app/orders/orders.shapes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { RecentReview, Review } from '../reviews.shapes.ts';
+import { LateReviewForm } from './late-review-form.tsx';
 import styles from './review-button.module.css';
-import { ReviewForm } from './review-form.tsx';
 
 interface ReviewButtonProps {
   item: Order['items'][number];
@@ -29,7 +29,7 @@ export function ReviewButton({ item, review, onSaved }: ReviewButtonProps) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
         <p className={styles.name}>{item.name}</p>
-        <ReviewForm productId={item.product._id} review={review} onSaved={close} />
+        <LateReviewForm productId={item.product._id} review={review} onSaved={close} />
       </Dialog>
     </>
   );

@@ -3,7 +3,10 @@ import { pictureSources } from '#app/media/picture-sources.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { RecentReview } from '../reviews.shapes.ts';
+import { picturesOf } from '../shown-reviews.ts';
 import styles from './review-card.module.css';
+
+const PHOTOS_SHOWN = 3;
 
 /** What one person said of one product. */
 export function ReviewCard({ review }: { review: RecentReview }) {
@@ -12,6 +15,17 @@ export function ReviewCard({ review }: { review: RecentReview }) {
     <li className={styles.card}>
       <Stars mean={review.rating} />
       <blockquote className={styles.words}>{review.comment}</blockquote>
+      {review.images.length > 0 && (
+        <ul className={styles.photos}>
+          {picturesOf(review)
+            .slice(0, PHOTOS_SHOWN)
+            .map(({ url, alt }) => (
+              <li key={url}>
+                <Picture sources={pictureSources(url)} alt={alt} sizes="60px" className={styles.photo} />
+              </li>
+            ))}
+        </ul>
+      )}
       <Link to={`/product/${product._id}`} className={styles.foot}>
         <Picture
           sources={product.image ? pictureSources(product.image) : undefined}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';

@@ -1,23 +1,26 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { failureText } from '#app/foundation/api-client.ts';
+import { UploadField, type UploadState } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { draftProblems, type ReviewDraft } from '../review-words.ts';
+import { tell } from '#app/ui/tell.ts';
+import { draftProblems, MOST_PICTURES, type ReviewDraft } from '../review-words.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { REVIEW_FAILURES, sendReview } from './review-calls.ts';
 import styles from './review-form.module.css';
 import { StarInput } from './star-input.tsx';
 
+const PHOTOS_UNSETTLED = 'Please wait for your photos, or remove those that failed.';
+
 interface ReviewFormProps {
   productId: string;
   /** the review to change; without one a new one is written */
-  review?: Pick<Review, '_id' | 'rating' | 'comment'>;
+  review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images'>;
   onSaved: (review: Review) => void;
 }
 
-/** Stars and words about a product, with what is missing said beside them. */
+/** Stars, words and photos of a product, with what is missing said beside them. */
 export function ReviewForm(props: ReviewFormProps) {
   const form = useReviewForm(props);
   const { draft, problems } = form;
@@ -38,6 +41,13 @@ export function ReviewForm(props: ReviewFormProps) {
           />
         )}
       </Field>
+      <UploadField
+        label="Photos"
+        action="Add photos"
+        most={MOST_PICTURES}
+        initial={props.review?.images.map((url) => ({ url, kind: 'image' }))}
+        onChange={form.takePhotos}
+      />
       {form.failure && <Notice tone="bad">{form.failure}</Notice>}
       <Button type="submit" look="second" busy={form.isSending} busyLabel="Submitting...">
         {props.review ? 'Update Review' : 'Submit Review'}
@@ -50,7 +60,9 @@ function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
   const [draft, setDraft] = useState<ReviewDraft>({
     rating: review?.rating ?? 0,
     comment: review?.comment ?? '',
+    images: review?.images ?? [],
   });
+  const [isSettled, setSettled] = useState(true);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -61,10 +73,11 @@ function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
     setTried(true);
     setFailure(null);
     if (Object.keys(problems).length > 0) return;
+    if (!isSettled) return setFailure(PHOTOS_UNSETTLED);
     setSending(true);
     try {
       onSaved(await sendReview(draft, { productId, reviewId: review?._id }));
-      toast.success(review ? 'Review updated successfully!' : 'Review submitted successfully!');
+      tell(review ? 'Review updated successfully!' : 'Review submitted successfully!', { tone: 'good' });
     } catch (error) {
       setFailure(failureText(error, REVIEW_FAILURES));
     }
@@ -72,5 +85,9 @@ function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
   }
 
   const change = (part: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...part }));
-  return { draft, change, submit, failure, isSending, problems: wasTried ? problems : {} };
+  const takePhotos = ({ files, isSettled }: UploadState) => {
+    setSettled(isSettled);
+    change({ images: files.map(({ url }) => url) });
+  };
+  return { draft, change, takePhotos, submit, failure, isSending, problems: wasTried ? problems : {} };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { shownDay } from '#app/foundation/shown-date.ts';
-import { pictureSources } from '#app/media/picture-sources.ts';
 import { Field, Select } from '#app/ui/field.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Review } from '../reviews.shapes.ts';
-import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '../shown-reviews.ts';
+import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '../shown-reviews.ts';
 import styles from './review-list.module.css';
+import { ReviewPictures } from './review-pictures.tsx';
 
 /** What people say of a product, in the order that the reader wishes. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
@@ -59,24 +58,13 @@ function Ordered({ reviews }: { reviews: Review[] }) {
           <div>
             <Stars mean={review.rating} />
             <p className={styles.comment}>{review.comment}</p>
-            {review.images.length > 0 && <ReviewPictures review={review} />}
+            {review.images.length > 0 && (
+              <ReviewPictures
+                name={`${review.user?.name || 'Anonymous'}’s review`}
+                pictures={picturesOf(review)}
+              />
+            )}
           </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ReviewPictures({ review }: { review: Review }) {
-  return (
-    <ul className={styles.pictures}>
-      {review.images.map((url, place) => (
-        <li key={url}>
-          <Picture
-            sources={pictureSources(url)}
-            alt={`Picture ${place + 1} by ${review.user?.name || 'the reviewer'}`}
-            sizes="84px"
-          />
         </li>
       ))}
     </ul>

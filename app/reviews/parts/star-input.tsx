@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './star-input.module.css';

@@ -81,12 +81,44 @@ export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<
     .executeTakeFirst();
 }
 
-/** The review as it now is, or undefined where the person has no such review of this product. */
+interface OwnReview {
+  reviewId: string;
+  productId: string;
+  userId: string;
+}
+
+/** Undefined where the person has no such review of this product. */
+export async function findOwnReview(trx: Trx, own: OwnReview): Promise<ReviewRow | undefined> {
+  return await trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', own.reviewId)
+    .where('product_id', '=', own.productId)
+    .where('user_id', '=', own.userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether the person has a review of this product. */
+export async function hasReviewed(
+  trx: Trx,
+  { productId, userId }: Omit<OwnReview, 'reviewId'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person's own review, found before, as it now is. */
 export async function updateReview(
   trx: Trx,
-  own: { reviewId: string; productId: string; userId: string },
-  changed: { rating: number; comment: string; verified_purchase: boolean },
-): Promise<ReviewRow | undefined> {
+  own: OwnReview,
+  changed: { rating: number; comment: string; images: string[]; verified_purchase: boolean },
+): Promise<ReviewRow> {
   return await trx
     .updateTable('reviews')
     .set(changed)
@@ -94,7 +126,7 @@ export async function updateReview(
     .where('product_id', '=', own.productId)
     .where('user_id', '=', own.userId)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Takes the person off their reviews. */

@@ -17,8 +17,9 @@ import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, failing } = context.get(pageShop);
-  const from = sourcesOf(failing);
+  const shop = context.get(pageShop);
+  const { db } = shop;
+  const from = sourcesOf(shop);
   const query = parseProductQuery(new URL(request.url).searchParams, '/search');
   if (query.q === undefined)
     return data({ query, places: await from('categories', () => listPlaces(db, guest)) });

@@ -1,4 +1,4 @@
-import { Heart, ShoppingBag } from 'lucide-react';
+import { Heart, ShoppingBag } from 'lucide';
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { ShareButton } from '#app/catalogue/parts/share-button.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,12 +1,4 @@
-import {
-  ArrowLeftRight,
-  type LucideIcon,
-  MapPin,
-  PackageCheck,
-  ShieldCheck,
-  Sparkles,
-  Truck,
-} from 'lucide-react';
+import { ArrowLeftRight, type IconNode, MapPin, PackageCheck, ShieldCheck, Sparkles, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -51,7 +43,7 @@ function Borrowing() {
   );
 }
 
-function Promised({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Promised({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
     <li>
       <Icon of={icon} />

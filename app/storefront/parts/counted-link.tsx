@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
@@ -14,7 +14,7 @@ export function CountedLink({
 }: {
   to: string;
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
   count: number;
 }) {
   return (

@@ -1,8 +1,8 @@
-import { ArrowLeftRight, BadgeCheck, type LucideIcon, ShieldCheck, Truck } from 'lucide-react';
+import { ArrowLeftRight, BadgeCheck, type IconNode, ShieldCheck, Truck } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './feature-cards.module.css';
 
-const FEATURES: { icon: LucideIcon; name: string; words: string }[] = [
+const FEATURES: { icon: IconNode; name: string; words: string }[] = [
   { icon: Truck, name: 'Free Shipping', words: 'On orders above ₹1999' },
   { icon: ShieldCheck, name: 'Secure Payment', words: 'Card or cash on delivery' },
   { icon: ArrowLeftRight, name: 'Easy Exchange', words: 'No return policy' },

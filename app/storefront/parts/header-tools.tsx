@@ -1,4 +1,4 @@
-import { Heart, ShoppingBag, User } from 'lucide-react';
+import { Heart, ShoppingBag, User } from 'lucide';
 import { Link } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';

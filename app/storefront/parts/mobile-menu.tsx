@@ -1,87 +1,34 @@
-import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Menu } from 'lucide';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import type { Category } from '#app/catalogue/catalogue.shapes.ts';
-import { isRentalCategory } from '#app/storefront/nav-categories.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';
-import { ArchDot } from '#app/ui/badge.tsx';
-import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
+import { useLate } from '#app/ui/use-late.ts';
 import styles from './mobile-menu.module.css';
-import { categoryPath } from './shop-nav.tsx';
 
-/** The phone's menu. Before scripts run its button leads to the footer, where the same links are. */
+/** The phone's menu. Where no scripts run its button leads to the footer, where the same links are. */
 export function MobileMenu({ categories }: { categories: Sourced<Category[]> }) {
-  const [open, setOpen] = useState(false);
+  const { part, isOpen, open, close, onReach } = useLate(() => import('./menu-drawer.tsx'));
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
-  useEffect(() => setOpen(false), [key]);
+  useEffect(() => close(), [key]);
   return (
     <div className={styles.holder}>
       <Link
         to="#footer"
         className={iconButtonClass}
         aria-label="Menu"
+        {...onReach}
         onClick={(click) => {
           click.preventDefault();
-          setOpen(true);
+          open(() => document.getElementById('footer')?.scrollIntoView());
         }}
       >
         <Icon of={Menu} />
       </Link>
-      <Drawer from="left" title="Menu" open={open} onClose={() => setOpen(false)}>
-        <MenuLinks categories={categories} />
-      </Drawer>
+      {part && <part.MenuDrawer categories={categories} open={isOpen} onClose={close} />}
     </div>
-  );
-}
-
-function MenuLinks({ categories }: { categories: Sourced<Category[]> }) {
-  const { user } = useSession();
-  return (
-    <nav aria-label="Menu">
-      {categories === 'failed' ? (
-        <p>Failed to load categories</p>
-      ) : (
-        <ul className={styles.shop}>
-          <li>
-            <Link to="/products">All Products</Link>
-          </li>
-          {categories.map((category) => (
-            <li key={category._id} className={isRentalCategory(category) ? styles.rental : undefined}>
-              <Link to={categoryPath(category)}>
-                {isRentalCategory(category) && <ArchDot />}
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className={styles.more}>
-        {user ? (
-          <>
-            <MenuLink to="/profile" name="Profile" reload />
-            <MenuLink to="/rent/submit" name="Rent Your Item" />
-            {user.isAdmin && <MenuLink to="/admin" name="Admin Panel" />}
-          </>
-        ) : (
-          <MenuLink to="/login" name="Log in" />
-        )}
-        <MenuLink to="/wishlist" name="Wishlist" />
-        <MenuLink to="/support" name="Support" />
-      </ul>
-    </nav>
-  );
-}
-
-function MenuLink({ to, name, reload }: { to: string; name: string; reload?: boolean }) {
-  return (
-    <li>
-      <Link to={to} reloadDocument={reload}>
-        {name}
-      </Link>
-    </li>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { offlineAddress } from '../offline-address.ts';
 
 interface PageMessageProps {
   title: string;
@@ -29,9 +30,19 @@ export function PageNotFound() {
 }
 
 export function PageFailed() {
+  useOfflinePage();
   return (
     <PageMessage title="Something tore" to="/" action="Go Back Home">
       The page could not be shown. It is our fault, not yours. Try again in a moment.
     </PageMessage>
   );
+}
+
+/** What the router could not load for want of a network is none of our faults, and has a page of its own. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+    const { pathname, search } = window.location;
+    window.location.replace(offlineAddress(pathname + search));
+  }, []);
 }

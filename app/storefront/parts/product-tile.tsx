@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { useState } from 'react';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { ProductCard, type ProductCardProps } from '#app/catalogue/parts/product-card.tsx';

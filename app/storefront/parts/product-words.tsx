@@ -3,6 +3,7 @@ import { DeliveryWords } from '#app/catalogue/parts/delivery-words.tsx';
 import { ProductFacts } from '#app/catalogue/parts/product-facts.tsx';
 import { ProductTabs } from '#app/catalogue/parts/product-tabs.tsx';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
+import { CustomerPhotos } from '#app/reviews/parts/customer-photos.tsx';
 import { OwnReview } from '#app/reviews/parts/own-review.tsx';
 import { RatingSummary } from '#app/reviews/parts/rating-summary.tsx';
 import { ReviewList } from '#app/reviews/parts/review-list.tsx';
@@ -90,6 +91,7 @@ function Reviews({ product, reviews, written }: ReviewsProps) {
       </div>
       <div>
         {reviews !== 'failed' && <RatingSummary {...written} />}
+        <CustomerPhotos reviews={written.reviews} />
         <OwnReview productId={product._id} reviews={written.reviews} onWritten={written.add} />
       </div>
     </div>

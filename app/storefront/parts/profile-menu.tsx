@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import { User } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';

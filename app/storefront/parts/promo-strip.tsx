@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import { useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import styles from './promo-strip.module.css';

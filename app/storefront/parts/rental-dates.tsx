@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { rentalDays } from '#app/storefront/rental-days.ts';

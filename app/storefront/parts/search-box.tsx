@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { FormEvent } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';

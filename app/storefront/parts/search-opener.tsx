@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,8 +19,7 @@ export function SearchOpener({ door, className }: { door: SearchDoor; className?
       className={classNames(iconButtonClass, className)}
       aria-label="Search"
       aria-keyshortcuts="/"
-      onPointerEnter={door.prepare}
-      onFocus={door.prepare}
+      {...door.onReach}
       onClick={open}
     >
       <Icon of={Search} />

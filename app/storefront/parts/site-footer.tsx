@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#app/catalogue/catalogue.shapes.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays, Heart, House, LayoutGrid, type LucideIcon, User } from 'lucide-react';
+import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -38,7 +38,7 @@ export function TabBar() {
 interface TabProps {
   to: string;
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
   on: boolean;
   reload?: boolean;
 }

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';

@@ -1,49 +1,39 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Place } from '#app/search/search.shapes.ts';
+import { type Late, useLate } from '#app/ui/use-late.ts';
 
-/** The overlay comes when somebody is about to search: most who read a page never do. */
-const fetchOverlay = () => import('./search-overlay.tsx');
-
-export interface SearchDoor {
+export interface SearchDoor extends Pick<Late<unknown>, 'onReach'> {
   open: () => void;
-  /** for whoever seems about to open it */
-  prepare: () => void;
   /** the overlay, while it is open */
   overlay: ReactNode;
 }
 
-type Overlay = Awaited<ReturnType<typeof fetchOverlay>>['SearchOverlay'];
-
 /** The search overlay, opened by its icon or by the key `/`; where it cannot be fetched, its page. */
 export function useSearchDoor(places: Place[]): SearchDoor {
-  const [Overlay, setOverlay] = useState<Overlay>();
+  const late = useLate(() => import('./search-overlay.tsx'));
   const navigate = useNavigate();
-  const open = useCallback(() => {
-    fetchOverlay().then(
-      ({ SearchOverlay }) => setOverlay(() => SearchOverlay),
-      () => navigate('/search'),
-    );
-  }, [navigate]);
+  const open = () => late.open(() => navigate('/search'));
   useSlash(open);
   return {
     open,
-    prepare: () => void fetchOverlay().catch(() => {}),
-    overlay: Overlay && <Overlay places={places} onClosed={() => setOverlay(undefined)} />,
+    onReach: late.onReach,
+    overlay: late.part && late.isOpen && <late.part.SearchOverlay places={places} onClosed={late.close} />,
   };
 }
 
 function useSlash(open: () => void): void {
+  const openIt = useEffectEvent(open);
   useEffect(() => {
     const listen = (press: KeyboardEvent) => {
       if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey) return;
       if (press.defaultPrevented || isTyping(press.target) || document.querySelector('dialog[open]')) return;
       press.preventDefault();
-      open();
+      openIt();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [open]);
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

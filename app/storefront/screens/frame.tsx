@@ -12,8 +12,8 @@ import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, failing } = context.get(pageShop);
-  return { categories: await sourcesOf(failing)('categories', () => listCategories(db, guest)) };
+  const shop = context.get(pageShop);
+  return { categories: await sourcesOf(shop)('categories', () => listCategories(shop.db, guest)) };
 }
 
 /** The frame stays as it is while people walk through the shop. */

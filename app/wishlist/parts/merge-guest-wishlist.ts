@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { ApiFailure } from '#app/foundation/api-client.ts';
+import { tell } from '#app/ui/tell.ts';
 import { withoutProduct } from '../guest-wishlist.ts';
 import { personsWishes, readGuestWishlist, writeGuestWishlist } from './wishlist-calls.ts';
 
@@ -17,7 +17,8 @@ export async function mergeGuestWishlist(): Promise<void> {
       const isFinal = error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status);
       if (!isFinal) return;
       if (error.status !== CONFLICT) {
-        toast.error(`${product.name} could not be moved to your wishlist. ${error.serverMessage}`.trim(), {
+        tell(`${product.name} could not be moved to your wishlist. ${error.serverMessage}`.trim(), {
+          tone: 'bad',
           duration: DROPPED_TOAST_MS,
         });
       }

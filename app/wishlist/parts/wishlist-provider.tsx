@@ -1,10 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { onOtherTab } from '#app/foundation/browser-storage.ts';
+import { tell } from '#app/ui/tell.ts';
 import { GUEST_WISHLIST_KEY } from '../guest-wishlist.ts';
-import { mergeGuestWishlist } from './merge-guest-wishlist.ts';
 import { guestWishes, personsWishes, readGuestWishlist } from './wishlist-calls.ts';
 import { WISHLIST_NOT_YET, type WishlistState, WishlistStore } from './wishlist-store.ts';
 
@@ -37,7 +36,7 @@ export function useWishlist(): WishlistView {
 function viewOf(state: WishlistState, store: WishlistStore): WishlistView {
   const told = async (outcome: Promise<string | null>) => {
     const failure = await outcome;
-    if (failure) toast.error(failure);
+    if (failure) tell(failure, { tone: 'bad' });
     return failure === null;
   };
   return {
@@ -63,10 +62,7 @@ function useOwnWishes(store: WishlistStore): void {
       store.open(guestWishes, readGuestWishlist());
       store.load(leaving.signal);
     } else {
-      store.open(personsWishes, undefined);
-      mergeGuestWishlist().then(() => {
-        if (!leaving.signal.aborted) store.load(leaving.signal);
-      });
+      openPersonsWishes(store, leaving.signal);
     }
     return () => leaving.abort();
   }, [store, status, token]);
@@ -75,4 +71,15 @@ function useOwnWishes(store: WishlistStore): void {
     () => onOtherTab([GUEST_WISHLIST_KEY], () => status === 'guest' && store.load()),
     [store, status],
   );
+}
+
+async function openPersonsWishes(store: WishlistStore, signal: AbortSignal): Promise<void> {
+  store.open(personsWishes, undefined);
+  if (readGuestWishlist().length > 0) await mergeGuestWishlist().catch(() => undefined);
+  if (!signal.aborted) await store.load(signal);
+}
+
+async function mergeGuestWishlist(): Promise<void> {
+  const merging = await import('./merge-guest-wishlist.ts');
+  await merging.mergeGuestWishlist();
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';

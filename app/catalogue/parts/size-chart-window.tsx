@@ -1,0 +1,68 @@
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ProductPage } from '../catalogue.shapes.ts';
+import { MEASURES, SIZE_CHART, toCentimetres } from '../size-chart.ts';
+import styles from './size-chart-window.module.css';
+
+interface SizeChartWindowProps extends Pick<ProductPage, 'measurements'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The house's chart in inches and centimetres, and beneath it what this piece itself measures. */
+export function SizeChartWindow({ measurements, open, onClose }: SizeChartWindowProps) {
+  return (
+    <Dialog wide title="Size chart" open={open} onClose={onClose}>
+      <div className={styles.scroller}>
+        <table className={styles.chart}>
+          <caption>In inches, with centimetres beneath</caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(SIZE_CHART).map(([size, inches]) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {MEASURES.map((measure) => (
+                  <td key={measure}>
+                    {inches[measure]}
+                    <small>{toCentimetres(inches[measure])} cm</small>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <OwnMeasures measurements={measurements} />
+    </Dialog>
+  );
+}
+
+function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
+  const sizes = Object.entries(measurements);
+  if (sizes.length === 0) return null;
+  return (
+    <div className={styles.own}>
+      <h3>This piece</h3>
+      <dl>
+        {sizes.map(([size, measures]) => (
+          <div key={size}>
+            <dt>{size}</dt>
+            <dd>
+              {Object.entries(measures)
+                .map(([measure, centimetres]) => `${measure} ${centimetres} cm`)
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

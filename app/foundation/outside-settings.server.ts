@@ -1,0 +1,71 @@
+import { normaliseEmail } from './email-address.ts';
+import { allOrNone, BadSetting, checkedUrl } from './read-setting.server.ts';
+
+export interface MailSettings {
+  /** smtp: or smtps:, with name and password where the server wants them */
+  url: string;
+  from: { name: string; address: string };
+}
+
+/** Of MSG91. */
+export interface SmsSettings {
+  authKey: string;
+  /** the provider's ids of the texts, each of which is registered under India's DLT rules */
+  templates: { code: string };
+}
+
+export interface S3Settings {
+  /** without a slash at the end */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** where anyone can read the bucket, without a slash at the end */
+  publicUrl: string | undefined;
+}
+
+export interface CloudinarySettings {
+  cloudName: string;
+  uploadPreset: string;
+}
+
+export function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  if (!env.SMTP_URL) return undefined;
+  const url = checkedUrl('SMTP_URL', env.SMTP_URL, /^smtps?:$/);
+  const [, name = '', written = ''] =
+    /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?\s*$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const address = normaliseEmail(written);
+  if (!address)
+    throw new BadSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
+  return { url, from: { name: name || 'Vastra', address } };
+}
+
+export function smsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  if (!env.SMS_AUTH_KEY) return undefined;
+  const code = env.SMS_TEMPLATE_CODE;
+  if (!code) throw new BadSetting('SMS_TEMPLATE_CODE must be the id of the text for one-time codes.');
+  return { authKey: env.SMS_AUTH_KEY, templates: { code } };
+}
+
+const ANY_S3_REGION = 'us-east-1';
+
+export function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const set = allOrNone(env, names);
+  if (!set) return undefined;
+  const address = (name: string, text: string) => checkedUrl(name, text, /^https?:$/).replace(/\/+$/, '');
+  return {
+    endpoint: address('S3_ENDPOINT', set.S3_ENDPOINT),
+    bucket: set.S3_BUCKET,
+    region: env.S3_REGION || ANY_S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    publicUrl: env.S3_PUBLIC_URL ? address('S3_PUBLIC_URL', env.S3_PUBLIC_URL) : undefined,
+  };
+}
+
+export function cloudinarySettings(env: NodeJS.ProcessEnv): CloudinarySettings | undefined {
+  const set = allOrNone(env, ['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'] as const);
+  return set && { cloudName: set.CLOUDINARY_CLOUD_NAME, uploadPreset: set.CLOUDINARY_UPLOAD_PRESET };
+}

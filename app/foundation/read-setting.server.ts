@@ -1,0 +1,42 @@
+/** A setting cannot be used; the sentence names it. */
+export class BadSetting extends Error {}
+
+export function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  most: number,
+  least = 1,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new BadSetting(`${name} must be a whole number from ${least} to ${most}.`);
+  return number;
+}
+
+export function switched(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text !== '0' && text !== '1') throw new BadSetting(`${name} must be 0 or 1.`);
+  return text === '1';
+}
+
+export function checkedUrl(name: string, text: string, protocol: RegExp): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocol.test(url.protocol))
+    throw new BadSetting(`${name} is not an address that can be used.`);
+  return text;
+}
+
+/** Settings that make sense together only. */
+export function allOrNone<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new BadSetting(`${missing.join(', ')} must be set, too.`);
+  return env as Record<Name, string>;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What a media host answers to an upload (CONTRACT §3). */
+export const uploadShape = z
+  .object({
+    secure_url: z.string(),
+    resource_type: z.enum(['image', 'video']),
+    public_id: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'Upload' });
+export type Upload = z.infer<typeof uploadShape>;

@@ -1,0 +1,53 @@
+import { openAsBlob } from 'node:fs';
+import type { Config } from '#app/foundation/config.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { uploadShape } from '../media.shapes.ts';
+import { UPLOAD_FAILED } from '../upload-limits.ts';
+import type { MediaHost, Sound } from './media-host.ts';
+
+const API = 'https://api.cloudinary.com';
+const PATIENCE_MS = 100_000;
+
+/**
+ * Hands uploads on to the third-party media host by its unsigned preset
+ * (https://cloudinary.com/documentation/image_upload_api_reference) and gives its answer back. A picture is
+ * the one made anew, so that nobody's whereabouts leave the shop. Refuses with 503 what the host did not take;
+ * `onTrouble` hears why.
+ */
+export function openCloudinaryHost(
+  { cloudName, uploadPreset }: NonNullable<Config['cloudinary']>,
+  onTrouble: (reason: string) => void,
+  api = API,
+): MediaHost {
+  return {
+    async keep(upload) {
+      const form = new FormData();
+      form.append('upload_preset', uploadPreset);
+      form.append(
+        'file',
+        await bytesOf(upload),
+        `${upload.id}.${upload.kind === 'video' ? upload.format : 'webp'}`,
+      );
+      const address = `${api}/v1_1/${encodeURIComponent(cloudName)}/${upload.kind}/upload`;
+      const answer = await post(address, form).catch((error: Error) => error.message);
+      const hosted = uploadShape.safeParse(answer);
+      if (hosted.success && hosted.data.secure_url.startsWith('https://')) return hosted.data;
+      onTrouble(typeof answer === 'string' ? answer : 'The media host gave an answer that cannot be read.');
+      throw refuse.notReady(UPLOAD_FAILED, 10);
+    },
+  };
+}
+
+async function post(address: string, body: FormData): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The media host answered ${response.status}: ${text.slice(0, 500)}`);
+  return JSON.parse(text);
+}
+
+async function bytesOf(upload: Sound): Promise<Blob> {
+  if (upload.kind === 'video') return await openAsBlob(upload.path);
+  const { moving, original } = upload.picture;
+  return new Blob([new Uint8Array(moving ?? original)], { type: 'image/webp' });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { type Refusal, refuse } from '#app/foundation/refusal.ts';
+import { bytesOf, type MediaStore } from './media-store.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** Keeps files in a folder that one or several servers share. Refuses with 503 what a full disk cannot take. */
+export function openDiskStore(mediaDir: string): MediaStore {
+  // Two letters of the id as a folder keep any one folder small.
+  const folderOf = (id: string) => path.join(mediaDir, id.slice(0, 2), id);
+
+  /** Made beside and moved into place: whoever reads sees the whole file or none. */
+  async function put(id: string, file: string, make: (beside: string) => Promise<void>): Promise<void> {
+    const folder = folderOf(id);
+    const beside = path.join(folder, `.${randomBytes(6).toString('hex')}`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await make(beside);
+      await rename(beside, path.join(folder, file));
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw refusedByDisk(error) ?? error;
+    }
+  }
+
+  return {
+    read: (id, file) => unlessMissing(readFile(path.join(folderOf(id), file))),
+    write: (id, file, bytes) => put(id, file, (beside) => writeFile(beside, bytes)),
+    writeFrom: (id, file, from) => put(id, file, (beside) => copyFile(from, beside)),
+    async open(id, file, span) {
+      const found = await unlessMissing(open(path.join(folderOf(id), file)));
+      if (!found) return undefined;
+      const { size } = await found.stat();
+      const { from, to } = bytesOf(span, size);
+      if (from > to) {
+        await found.close();
+        return { size, from, to, bytes: new Blob().stream() };
+      }
+      const bytes = Readable.toWeb(found.createReadStream({ start: from, end: to }));
+      return { size, from, to, bytes: bytes as ReadableStream<Uint8Array> };
+    },
+  };
+}
+
+async function unlessMissing<T>(wanted: Promise<T>): Promise<T | undefined> {
+  return await wanted.catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** A full disk is no bug: it is said, and mended by whoever looks after the machine. Anything else is undefined. */
+export function refusedByDisk(error: unknown): Refusal | undefined {
+  if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+  return refuse.notReady('There is no room for the file at the moment. Please try again later.', 60);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { paise } from '#app/foundation/money.ts';
+import { codeMail } from '../code-words.ts';
+import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
+import {
+  type OrderFacts,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+  orderShippedMail,
+  refundMail,
+} from '../order-mails.ts';
+import { renderMail } from './render-mail.ts';
+
+const storeUrl = 'https://vastra.test';
+const order: OrderFacts = {
+  number: 'VA-26-000123',
+  shopperName: 'आशा "<script>alert(1)</script>',
+  link: `${storeUrl}/profile?orderId=0192`,
+  lines: [
+    { name: 'Red lehenga', words: 'Size M, Red, quantity 1', unitPrice: paise(450_000), quantity: 1 },
+    { name: 'Cotton kurta', words: 'Size S, White, quantity 2', unitPrice: paise(89_950), quantity: 2 },
+  ],
+  subtotal: paise(629_900),
+  discount: paise(62_990),
+  shipping: paise(0),
+  total: paise(566_910),
+  isCash: true,
+  address: ['आशा Kulkarni', '12 Civil Lines', 'Jaipur 302006', 'India'],
+};
+const refund = { orderNumber: order.number, link: order.link, amount: paise(566_910), method: 'asha@upi' };
+
+const MAILS = [
+  orderPlacedMail(order),
+  orderShippedMail(order),
+  orderDeliveredMail(order),
+  orderCancelledMail(order, { reason: 'The last piece was sold.', comesBack: order.total }),
+  refundMail(refund),
+  welcomeMail({ name: order.shopperName, storeUrl }),
+  newsletterMail({ storeUrl }),
+  codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }),
+];
+
+/** What a reader sees of HTML. */
+function readable(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+test.each(MAILS)('the text and the HTML of "$template" say the same', (words) => {
+  const { text, html } = renderMail(words);
+  const seen = readable(html);
+  for (const part of words.parts) {
+    const said =
+      part.kind === 'rows'
+        ? part.rows.flatMap(({ label, note, value }) => [label, note ?? '', value])
+        : [part.kind === 'button' ? part.label : part.kind === 'code' ? part.code : part.text];
+    for (const words of said) {
+      expect(text).toContain(words);
+      expect(seen).toContain(words);
+    }
+  }
+});
+
+test.each(MAILS)('"$template" runs nothing, fetches nothing and leads nowhere but to the shop', (words) => {
+  const { text, html } = renderMail(words);
+  expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|javascript:| on\w+=/i);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link as string);
+  const written = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
+  for (const link of [...links, ...written]) expect(new URL(link).origin).toBe(storeUrl);
+});
+
+test('a receipt adds up in rupees, as a shopper writes them', () => {
+  const { text } = renderMail(orderPlacedMail(order));
+  expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
+  expect(text).toContain(
+    'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
+  );
+  expect(text).toContain('You pay ₹5,669.10 when it arrives.');
+});
+
+test('a cancelled order says what becomes of the money', () => {
+  const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }));
+  expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
+  expect(renderMail(orderCancelledMail(order)).text).toContain('There is nothing to pay.');
+});
+
+test('a refund says where it goes when that is known', () => {
+  expect(renderMail(refundMail(refund)).text).toContain('back to asha@upi.');
+  expect(renderMail(refundMail({ ...refund, method: undefined })).text).toContain('the way you paid it');
+});
+
+test('a code is not in the subject, nor in what an inbox shows beside it', () => {
+  const { subject, preview } = codeMail({ code: '482913', minutes: 5, purpose: 'sign in' });
+  expect(subject + preview).not.toContain('482913');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { furnish } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { jaipur, newShopper } from '#test/trade-for-tests.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { tellShopper } from './tell-shopper.ts';
+
+const shop = await openTestShop();
+const cast = await furnish(shop.db);
+
+async function buyKurta() {
+  const shopper = await newShopper(shop, { name: 'Rohan <Verma>' });
+  await shopper.add({ product: cast.kurta, quantity: 2, size: 'S', color: 'White' });
+  const { body } = await shopper.order({ shippingInfo: { ...jaipur, state: 'Rajasthan' } });
+  const orderId: string = body.order._id;
+  return {
+    orderId,
+    number: body.order.orderNumber as string,
+    move: (status: OrderStatus) => changeOrderStatus(shop.db, cast.admin, { orderId, status }),
+    async mails(): Promise<{ subject: string; text: string }[]> {
+      await shop.work.settleNews();
+      return (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body.messages;
+    },
+  };
+}
+
+test('whoever orders gets a receipt', async () => {
+  const { orderId, number, mails } = await buyKurta();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`We have your order ${number}`);
+  for (const words of [
+    'Thank you, Rohan <Verma>',
+    'Cotton kurta, Size S, White, quantity 2: ₹1,798',
+    'Shipping: ₹120',
+    'You pay ₹1,918 when it arrives.',
+    'Asha Kulkarni, 12 Civil Lines, near Ajmer Road, Jaipur Rajasthan 302006, India',
+    `https://vastra.test/profile?orderId=${orderId}`,
+  ])
+    expect(mail?.text).toContain(words);
+});
+
+test('a mail for shipping and for delivery, none for the steps between', async () => {
+  const { number, move, mails } = await buyKurta();
+  for (const status of ['Packed', 'Shipped', 'Out for Delivery', 'Delivered'] as const) await move(status);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    `Your order ${number} was delivered`,
+    `Your order ${number} is on its way`,
+    `We have your order ${number}`,
+  ]);
+});
+
+test('a cancelled order that nobody paid for has nothing to pay', async () => {
+  const { number, move, mails } = await buyKurta();
+  await move('Cancelled');
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`Your order ${number} is cancelled`);
+  expect(mail?.text).toContain('There is nothing to pay.');
+});
+
+test('what was paid comes back, and the reason is told', async () => {
+  const { orderId, move, mails } = await buyKurta();
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid', cancel_reason: 'The last piece was sold.' })
+    .where('id', '=', orderId)
+    .execute();
+  await move('Cancelled');
+  const [mail] = await mails();
+  expect(mail?.text).toContain('will not be sent. The last piece was sold.');
+  expect(mail?.text).toContain('₹1,918 goes back the way you paid it.');
+});
+
+test('news that is told twice is one mail', async () => {
+  const { orderId, mails } = await buyKurta();
+  await mails();
+  await tellShopper({ db: shop.db, storeUrl: 'https://vastra.test' }, { orderId, status: 'Order Placed' });
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
+import { giveKeptFile, isKeptFile, parseRange } from '#app/media/server/give-video.ts';
+import { MEDIA_POLICY } from './page-security.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** What stands below /media: a picture in a width and a format, or a file as it is kept. */
+export async function answerMedia(c: Context, media: Media): Promise<Response> {
+  const { id = '', file = '' } = c.req.param();
+  if (isKeptFile(id, file)) return await answerKeptFile(c, media, { id, file });
+  const request = parsePictureRequest(id, file);
+  if (!request) return c.text('There is no such picture.', 404);
+  const bytes = await givePicture(media, request);
+  return c.body(new Uint8Array(bytes), 200, headersOf(id, file));
+}
+
+/** Players ask for spans, and some play nothing that does not come in them. */
+async function answerKeptFile(c: Context, { store }: Media, { id, file }: { id: string; file: string }) {
+  const elsewhere = store.publicAddress?.(id, file);
+  if (elsewhere) return c.redirect(elsewhere, 302);
+  const span = parseRange(c.req.header('range'));
+  const { size, from, to, bytes } = await giveKeptFile(store, { id, file, span });
+  const headers = { ...headersOf(id, file), 'accept-ranges': 'bytes' };
+  if (from > to) return c.body(null, 416, { 'content-range': `bytes */${size}` });
+  const length = { 'content-length': String(to - from + 1) };
+  if (!span) return c.body(bytes, 200, { ...headers, ...length });
+  return c.body(bytes, 206, { ...headers, ...length, 'content-range': `bytes ${from}-${to}/${size}` });
+}
+
+/** Opened by itself it stays what it is, under a name of the shop's. */
+function headersOf(id: string, file: string): Record<string, string> {
+  return {
+    'content-type': TYPES[file.split('.').at(-1) ?? ''] as string,
+    'content-disposition': `inline; filename="${id}-${file}"`,
+    'content-security-policy': MEDIA_POLICY,
+    'cache-control': A_YEAR,
+  };
+}

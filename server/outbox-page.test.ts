@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
+import { codeSms } from '#app/notifications/code-words.ts';
+import type { MailWords } from '#app/notifications/message-words.ts';
+import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { createDemoPages } from './demo-pages.ts';
+
+const shop = await openTestShop();
+const pages = createDemoPages({ db: shop.db, failing: NEVER_FAILING });
+
+async function look(
+  path: string,
+  { address = '127.0.0.1', token }: { address?: string; token?: string } = {},
+) {
+  const env = { incoming: { socket: { remoteAddress: address } } };
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await pages.request(path, { headers }, env);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const evil: MailWords = {
+  channel: 'email',
+  template: 'news',
+  subject: 'Hello </article><script>alert(1)</script>',
+  preview: 'News',
+  parts: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }],
+};
+
+test('the page shows what was sent, to one number or to all, and runs nothing of it', async () => {
+  await inTransaction(shop.db, async (trx) => {
+    await writeMessage(trx, { to: 'asha@vastra.test', words: evil });
+    await writeMessage(trx, { to: '+919000000002', words: codeSms({ code: '482913', minutes: 5 }) });
+  });
+  const all = await look('/dev/outbox');
+  expect(all.status).toBe(200);
+  expect(all.html).toContain('482913');
+  expect(all.html).toContain('Hello &lt;/article&gt;');
+  expect(all.html).toContain('<iframe sandbox ');
+  expect(all.html).not.toMatch(/<script|<img/);
+  expect(all.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const one = await look(`/dev/outbox?to=${encodeURIComponent('90000 00002')}`);
+  expect(one.html).toContain('482913');
+  expect(one.html).not.toContain('Hello');
+});
+
+test('from elsewhere only an admin reads it', async () => {
+  const address = '203.0.113.9';
+  const read = async (token?: string) => {
+    const { status, html } = await look('/dev/outbox', { address, token });
+    return { status, shows: html.includes('482913') };
+  };
+  expect(await read()).toEqual({ status: 401, shows: false });
+  expect(await read('not-a-token')).toEqual({ status: 401, shows: false });
+  expect(await read((await addPerson(shop)).token)).toEqual({ status: 401, shows: false });
+  expect(await read((await addPerson(shop, { isAdmin: true })).token)).toEqual({ status: 200, shows: true });
+});

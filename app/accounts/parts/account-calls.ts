@@ -37,6 +37,8 @@ export function resetPassword(resetToken: string, password: string): Promise<voi
 export interface ProfileWish {
   name?: string;
   address?: string;
+  /** null takes it away */
+  profileImage?: string | null;
   email?: string;
   mobileNumber?: string;
   otp?: string;

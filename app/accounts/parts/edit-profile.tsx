@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
+import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, TextArea, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { tell } from '#app/ui/tell.ts';
 import type { User } from '../accounts.shapes.ts';
 import { changeProfile } from './account-calls.ts';
 import styles from './account-forms.module.css';
@@ -50,14 +51,15 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
   const { renew } = useSession();
   const [name, setName] = useState(user.name);
   const [address, setAddress] = useState(user.address ?? '');
+  const [picture, setPicture] = useState({ url: user.profileImage, isSettled: true });
   const { problem, isBusy, attempt } = useAttempt();
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const work = async () => {
-      const changed = await changeProfile({ name, address });
+      const changed = await changeProfile({ name, address, profileImage: picture.url });
       renew(changed);
-      toast.success('Profile updated');
+      tell('Profile updated', { tone: 'good' });
       onSaved(changed);
     };
     const wrong = name.trim() ? undefined : 'Please enter your name.';
@@ -84,7 +86,14 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
           />
         )}
       </Field>
-      <Button type="submit" busy={isBusy} busyLabel="Saving...">
+      <UploadField
+        label="Picture"
+        action="Choose a picture"
+        most={1}
+        initial={user.profileImage ? [{ url: user.profileImage, kind: 'image' }] : []}
+        onChange={({ files, isSettled }) => setPicture({ url: files[0]?.url ?? null, isSettled })}
+      />
+      <Button type="submit" disabled={!picture.isSettled} busy={isBusy} busyLabel="Saving...">
         Save
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '#app/ui/button.tsx';
+import { tell } from '#app/ui/tell.ts';
 import type { User } from '../accounts.shapes.ts';
 import styles from './account-forms.module.css';
 import { ProveAddress } from './prove-address.tsx';
@@ -18,7 +18,7 @@ export function OwnedAddress({ what, title, kept, isVerified, onChange }: OwnedA
   const [doing, setDoing] = useState<'nothing' | 'verifying' | 'changing'>('nothing');
   const proven = (user: User) => {
     setDoing('nothing');
-    toast.success(`${title} verified`);
+    tell(`${title} verified`, { tone: 'good' });
     onChange(user);
   };
   return (

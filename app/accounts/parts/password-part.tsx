@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { tell } from '#app/ui/tell.ts';
 import type { User } from '../accounts.shapes.ts';
 import { newPasswordProblem } from '../password-length.ts';
 import { changePassword } from './account-calls.ts';
@@ -31,7 +31,7 @@ export function PasswordPart({ user, passwordMin, onChange }: PasswordPartProps)
     const { currentPassword, password } = given;
     const work = async () => {
       await changePassword({ newPassword: password, ...(user.hasPassword && { currentPassword }) });
-      toast.success('Your password is changed.');
+      tell('Your password is changed.', { tone: 'good' });
       setGiven(BLANK);
       onChange({ ...user, hasPassword: true });
     };

@@ -28,6 +28,7 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
   const close = () => setOpen(null);
   return (
     <section className={styles.card} aria-label="Your account">
+      {fresh?.profileImage && <img src={fresh.profileImage} alt="" className={styles.picture} />}
       <h1>{shown.name}</h1>
       <p>
         {shown.email}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { UploadField, type UploadState } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, TextArea, TextField } from '#app/ui/field.tsx';
@@ -48,32 +48,15 @@ export function EditProfile({ user, onChange, onClose }: EditProfileProps) {
 }
 
 function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const { renew } = useSession();
-  const [name, setName] = useState(user.name);
-  const [address, setAddress] = useState(user.address ?? '');
-  const [picture, setPicture] = useState({ url: user.profileImage, isSettled: true });
-  const { problem, isBusy, attempt } = useAttempt();
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const work = async () => {
-      const changed = await changeProfile({ name, address, profileImage: picture.url });
-      renew(changed);
-      tell('Profile updated', { tone: 'good' });
-      onSaved(changed);
-    };
-    const wrong = name.trim() ? undefined : 'Please enter your name.';
-    await attempt(work, { failure: 'An error occurred', wrong });
-  }
-
+  const { draft, change, takePicture, save, problem, isBusy } = useDraft(user, onSaved);
   return (
     <form noValidate method="post" onSubmit={save} className={styles.part} aria-label="Your details">
       {problem && <Notice tone="bad">{problem}</Notice>}
       <TextField
         label="Name"
         autoComplete="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <Field label="Address">
         {(wiring) => (
@@ -81,8 +64,8 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
             {...wiring}
             rows={3}
             autoComplete="street-address"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            value={draft.address}
+            onChange={(event) => change({ address: event.target.value })}
           />
         )}
       </Field>
@@ -91,11 +74,37 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
         action="Choose a picture"
         most={1}
         initial={user.profileImage ? [{ url: user.profileImage, kind: 'image' }] : []}
-        onChange={({ files, isSettled }) => setPicture({ url: files[0]?.url ?? null, isSettled })}
+        onChange={takePicture}
       />
-      <Button type="submit" disabled={!picture.isSettled} busy={isBusy} busyLabel="Saving...">
+      <Button type="submit" disabled={!draft.isSettled} busy={isBusy} busyLabel="Saving...">
         Save
       </Button>
     </form>
   );
+}
+
+/** What was typed and chosen, and its saving. */
+function useDraft(user: User, onSaved: (user: User) => void) {
+  const { renew } = useSession();
+  const { name, address, profileImage } = user;
+  const [draft, setDraft] = useState({ name, address: address ?? '', profileImage, isSettled: true });
+  const { problem, isBusy, attempt } = useAttempt();
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => {
+      const { isSettled, ...wish } = draft;
+      const changed = await changeProfile(wish);
+      renew(changed);
+      tell('Profile updated', { tone: 'good' });
+      onSaved(changed);
+    };
+    const wrong = draft.name.trim() ? undefined : 'Please enter your name.';
+    await attempt(work, { failure: 'An error occurred', wrong });
+  }
+
+  const takePicture = ({ files, isSettled }: UploadState) =>
+    change({ profileImage: files[0]?.url ?? null, isSettled });
+  return { draft, change, takePicture, save, problem, isBusy };
 }

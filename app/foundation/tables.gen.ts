@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -107,6 +115,11 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface CodesSent {
+  identifier: string;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   email: string;
@@ -205,6 +218,14 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface OpenCashOrders {
   counted_for: string;
   open: number;
@@ -259,6 +280,13 @@ export interface Orders {
   status: Generated<string>;
   subtotal_paise: number;
   total_paise: number;
+  user_id: string;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  mobile: string | null;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -425,7 +453,10 @@ export interface SearchWords {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -433,6 +464,11 @@ export interface Sessions {
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
+}
+
+export interface ShopSecrets {
+  name: string;
+  value: Buffer;
 }
 
 export interface StockItems {
@@ -473,6 +509,7 @@ export interface Uploads {
 
 export interface Users {
   address: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
@@ -518,6 +555,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  codes_sent: CodesSent;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
   event_registrations: EventRegistrations;
@@ -529,10 +567,12 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
   pictures: Pictures;
@@ -551,6 +591,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   shop_clock: ShopClock;
+  shop_secrets: ShopSecrets;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

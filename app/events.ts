@@ -38,9 +38,9 @@ export interface Workshop {
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
-  reaction(paymentReported, 'settle-reported', settleReported),
+  errand(paymentReported, 'settle-reported', settleReported),
   reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
-  reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
+  errand(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
   reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
     tellOfSandboxPayment(db, payments, payment),
   ),

@@ -14,7 +14,12 @@ import { refuse } from './foundation/refusal.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
+import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
+import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
+import { returnsApi } from './orders/returns.api.ts';
+import type { Payments } from './payments/payment-provider.ts';
+import { paymentsApi, WEBHOOK_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
@@ -26,6 +31,10 @@ export interface ApiParts {
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
+  /** the card providers */
+  payments: Payments;
+  /** unless told, any number of orders with cash on delivery may be on their way */
+  cashRules?: CashRules;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
@@ -33,7 +42,16 @@ export interface ApiParts {
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
-export function createApi({ db, uploads, whereFrom, failing, demo, onBug }: ApiParts): OpenAPIHono<FilesEnv> {
+export function createApi({
+  db,
+  uploads,
+  whereFrom,
+  failing,
+  payments,
+  cashRules = ANY_CASH_ORDERS,
+  demo,
+  onBug,
+}: ApiParts): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
@@ -43,6 +61,8 @@ export function createApi({ db, uploads, whereFrom, failing, demo, onBug }: ApiP
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
     c.set('uploads', uploads);
+    c.set('payments', payments);
+    c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLimited', isLimited);
     await next();
@@ -51,7 +71,7 @@ export function createApi({ db, uploads, whereFrom, failing, demo, onBug }: ApiP
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use('/api/*', guardBody({ isForm: takesFiles }));
+  api.use('/api/*', guardBody({ isForm: takesFiles, takesAnything: (path) => WEBHOOK_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
     c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();
@@ -59,6 +79,9 @@ export function createApi({ db, uploads, whereFrom, failing, demo, onBug }: ApiP
 
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
+  api.route('/', checkoutApi);
+  api.route('/', returnsApi);
+  api.route('/', paymentsApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);

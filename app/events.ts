@@ -8,7 +8,19 @@ import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
+import { followRefund } from './orders/server/follow-refund.ts';
+import { settleReported } from './orders/server/settle-reported.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
+import type { Payments } from './payments/payment-provider.ts';
+import {
+  paymentReported,
+  refundMoved,
+  refundOwed,
+  sandboxPaid,
+  sandboxRefunded,
+} from './payments/payments-news.ts';
+import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
+import { sendRefund } from './payments/server/send-refund.ts';
 
 /** What those who react, and the clock's tasks, work with. */
 export interface Workshop {
@@ -17,6 +29,7 @@ export interface Workshop {
   storeUrl: string;
   /** who carries messages to people */
   post: PostOffice;
+  payments: Payments;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
@@ -28,4 +41,13 @@ export const reactions: readonly Reaction<Workshop>[] = [
     tellShopper(workshop, { orderId, status: 'Order Placed' }),
   ),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
+  reaction(paymentReported, 'settle-reported', settleReported),
+  reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
+  reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
+  reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
+    tellOfSandboxPayment(db, payments, payment),
+  ),
+  reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
+    processSandboxRefund(db, payments, refund),
+  ),
 ];

@@ -4,9 +4,16 @@ import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
 import { putAwayMessages } from './notifications/server/put-away-messages.ts';
+import { askAboutCharges } from './orders/server/ask-about-charges.ts';
+import { expireHolds } from './orders/server/expire-holds.ts';
+import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
 export const clockTasks: readonly ClockTask<Workshop>[] = [
+  // Stands before those that ask what was paid: the sandbox plays a provider.
+  { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => takeLateSandboxPayments(db) },
+  { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
+  { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },

@@ -10,6 +10,7 @@ import { Refusal } from '#app/foundation/refusal.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
+import { openPayments } from '#app/payments/server/open-payments.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { answerMedia } from './media-answers.ts';
@@ -44,8 +45,10 @@ const PRIVATE_WRITES =
 export function createShop({ build, config, db, media, uploads, switches, onBug }: ShopParts): Shop {
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
+  const payments = openPayments(config, db);
   const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
-  const work = createShopWork({ db, storeUrl: config.storeUrl, post: openPostOffice(config, failing) });
+  const post = openPostOffice(config, failing);
+  const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
@@ -55,7 +58,8 @@ export function createShop({ build, config, db, media, uploads, switches, onBug 
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const api = createApi({ db, uploads, whereFrom, failing, demo, onBug });
+  const cashRules = { openOrders: config.openCashOrders };
+  const api = createApi({ db, uploads, whereFrom, failing, payments, cashRules, demo, onBug });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -5,6 +5,8 @@ import { createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
+import type { Payments } from '#app/payments/payment-provider.ts';
+import { openPayments } from '#app/payments/server/open-payments.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
@@ -16,6 +18,8 @@ export interface TestShop {
   /** the demo's switches, read again by `failing.read(db)` */
   failing: DemoFailSwitches;
   uploads: TestUploads;
+  /** the sandbox, unless the test brought other providers */
+  payments: Payments;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -34,7 +38,7 @@ export interface TestAnswer {
 }
 
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(parts: { payments?: Payments } = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
@@ -43,15 +47,14 @@ export async function openTestShop(): Promise<TestShop> {
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(db, name);
-  const work = createShopWork({
-    db,
-    storeUrl: 'https://vastra.test',
-    post: openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing),
-  });
+  const payments = parts.payments ?? openPayments({ isDemo: true }, db);
+  const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
+  const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
   const api = createApi({
     db,
     uploads,
     failing,
+    payments,
     demo: {
       isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),
@@ -72,6 +75,7 @@ export async function openTestShop(): Promise<TestShop> {
     work,
     failing,
     uploads,
+    payments,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

@@ -228,6 +228,7 @@ describe('from one network address', () => {
   const api = createApi({
     db: shop.db,
     failing: NEVER_FAILING,
+    payments: shop.payments,
     demo: undefined,
     uploads: shop.uploads,
     whereFrom: () => ({ address, isLimited: true }),

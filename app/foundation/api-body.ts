@@ -9,16 +9,25 @@ const DEEPEST_JSON = 64;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
+interface BodyRules {
+  isForm: (path: string, type: string) => boolean;
+  takesAnything: (path: string) => boolean;
+}
+
 /**
  * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep.
- * Where `isForm` says so, a room reads the body itself, once it knows who is asking.
+ * Where `isForm` says so, a room reads the body itself, once it knows who is asking. What is signed as it came
+ * goes on byte for byte, where `takesAnything` says so.
  */
-export function guardBody({ isForm }: { isForm: (path: string, type: string) => boolean }) {
+export function guardBody({ isForm, takesAnything }: BodyRules) {
   return async (c: Context<ApiEnv>, next: Next) => {
     const { body } = c.req.raw;
     if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
-    const type = c.req.header('content-type') ?? '';
-    if (!isForm(c.req.path, type)) c.req.raw = checkedJson(c.req.raw, await readWhole(body));
+    if (isForm(c.req.path, c.req.header('content-type') ?? '')) return await next();
+    const bytes = await readWhole(body);
+    c.req.raw = takesAnything(c.req.path)
+      ? new Request(c.req.raw, { body: bytes })
+      : checkedJson(c.req.raw, bytes);
     return await next();
   };
 }

@@ -46,7 +46,7 @@ export function answer<S extends z.ZodType>(schema: S, description: string) {
 }
 
 /** The refusals that a call may give, for its description. */
-export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[]) {
+export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[]) {
   const reasons: Record<number, string> = {
     400: 'Invalid input',
     401: 'No session, or an expired one',
@@ -56,6 +56,7 @@ export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 |
     413: 'Too large',
     415: 'Wrong media type',
     429: 'Too many requests; see Retry-After',
+    503: 'Out of order just now; see Retry-After',
   };
   return Object.fromEntries(
     statuses.map((status) => [status, answer(refusalShape, reasons[status] as string)]),

@@ -32,6 +32,8 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** how many orders with cash on delivery somebody may have on their way; null: any */
+  openCashOrders: number | null;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65535);
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
+  const isDemo = switched(env, 'DEMO', databaseUrl === undefined);
   return {
     port,
     host: env.HOST || 'localhost',
@@ -56,14 +59,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       '',
     ),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
-    isDemo: switched(env, 'DEMO', databaseUrl === undefined),
+    isDemo,
     drawsAhead: switched(env, 'DRAW_AHEAD', true),
     metrics: {
       isPublic: switched(env, 'METRICS_PUBLIC', false),
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    openCashOrders: openCashOrders(env, isDemo),
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+const OPEN_CASH_ORDERS = 3;
+
+/** Whoever tries a demo out may order as often as they like. */
+function openCashOrders(env: NodeJS.ProcessEnv, isDemo: boolean): number | null {
+  if (!env.COD_OPEN_ORDERS && isDemo) return null;
+  return wholeNumber(env, 'COD_OPEN_ORDERS', OPEN_CASH_ORDERS, 1_000_000);
 }

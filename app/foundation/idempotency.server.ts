@@ -29,24 +29,15 @@ export async function answerOnce<T>(
   work: () => Promise<KeyedAnswer<T>>,
 ): Promise<KeyedAnswer<T>> {
   if (request.key === undefined) return await work();
-  const row = { user_id: request.userId, path: request.path, key: checkedKey(request.key) };
-  const request_hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
-
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', row.user_id)
-    .where('path', '=', row.path)
-    .where('key', '=', row.key)
-    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
-    .execute();
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ ...row, request_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) return await earlierAnswer<T>(trx, row, request_hash);
+  const row = rowOf(request, request.key);
+  const claimed = await sql`
+    insert into idempotency_keys (user_id, path, key, request_hash)
+    values (${row.user_id}, ${row.path}, ${row.key}, ${row.request_hash})
+    on conflict (user_id, path, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
+      where ${isOver}
+  `.execute(trx);
+  if (claimed.numAffectedRows === 0n) return await earlierAnswer<T>(trx, row);
 
   const answer = await work();
   await trx
@@ -59,6 +50,29 @@ export async function answerOnce<T>(
   return answer;
 }
 
+/** The answer that a key has already, if it has one; 409 when it was given to another body. */
+export async function findAnswer<T>(
+  db: Database,
+  request: KeyedRequest,
+): Promise<KeyedAnswer<T> | undefined> {
+  if (request.key === undefined) return undefined;
+  const row = rowOf(request, request.key);
+  const { rows } = await sql`
+    select from idempotency_keys
+    where user_id = ${row.user_id} and path = ${row.path} and key = ${row.key} and not ${isOver}
+  `.execute(db);
+  return rows.length === 0 ? undefined : await earlierAnswer<T>(db, row);
+}
+
+const isOver = sql`(idempotency_keys.created_at < shop_now() - interval '24 hours')`;
+
+function rowOf({ userId, path, body }: KeyedRequest, key: string) {
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+  return { user_id: userId, path, key: checkedKey(key), request_hash };
+}
+
 function checkedKey(key: string): string {
   if (key.trim() === '' || key.length > LONGEST_KEY) {
     throw refuse.invalid(`An Idempotency-Key has 1 to ${LONGEST_KEY} characters.`);
@@ -66,19 +80,15 @@ function checkedKey(key: string): string {
   return key;
 }
 
-async function earlierAnswer<T>(
-  trx: Trx,
-  row: { user_id: string; path: string; key: string },
-  requestHash: Buffer,
-): Promise<KeyedAnswer<T>> {
-  const earlier = await trx
+async function earlierAnswer<T>(db: Database, row: ReturnType<typeof rowOf>): Promise<KeyedAnswer<T>> {
+  const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
     .where('user_id', '=', row.user_id)
     .where('path', '=', row.path)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(requestHash)) {
+  if (!earlier.request_hash.equals(row.request_hash)) {
     throw refuse.conflict(
       'This Idempotency-Key was used for another request. Please try again with a new one.',
     );

@@ -205,6 +205,11 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OpenCashOrders {
+  counted_for: string;
+  open: number;
+}
+
 export interface OrderEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
@@ -216,6 +221,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   color: string;
+  discount_paise: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -225,8 +231,10 @@ export interface OrderLines {
   position: number;
   product_id: string;
   quantity: number;
+  refunded_quantity: Generated<number>;
   rental_ends_on: string | null;
   rental_starts_on: string | null;
+  returned_quantity: Generated<number>;
   size: string;
   unit_price_paise: number;
   variant_id: string;
@@ -238,10 +246,12 @@ export interface Orders {
   contact_email: string;
   contact_mobile: string;
   contact_name: string;
+  counted_for: string[] | null;
   created_at: Generated<Timestamp>;
   discount_paise: number;
   id: string;
   order_number: string;
+  payment_id: string | null;
   payment_method: string;
   payment_status: Generated<string>;
   shipping_info: Json;
@@ -340,6 +350,26 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface ReturnLines {
+  order_line_id: string;
+  quantity: number;
+  reason: string;
+  return_id: string;
+}
+
+export interface Returns {
+  created_at: Generated<Timestamp>;
+  id: string;
+  images: Generated<string[]>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  note: string | null;
+  order_id: string;
+  refund_paise: number | null;
+  status: Generated<string>;
+  upi_id: string | null;
+}
+
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
@@ -350,6 +380,38 @@ export interface Reviews {
   reviewer_name: string | null;
   user_id: string | null;
   verified_purchase: Generated<boolean>;
+}
+
+export interface SandboxOrders {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  receipt: string;
+}
+
+export interface SandboxPayments {
+  amount_paise: number;
+  captured_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  id: string;
+  order_id: string;
+  state: string;
+}
+
+export interface SandboxRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  refund_key: string;
+  state: Generated<string>;
+}
+
+export interface SandboxSecrets {
+  is_only_row: Generated<boolean>;
+  key_secret: string;
+  webhook_secret: string;
 }
 
 export interface SearchSynonyms {
@@ -463,6 +525,7 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -473,7 +536,13 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   reviews: Reviews;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
   shop_clock: ShopClock;

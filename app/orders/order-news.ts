@@ -1,8 +1,11 @@
 import { newsKind } from '#app/foundation/news.server.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Somebody bought something. */
+/** An order was made: paid by card, or to be paid on delivery. */
 export const orderPlaced = newsKind<{ orderId: string }>('OrderPlaced');
 
-/** An order went on, or was cancelled. */
+/** An order moved on, or was cancelled. */
 export const orderMoved = newsKind<{ orderId: string; status: OrderStatus }>('OrderMoved');
+
+/** Somebody wants to send something back, or the shop has answered. */
+export const returnMoved = newsKind<{ returnId: string }>('ReturnMoved');

@@ -23,6 +23,11 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
+/** The shopper may cancel until the order is packed (CONTRACT §3, cancel). */
+export function canShopperCancel(status: OrderStatus): boolean {
+  return status === 'Order Placed';
+}
+
 /** The steps of the progress bar; the sixth, which the divisor counts, invites the review (CONTRACT §5). */
 export const PROGRESS_STEPS = [
   'Order Placed',

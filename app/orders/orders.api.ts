@@ -2,21 +2,29 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
-import { toRupees } from '#app/foundation/money.ts';
-import { paginationShape, rupeesShape } from '#app/foundation/shapes.ts';
-import { CASH_LIMIT } from './cash-on-delivery.ts';
-import { orderForm, orderSearch, statusForm } from './orders.forms.ts';
+import { paginationShape, refusalShape } from '#app/foundation/shapes.ts';
+import type { CashRules } from './cash-on-delivery.ts';
+import { cancelForm, orderForm, orderSearch, statusForm } from './orders.forms.ts';
 import { orderShape } from './orders.shapes.ts';
+import { cancelOrder } from './server/cancel-order.ts';
 import { changeOrderStatus } from './server/change-order-status.ts';
 import { listMyOrders } from './server/list-my-orders.ts';
 import { listOrders } from './server/list-orders.ts';
+import { orderWhatWasPaid } from './server/order-what-was-paid.ts';
 import { placeOrder } from './server/place-order.ts';
 import { showOrder } from './server/show-order.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    cashRules: CashRules;
+  }
+}
 
 export const ordersApi = createRoomApi();
 
 const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
+const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
 const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 const ofAdmin = { tags: ['Orders'], security: bearer, middleware: adminsOnly };
 
@@ -31,14 +39,23 @@ ordersApi.openapi(
       headers: z.object({ 'idempotency-key': z.string().optional() }),
     },
     responses: {
-      201: answer(z.object({ success, message: z.string(), order: orderShape }), 'The order'),
-      ...refusals(400, 401, 409),
+      201: answer(placedShape, 'The order'),
+      ...refusals(400, 401, 404, 503),
+      409: answer(
+        z.union([refusalShape, placedShape]),
+        'What does not agree; with the order, one that was paid for and is cancelled and refunded',
+      ),
     },
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const placed = await placeOrder(c.var.db, c.var.actor, { key, wish: c.req.valid('json') });
-    return c.json(placed.body, 201);
+    const { paymentMethod, ...wish } = c.req.valid('json');
+    const { db, payments, actor, cashRules: rules } = c.var;
+    const { status, body } =
+      paymentMethod === 'cod'
+        ? await placeOrder(db, actor, { key, rules, wish: { ...wish, paymentMethod } })
+        : await orderWhatWasPaid({ db, payments }, actor, { key, wish: { ...wish, paymentMethod } });
+    return c.json(body, status as 201 | 409);
   },
 );
 
@@ -77,6 +94,26 @@ ordersApi.openapi(
 
 ordersApi.openapi(
   createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/orders/{id}/cancel',
+    summary: 'Cancel one’s own order before it is packed; what was paid by card goes back',
+    request: { params: idParam, body: jsonBody(cancelForm) },
+    responses: {
+      200: answer(z.object({ success, order: orderShape }), 'The cancelled order'),
+      ...refusals(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const { reason } = c.req.valid('json');
+    const order = await cancelOrder(c.var.db, c.var.actor, { orderId, reason });
+    return c.json({ success: true as const, order }, 200);
+  },
+);
+
+ordersApi.openapi(
+  createRoute({
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/orders',
@@ -108,21 +145,4 @@ ordersApi.openapi(
     const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, status });
     return c.json({ success: true as const, order }, 200);
   },
-);
-
-const paymentShape = z.object({
-  provider: z.enum(['razorpay', 'stripe', 'sandbox']).nullable(),
-  key: z.string().nullable(),
-  cod: z.object({ enabled: z.boolean(), limit: rupeesShape }),
-});
-
-ordersApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/api/payment/config',
-    tags: ['Orders'],
-    summary: 'How one can pay',
-    responses: { 200: answer(paymentShape, 'No provider: cards are not switched on') },
-  }),
-  (c) => c.json({ provider: null, key: null, cod: { enabled: true, limit: toRupees(CASH_LIMIT) } }, 200),
 );

@@ -39,11 +39,6 @@ const shippingField = z
     return cleanShippingInfo(given);
   });
 
-const choosePayment = 'Please choose a payment method.';
-const paymentField = z
-  .enum(['cod', 'razorpay', 'card'], choosePayment)
-  .refine((method) => method === 'cod', 'Card payment is not switched on in this shop yet.');
-
 const rupees = z.number('Amounts are numbers, in rupees.').nullish();
 
 /** An item as the client saw it: compared with the server's cart, never believed. */
@@ -53,19 +48,70 @@ const itemForm = z.object(
 );
 export type OrderedItem = z.infer<typeof itemForm>;
 
-export const orderForm = z.object(
+const seenItems = z
+  .array(itemForm, 'Please send the items as a list.')
+  .max(MOST_ITEMS, `An order has at most ${MOST_ITEMS} items.`)
+  .nullish();
+
+/** What a provider's window handed to the browser; what is no text proves nothing. */
+const proofText = z.string().max(300).optional().catch(undefined);
+
+/** Of an order that was paid by card neither `items` nor `total` are looked at: it is what was paid for. */
+export const orderForm = z
+  .object(
+    {
+      paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
+      /** may be left out where it was given when the payment was opened */
+      shippingInfo: shippingField.nullish(),
+      total: rupees,
+      items: seenItems,
+      paymentOrderId: proofText,
+      paymentId: proofText,
+      paymentSignature: proofText,
+    },
+    notAnObject,
+  )
+  .superRefine(({ paymentMethod, shippingInfo }, context) => {
+    if (paymentMethod !== 'cod' || shippingInfo) return;
+    context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
+  });
+export type OrderWish = z.infer<typeof orderForm>;
+
+/** In paise: what the shopper saw as the total. Compared with the server's, never used. */
+const amount = z.int('The amount is a whole number of paise.').min(1, 'The amount is at least 1 paisa.');
+
+export const paymentForm = z.object(
   {
-    shippingInfo: shippingField,
-    paymentMethod: paymentField,
-    total: rupees,
-    items: z
-      .array(itemForm, 'Please send the items as a list.')
-      .max(MOST_ITEMS, `An order has at most ${MOST_ITEMS} items.`)
-      .nullish(),
+    amount,
+    currency: z.literal('INR', 'Payments are in INR.').optional(),
+    shippingInfo: shippingField.nullish(),
   },
   notAnObject,
 );
-export type OrderWish = z.infer<typeof orderForm>;
+export type PaymentWish = z.infer<typeof paymentForm>;
+
+/** The same, as a client of card windows says it (spec §7). */
+export const paymentIntentForm = paymentForm.extend({
+  payment_method_types: z
+    .array(z.literal('card', 'Payments are by card.'), 'Payments are by card.')
+    .min(1, 'Payments are by card.')
+    .optional(),
+});
+
+export const givenUpForm = z.object({ paymentOrderId: z.string().min(1).max(300) }, notAnObject);
+
+const A_REASON = 500;
+
+export const cancelForm = z.object(
+  {
+    reason: z
+      .string('Please give the reason as a text.')
+      .max(A_REASON, `At most ${A_REASON} characters, please.`)
+      .nullish()
+      .transform((text) => text?.trim() || undefined),
+  },
+  notAnObject,
+);
 
 const unknownStatus = `The status is one of ${ORDER_STATUSES.join(', ')}.`;
 

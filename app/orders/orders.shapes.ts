@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartSummaryShape, rentalPeriodShape } from '#app/cart/cart.shapes.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { RETURN_STATUSES } from './return-status.ts';
 
 export const shippingInfoShape = z
   .object({
@@ -28,6 +29,10 @@ const orderItemShape = z
     product: z.object({ _id: z.string(), images: z.array(z.string()) }),
     isRental: z.boolean(),
     rentalPeriod: rentalPeriodShape.nullable(),
+    /** what the coupon took off the line */
+    discount: rupeesShape,
+    /** pieces that are being sent back, or were */
+    returned: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -48,7 +53,22 @@ export const orderShape = z
       email: z.string(),
       mobileNumber: z.string().nullable(),
     }),
-    timeline: z.array(z.object({ status: z.string(), at: z.iso.datetime(), note: z.string().nullable() })),
+    timeline: z.array(
+      z.object({
+        status: z.string(),
+        at: z.iso.datetime(),
+        note: z.string().nullable(),
+        by: z.enum(['shopper', 'shop']),
+      }),
+    ),
+    cancelReason: z.string().nullable(),
+    /** whether the shopper may cancel it still */
+    canCancel: z.boolean(),
+    /** until when something of it can be sent back; null before it is delivered */
+    returnableUntil: z.iso.datetime().nullable(),
+    returns: z.array(
+      z.object({ _id: z.string(), status: z.enum(RETURN_STATUSES), createdAt: z.iso.datetime() }),
+    ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });

@@ -61,6 +61,12 @@ export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
   return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
 }
 
+/** Of an order that was paid before its address came: it names the person and can be completed. */
+export function addressToComplete(name: string): ShippingInfo {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' '), address: '', city: '', postalCode: '', country: 'India' };
+}
+
 /** The address as it is kept: nothing unseen at the ends, no gaps in a PIN code, no empty extras. */
 export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   const country = trimmed(given.country);

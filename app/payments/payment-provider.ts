@@ -15,13 +15,22 @@ export interface ProviderPayment {
   method: string | null;
 }
 
+export type CapturedPayment = ProviderPayment & { status: 'captured' };
+
+/** An order that is to be opened at a provider. */
+export interface NewProviderOrder {
+  /** the charge's id; it names the order at the provider */
+  reference: string;
+  amountPaise: Paise;
+}
+
 export interface OpenedOrder {
   providerOrderId: string;
   /** what Stripe's window needs; it is given to the payer once and neither kept nor logged */
   clientSecret?: string;
 }
 
-/** What the browser hands over after paying. */
+/** What the browser hands over after paying. Stripe's window gives no signature. */
 export interface PaymentProof {
   providerOrderId: string;
   paymentId: string;
@@ -41,7 +50,8 @@ export interface ProviderEvent {
   kind: 'payment' | 'refund' | 'dispute' | 'other';
   providerOrderId: string | null;
   paymentId: string | null;
-  refund: (ProviderRefund & { paymentId: string }) | null;
+  /** `key` is the one that the refund was asked for with; null when somebody made it at the provider */
+  refund: (ProviderRefund & { paymentId: string; key: string | null }) | null;
   body: unknown;
 }
 
@@ -59,21 +69,30 @@ export interface PaymentProvider {
   name: ProviderName;
   /** what the browser may know */
   publicKey: string;
-  /** Opens an order for an amount; `reference` is the charge's id and names it at the provider. */
-  openOrder(order: { reference: string; amountPaise: Paise }): Promise<OpenedOrder>;
-  /** The order that was opened with this reference, when its answer was lost. */
-  findOrder(reference: string): Promise<OpenedOrder | undefined>;
+  openOrder(order: NewProviderOrder): Promise<OpenedOrder>;
+  /** The order that was opened for this reference and amount, when its answer was lost. */
+  findOrder(order: NewProviderOrder): Promise<OpenedOrder | undefined>;
   /** Nothing more can be paid on it, where the provider knows such a thing. */
   cancelOrder(providerOrderId: string): Promise<void>;
   /** Whether the proof was made by the provider for this order. Compared in constant time; no network. */
-  isProven(proof: PaymentProof): boolean;
+  isProven(proof: PaymentProof): Promise<boolean>;
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Takes authorised money. Taking it twice is no error. */
   capture(payment: { id: string; amountPaise: Paise }): Promise<ProviderPayment>;
   /** Gives back; the same key never gives back twice. */
   refund(refund: { paymentId: string; amountPaise: Paise; key: string }): Promise<ProviderRefund>;
+  /** How a refund stands, when its news did not come. */
+  findRefund(refundId: string): Promise<ProviderRefund>;
   /** All captured between two instants, for the daily comparison. */
   listCaptured(between: { from: Date; to: Date }): Promise<ProviderPayment[]>;
   /** Reads what was posted to the webhook. Refuses with 400 what is not signed by the provider. */
-  readEvent(rawBody: string, headers: Headers): ProviderEvent;
+  readEvent(rawBody: string, headers: Headers): Promise<ProviderEvent>;
+}
+
+/** The card providers of a shop. */
+export interface Payments {
+  /** opens new charges; undefined: cards are not switched on */
+  current: PaymentProvider | undefined;
+  /** one that has keys, also when another opens the new charges */
+  find(name: string): PaymentProvider | undefined;
 }

@@ -96,6 +96,35 @@ export async function deleteLines(trx: Trx, userId: string, lineIds: readonly st
   await trx.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', lineIds).execute();
 }
 
+/** Takes so many pieces off the lines of these choices and periods, and the lines away that have none left. */
+export async function takeOutLines(
+  trx: Trx,
+  userId: string,
+  bought: readonly Pick<CartLineRow, 'variantId' | 'quantity' | 'period'>[],
+): Promise<void> {
+  const json = JSON.stringify(
+    bought.map(({ variantId, quantity, period }) => ({ variantId, quantity, ...period })),
+  );
+  const isSameLine = sql`user_id = ${userId} and variant_id = "variantId"
+    and rental_starts_on is not distinct from "startDate" and rental_ends_on is not distinct from "endDate"`;
+  await sql`
+    with bought as (
+      select "variantId", "startDate", "endDate", sum(quantity)::int as quantity
+      from json_to_recordset(${json}::json)
+        as piece ("variantId" uuid, quantity int, "startDate" date, "endDate" date)
+      group by 1, 2, 3
+    ),
+    less as (
+      update cart_lines set quantity = cart_lines.quantity - bought.quantity from bought
+      where ${isSameLine}
+        and cart_lines.quantity > bought.quantity
+    )
+    delete from cart_lines using bought
+    where ${isSameLine}
+      and cart_lines.quantity <= bought.quantity
+  `.execute(trx);
+}
+
 /** The day that it is in India, by the clock that all servers share. */
 export async function findToday(db: Database): Promise<string> {
   const row = await db

@@ -44,13 +44,6 @@ export interface PricedCart {
   totals: Totals;
 }
 
-/** The pieces that a purchase of this cart takes from stock; a rental stays its owner's. */
-export function soldPieces({ lines }: PricedCart): { variantId: string; quantity: number }[] {
-  return lines.flatMap(({ variantId, quantity, isRental }) =>
-    isRental || variantId === undefined ? [] : [{ variantId, quantity }],
-  );
-}
-
 /**
  * Prices kept lines: cart, quote and order all get their prices and totals here (CONTRACT §4, Prices and
  * totals). A line that cannot be had at all stays visible and counts nothing.

@@ -1,46 +1,42 @@
-import { releaseCoupon } from '#app/cart/server/release-coupon.ts';
-import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { orderMoved } from '../order-news.ts';
-import { canMove, type OrderStatus, type PaymentStatus } from '../order-status.ts';
+import { canMove, type OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
+import { uncountCashOrder } from './cash-rows.server.ts';
 import {
   findOrder,
-  insertEvents,
-  listSoldPieces,
+  insertEvent,
+  type LockedOrder,
   lockOrder,
   type OrderRow,
   setOrderStatus,
+  setPaymentStatus,
 } from './order-rows.server.ts';
+import { postSale } from './post-sale.ts';
 import { toOrder } from './to-order.ts';
+import { undoOrder } from './undo-order.ts';
 
 /**
- * Moves an order on, or to Cancelled, as the table in order-status.ts allows. Cancelling gives the pieces
- * back, and the coupon; cash is there once the order is delivered. For admins: 401, 403; an unknown order 404, a refused
- * move 409.
+ * Moves an order on, or to Cancelled, as the table in order-status.ts allows. Cancelling gives pieces, coupon and
+ * card money back; cash is there once the order is delivered. For admins: 401, 403; an unknown order 404, a
+ * refused move 409.
  */
 export async function changeOrderStatus(
   db: Database,
   actor: Actor,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<Order> {
-  const admin = requireAdmin(actor);
+  const { userId: byUserId } = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (!order) throw refuse.notFound('Order not found');
-    refuseMove(order.status as OrderStatus, status);
-    await setOrderStatus(trx, orderId, { status, paymentStatus: paymentAfter(order, status) });
-    if (status === 'Cancelled') {
-      const pieces = await listSoldPieces(trx, orderId);
-      await returnStock(trx, { pieces, reason: 'cancelled', reference: order.order_number });
-      await releaseCoupon(trx, { orderId });
-    }
-    await insertEvents(trx, [{ orderId, status, byUserId: admin.userId }]);
-    await announce(trx, orderMoved, { orderId, status });
+    refuseMove(order.status, status);
+    if (status === 'Cancelled') await undoOrder(trx, order, { byUserId });
+    else await moveOn(trx, order, { status, byUserId });
     return toOrder((await findOrder(trx, { orderId })) as OrderRow);
   });
 }
@@ -50,10 +46,19 @@ function refuseMove(from: OrderStatus, to: OrderStatus): void {
   if (!canMove(from, to)) throw refuse.conflict(`An order that is ${from} cannot become ${to}.`);
 }
 
-function paymentAfter(
-  order: { payment_method: string; payment_status: string },
-  status: OrderStatus,
-): PaymentStatus {
-  const isCashPaid = status === 'Delivered' && order.payment_method === 'cod';
-  return isCashPaid ? 'paid' : (order.payment_status as PaymentStatus);
+async function moveOn(
+  trx: Trx,
+  order: LockedOrder,
+  { status, byUserId }: { status: OrderStatus; byUserId: string },
+): Promise<void> {
+  await setOrderStatus(trx, order.id, status);
+  await insertEvent(trx, { orderId: order.id, status, byUserId });
+  if (status === 'Delivered' && order.paymentMethod === 'cod') await collectCash(trx, order);
+  await announce(trx, orderMoved, { orderId: order.id, status });
+}
+
+async function collectCash(trx: Trx, { id, totals }: LockedOrder): Promise<void> {
+  await setPaymentStatus(trx, id, 'paid');
+  await postSale(trx, { orderId: id, totals, paidFrom: 'cash' });
+  await uncountCashOrder(trx, id);
 }

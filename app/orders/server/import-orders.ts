@@ -1,13 +1,14 @@
 import { showMe } from '#app/accounts/server/show-me.ts';
 import { findWishedOffers } from '#app/cart/server/find-wished-offers.ts';
-import { type PricedCart, priceOffered, soldPieces } from '#app/cart/server/price-cart.ts';
+import { type PricedCart, priceOffered } from '#app/cart/server/price-cart.ts';
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
+import { piecesOf } from '../order-snapshot.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
-import { insertEvents, type NewEvent, setOrderStatus } from './order-rows.server.ts';
-import { writeOrder } from './write-order.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+import { type NewOrder, writeOrder } from './write-order.ts';
 
 export interface OrderToImport {
   userId: string;
@@ -34,18 +35,17 @@ export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): 
 }
 
 async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
-  const { status, shippingInfo, paymentMethod, placedAt } = order;
-  const person = await showMe(trx, { kind: 'user', userId: order.userId, isAdmin: false });
-  const cart = await priceLines(trx, order);
-  const paymentStatus = paymentOf(order);
-  const facts = { person, cart, shippingInfo, paymentMethod, paymentStatus, placedAt };
-  const { id, number } = await writeOrder(trx, facts);
-  await takeStock(trx, { pieces: soldPieces(cart), reference: number });
-  if (status === 'Cancelled') {
-    await returnStock(trx, { pieces: soldPieces(cart), reason: 'cancelled', reference: number });
-  }
-  await setOrderStatus(trx, id, { status, paymentStatus });
-  await insertEvents(trx, historyOf(order, id));
+  const { userId, status, shippingInfo, paymentMethod, placedAt, cancelReason } = order;
+  const person = await showMe(trx, { kind: 'user', userId, isAdmin: false });
+  const snapshot = takeSnapshot(person, await priceLines(trx, order));
+  const { id, number } = await writeOrder(trx, {
+    ...{ userId, snapshot, shippingInfo, paymentMethod, status, cancelReason, placedAt },
+    paymentStatus: paymentOf(order),
+    events: historyOf(order),
+  });
+  const pieces = piecesOf(snapshot.lines);
+  await takeStock(trx, { pieces, reference: number });
+  if (status === 'Cancelled') await returnStock(trx, { pieces, reason: 'cancelled', reference: number });
   return id;
 }
 
@@ -69,13 +69,12 @@ function paymentOf({ status, paymentMethod }: OrderToImport): PaymentStatus {
 }
 
 /** Every step up to the order's status, some hours apart, none of them in the future. */
-function historyOf({ status, placedAt, userId, cancelReason }: OrderToImport, orderId: string): NewEvent[] {
+function historyOf({ status, placedAt, userId, cancelReason }: OrderToImport): NewOrder['events'] {
   const steps: OrderStatus[] =
     status === 'Cancelled'
       ? ['Order Placed', 'Cancelled']
       : ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status) + 1);
   return steps.map((step, index) => ({
-    orderId,
     status: step,
     byUserId: index === 0 ? userId : null,
     note: step === 'Cancelled' ? cancelReason : undefined,

@@ -1,8 +1,11 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
 import type { DB, OrderLines, Orders } from '#app/foundation/tables.gen.ts';
+import type { OrderSnapshot } from '../order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
+import type { ShippingInfo } from '../orders.shapes.ts';
 
 /** The next number of the shop's own count, and what time it is for the shop; a refused order leaves a gap. */
 export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Date }> {
@@ -11,13 +14,21 @@ export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Da
     .executeTakeFirstOrThrow();
 }
 
+/** An order with its lines and the beginning of its timeline, in one statement. */
 export async function insertOrder(
   trx: Trx,
-  order: Insertable<Orders>,
-  lines: Insertable<OrderLines>[],
+  {
+    order,
+    lines,
+    events,
+  }: { order: Insertable<Orders>; lines: Insertable<OrderLines>[]; events: NewEvent[] },
 ): Promise<void> {
-  await trx.insertInto('orders').values(order).execute();
-  await trx.insertInto('order_lines').values(lines).execute();
+  await trx
+    .with('written', (qb) => qb.insertInto('orders').values(order))
+    .with('lined', (qb) => qb.insertInto('order_lines').values(lines))
+    .insertInto('order_events')
+    .values(events.map(toEventRow))
+    .execute();
 }
 
 export interface NewEvent {
@@ -28,19 +39,18 @@ export interface NewEvent {
   at?: Date;
 }
 
-export async function insertEvents(trx: Trx, events: readonly NewEvent[]): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values(
-      events.map((event) => ({
-        order_id: event.orderId,
-        status: event.status,
-        by_user_id: event.byUserId,
-        note: event.note ?? null,
-        created_at: event.at ?? sql<Date>`shop_now()`,
-      })),
-    )
-    .execute();
+export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await trx.insertInto('order_events').values(toEventRow(event)).execute();
+}
+
+function toEventRow(event: NewEvent) {
+  return {
+    order_id: event.orderId,
+    status: event.status,
+    by_user_id: event.byUserId,
+    note: event.note ?? null,
+    created_at: event.at ?? sql<Date>`shop_now()`,
+  };
 }
 
 /** Orders with their lines and their timeline; the caller says which. */
@@ -59,10 +69,17 @@ export function selectOrders(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('order_events')
-          .select(['status', 'note', 'created_at'])
+          .select(['status', 'note', 'created_at', 'by_user_id'])
           .whereRef('order_events.order_id', '=', 'orders.id')
           .orderBy('order_events.id'),
       ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('returns')
+          .select(['returns.id', 'returns.status', 'returns.created_at'])
+          .whereRef('returns.order_id', '=', 'orders.id')
+          .orderBy('returns.created_at'),
+      ).as('returns'),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -118,13 +135,77 @@ function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, searc
   );
 }
 
-export async function lockOrder(trx: Trx, orderId: string) {
-  return await trx
+/** An order as those see it who change it. */
+export interface LockedOrder {
+  id: string;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: string;
+  /** the card payment that it was made of */
+  paymentId: string | null;
+  totals: OrderSnapshot['totals'];
+}
+
+export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
+  const row = await trx
     .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'payment_method', 'payment_status'])
+    .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
+    .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      number: row.order_number,
+      userId: row.user_id,
+      status: row.status as OrderStatus,
+      paymentMethod: row.payment_method,
+      paymentId: row.payment_id,
+      totals: {
+        subtotal: paise(row.subtotal_paise),
+        discount: paise(row.discount_paise),
+        shipping: paise(row.shipping_paise),
+        total: paise(row.total_paise),
+      },
+    }
+  );
+}
+
+/** The order that a card payment was for. */
+export async function findOrderOfPayment(db: Database, paymentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findOrderOfCheckout(db: Database, checkoutId: string) {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'payment_id'])
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+}
+
+export async function findShippingInfo(trx: Trx, orderId: string): Promise<ShippingInfo> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.shipping_info as unknown as ShippingInfo;
+}
+
+export async function setShippingInfo(trx: Trx, orderId: string, shippingInfo: ShippingInfo): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ shipping_info: JSON.stringify(shippingInfo) })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** What was bought of an order; rented outfits are no pieces that were sold. */
@@ -137,16 +218,21 @@ export async function listSoldPieces(trx: Trx, orderId: string) {
     .execute();
 }
 
-export async function setOrderStatus(
+export async function setOrderStatus(trx: Trx, orderId: string, status: OrderStatus): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+}
+
+export async function setCancelled(trx: Trx, orderId: string, reason: string | null): Promise<void> {
+  const set = { status: 'Cancelled', cancel_reason: reason };
+  await trx.updateTable('orders').set(set).where('id', '=', orderId).execute();
+}
+
+export async function setPaymentStatus(
   trx: Trx,
   orderId: string,
-  { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus },
+  payment_status: PaymentStatus,
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ status, payment_status: paymentStatus })
-    .where('id', '=', orderId)
-    .execute();
+  await trx.updateTable('orders').set({ payment_status }).where('id', '=', orderId).execute();
 }
 
 export async function findDeliveredLine(db: Database, wanted: { userId: string; productId: string }) {

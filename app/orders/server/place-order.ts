@@ -1,10 +1,8 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
 import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
-import { emptyCart } from '#app/cart/server/empty-cart.ts';
-import { holdCart } from '#app/cart/server/hold-cart.ts';
-import { type PricedCart, soldPieces } from '#app/cart/server/price-cart.ts';
 import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
+import { takeOutOfCart } from '#app/cart/server/take-out-of-cart.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Actor } from '#app/foundation/actor.ts';
@@ -12,78 +10,71 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
+import { type CashRules, canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
 import { orderPlaced } from '../order-news.ts';
+import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
-import type { Order } from '../orders.shapes.ts';
-import { hasOrdered } from './has-ordered.ts';
-import { findOrder, insertEvents, type OrderRow } from './order-rows.server.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { countCashOrder } from './count-cash-order.ts';
+import { findOrder, type OrderRow } from './order-rows.server.ts';
+import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
+import { requireBuyableCart } from './require-buyable-cart.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import { toOrder } from './to-order.ts';
 import { writeOrder } from './write-order.ts';
 
-export interface OrderPlaced {
-  success: true;
-  message: string;
-  order: Order;
+interface CashOrder {
+  key?: string;
+  wish: OrderWish;
+  rules: CashRules;
 }
 
 /**
- * Makes an order of the signed-in person's cart, all or nothing. With a key the same order is answered again
- * (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile number, or too much
- * for cash on delivery; 409 what cannot be had, or when cart or total are not what the shopper saw.
+ * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
+ * order is answered again (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
+ * number, or too much for cash on delivery; 409 what cannot be had, too many such orders on their way, or when
+ * cart or total are not what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
   actor: Actor,
-  { key, wish }: { key?: string; wish: OrderWish },
+  { key, wish, rules }: CashOrder,
 ): Promise<KeyedAnswer<OrderPlaced>> {
   const person = await showMe(db, actor);
   const request = { userId: person._id, path: '/api/cart/orders', key, body: wish };
   return await inTransaction(db, async (trx) =>
-    answerOnce(trx, request, async () => {
-      const order = await buyCart(trx, person, wish);
-      return { status: 201, body: { success: true, message: 'Order placed successfully', order } };
-    }),
+    answerOnce(trx, request, async () => placedAnswer(await buyCart(trx, person, { wish, rules }))),
   );
 }
 
 /** A purchase, from top to bottom. Nothing in it waits for the network. */
-async function buyCart(trx: Trx, person: User, wish: OrderWish): Promise<Order> {
-  refuseUnreachable(person);
-  const cart = await holdCart(trx, { userId: person._id });
-  refuseUnorderable(cart);
+async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Promise<Order> {
+  const cart = await requireBuyableCart(trx, person);
   await refuseUnagreed(trx, cart, wish);
-  await refuseLateCoupon(trx, person, cart);
   if (!canPayOnDelivery(cart.totals.total)) throw refuse.invalid(TOO_MUCH_CASH);
-  const { shippingInfo, paymentMethod } = wish;
-  const facts = { person, cart, shippingInfo, paymentMethod, paymentStatus: 'pending' as const };
-  const order = await writeOrder(trx, facts);
-  await redeemCoupon(trx, { userId: person._id, orderId: order.id, cart });
-  await takeStock(trx, { pieces: soldPieces(cart), reference: order.number });
-  await insertEvents(trx, [{ orderId: order.id, status: 'Order Placed', byUserId: person._id }]);
-  await emptyCart(trx, { userId: person._id, lineIds: cart.lines.map((line) => line.id) });
+  const snapshot = takeSnapshot(person, cart);
+  // The form has made sure of it.
+  const shippingInfo = wish.shippingInfo as ShippingInfo;
+  const buyer = { userId: person._id, mobile: snapshot.contact.mobile, shippingInfo };
+  const order = await writeOrder(trx, {
+    ...{ userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', paymentStatus: 'pending' },
+    countedFor: await countCashOrder(trx, buyer, rules),
+    events: [{ status: 'Order Placed', byUserId: person._id }],
+  });
+  await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.number });
+  await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
+  await takeOutOfCart(trx, { userId: person._id, bought: snapshot.lines });
   await announce(trx, orderPlaced, { orderId: order.id });
   return toOrder((await findOrder(trx, { orderId: order.id })) as OrderRow);
 }
 
-/** An account made by a one-time code may have no number yet; the courier needs one. */
-function refuseUnreachable({ mobileNumber }: User): void {
-  if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
-}
-
-/** A coupon that was taken in before another order was placed. */
-async function refuseLateCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
-  if (coupon === null || !(await hasOrdered(trx, { userId }))) return;
-  throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
-}
-
-function refuseUnorderable({ lines, totals }: PricedCart): void {
-  if (lines.length === 0) throw refuse.invalid('Your cart is empty');
-  const summary = toSummary(totals);
-  const broken = lines.find((line) => line.problem !== null);
-  if (broken) throw refuse.conflict(`${broken.product.name}: ${broken.problem}`, { summary });
-  if (lines.some((line) => line.isRental)) {
-    throw refuse.conflict('Outfits for rent cannot be ordered yet. Remove them to go on.', { summary });
-  }
+async function spendCoupon(
+  trx: Trx,
+  { userId, orderId, snapshot }: { userId: string; orderId: string; snapshot: OrderSnapshot },
+): Promise<void> {
+  const { couponCode: code, totals } = snapshot;
+  if (code === null) return;
+  const isOnly = await redeemCoupon(trx, { userId, orderId, code, isSpent: totals.discount > 0 });
+  if (!isOnly) throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
 }

@@ -6,17 +6,23 @@ import { rupeesToPaise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { OrderedItem, OrderWish } from '../orders.forms.ts';
 
+export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
+
 /**
  * Refuses with 409 and the new summary when what the shopper saw differs from the server's cart: its items,
  * a price, the total (CONTRACT §4, Prices and totals). What the client says is compared, never used.
  */
-export async function refuseUnagreed(trx: Trx, cart: PricedCart, { items, total }: OrderWish): Promise<void> {
+export async function refuseUnagreed(
+  trx: Trx,
+  cart: PricedCart,
+  { items, total }: Pick<OrderWish, 'items' | 'total'>,
+): Promise<void> {
   const summary = toSummary(cart.totals);
   if (items && !(await isSameCart(trx, cart, items))) {
     throw refuse.conflict('Your cart has changed. Please look at it again.', { summary });
   }
   if (typeof total === 'number' && rupeesToPaise(total) !== cart.totals.total) {
-    throw refuse.conflict('The total has changed. Please check it and order again.', { summary });
+    throw refuse.conflict(TOTAL_CHANGED, { summary });
   }
 }
 

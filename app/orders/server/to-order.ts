@@ -1,7 +1,9 @@
 import { tenDigits } from '#app/accounts/mobile-number.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
+import { canShopperCancel } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { RETURN_HOURS, type ReturnStatus } from '../return-status.ts';
 import type { OrderRow } from './order-rows.server.ts';
 
 /** What leaves the room of an order: to the person who placed it, and to admins. */
@@ -27,7 +29,20 @@ export function toOrder(row: OrderRow): Order {
       email: row.contact_email,
       mobileNumber: tenDigits(row.contact_mobile),
     },
-    timeline: row.events.map(({ status, note, created_at }) => ({ status, note, at: toInstant(created_at) })),
+    timeline: row.events.map(({ status, note, created_at, by_user_id }) => ({
+      status,
+      note,
+      at: toInstant(created_at),
+      by: by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
+    })),
+    cancelReason: row.cancel_reason,
+    canCancel: canShopperCancel(row.status as Order['status']),
+    returnableUntil: returnableUntil(row),
+    returns: row.returns.map(({ id, status, created_at }) => ({
+      _id: id,
+      status: status as ReturnStatus,
+      createdAt: toInstant(created_at),
+    })),
     createdAt: toInstant(row.created_at),
   };
 }
@@ -44,7 +59,15 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     product: { _id: line.product_id, images: line.picture === null ? [] : [line.picture] },
     isRental: line.is_rental,
     rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
+    discount: toRupees(paise(line.discount_paise)),
+    returned: line.returned_quantity,
   };
+}
+
+function returnableUntil({ status, events }: OrderRow): string | null {
+  const delivered = events.find((event) => event.status === 'Delivered');
+  if (status !== 'Delivered' || !delivered) return null;
+  return new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000).toISOString();
 }
 
 /** The database's JSON has its own way of writing an instant. */

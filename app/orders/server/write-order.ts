@@ -1,26 +1,34 @@
-import type { User } from '#app/accounts/accounts.shapes.ts';
-import { toE164 } from '#app/accounts/mobile-number.ts';
-import type { PricedCart, PricedLine } from '#app/cart/server/price-cart.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
-import type { PaymentStatus } from '../order-status.ts';
+import type { OrderSnapshot, SnapshotLine } from '../order-snapshot.ts';
+import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { orderNumber } from './order-number.ts';
 import { insertOrder, nextOrderCount } from './order-rows.server.ts';
 
 export interface NewOrder {
-  person: User;
-  cart: PricedCart;
+  userId: string;
+  snapshot: OrderSnapshot;
   shippingInfo: ShippingInfo;
   paymentMethod: Order['paymentMethod'];
   paymentStatus: PaymentStatus;
+  /** Order Placed, unless told */
+  status?: OrderStatus;
+  cancelReason?: string;
+  /** the checkout that was paid for it, and the payment */
+  checkoutId?: string;
+  paymentId?: string;
+  /** whom it is counted for as an open order that is paid on delivery */
+  countedFor?: string[];
+  /** what the timeline begins with */
+  events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
   /** now, unless told */
   placedAt?: Date;
 }
 
-/** Writes an order and its lines with names, prices and pictures as they are now, and gives its id and number. */
+/** Writes an order, its lines as they were snapped and its timeline, and gives its id and number. */
 export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ id: string; number: string }> {
-  const { person, cart } = order;
+  const { snapshot } = order;
   const id = newId();
   const { count, now } = await nextOrderCount(trx);
   const placedAt = order.placedAt ?? now;
@@ -28,41 +36,45 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ id: strin
   const row = {
     id,
     order_number: number,
-    user_id: person._id,
+    user_id: order.userId,
+    status: order.status ?? 'Order Placed',
+    cancel_reason: order.cancelReason ?? null,
     payment_method: order.paymentMethod,
     payment_status: order.paymentStatus,
-    subtotal_paise: cart.totals.subtotal,
-    discount_paise: cart.totals.discount,
-    shipping_paise: cart.totals.shipping,
-    total_paise: cart.totals.total,
+    checkout_id: order.checkoutId ?? null,
+    payment_id: order.paymentId ?? null,
+    counted_for: order.countedFor ?? null,
+    subtotal_paise: snapshot.totals.subtotal,
+    discount_paise: snapshot.totals.discount,
+    shipping_paise: snapshot.totals.shipping,
+    total_paise: snapshot.totals.total,
     shipping_info: JSON.stringify(order.shippingInfo),
-    contact_name: person.name,
-    contact_email: person.email,
-    contact_mobile: toE164(person.mobileNumber ?? '') as string,
+    contact_name: snapshot.contact.name,
+    contact_email: snapshot.contact.email,
+    contact_mobile: snapshot.contact.mobile,
     created_at: placedAt,
   };
-  await insertOrder(
-    trx,
-    row,
-    cart.lines.map((line, position) => toLineRow(line, { orderId: id, position })),
-  );
+  const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
+  const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
+  await insertOrder(trx, { order: row, lines, events });
   return { id, number };
 }
 
-function toLineRow(line: PricedLine, { orderId, position }: { orderId: string; position: number }) {
+function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string; position: number }) {
   return {
     id: newId(),
     order_id: orderId,
     position,
-    product_id: line.product._id,
-    variant_id: line.variantId as string,
-    name: line.product.name,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
     size: line.size,
     color: line.color,
-    picture: line.product.images[0] ?? null,
+    picture: line.picture,
     hsn: line.hsn,
     quantity: line.quantity,
     unit_price_paise: line.unitPricePaise,
+    discount_paise: line.discountPaise,
     is_rental: line.isRental,
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,

@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { signedInOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { toRupees } from '#app/foundation/money.ts';
+import { rupeesShape } from '#app/foundation/shapes.ts';
+import { CASH_LIMIT } from './cash-on-delivery.ts';
+import { givenUpForm, paymentForm, paymentIntentForm } from './orders.forms.ts';
+import { orderShape } from './orders.shapes.ts';
+import { giveUpPayment } from './server/give-up-payment.ts';
+import { holdCartForPayment } from './server/hold-cart-for-payment.ts';
+
+/** Paying for a cart by card: it is opened here, and ends in an order (orders.api.ts) or is given up. */
+export const checkoutApi = createRoomApi();
+
+const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
+const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+const keyHeader = z.object({ 'idempotency-key': z.string().optional() });
+
+const openedShape = z.object({
+  id: z.string(),
+  amount: z.int().meta({ description: 'Paise.' }),
+  currency: z.literal('INR'),
+  key: z.string(),
+  provider: providers,
+});
+
+checkoutApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/payment/create-order',
+    summary: 'Open a card payment for one’s cart; its pieces are held for 15 minutes',
+    request: { body: jsonBody(paymentForm), headers: keyHeader },
+    responses: {
+      200: answer(openedShape, 'What the payment window needs'),
+      ...refusals(400, 401, 409, 429, 503),
+    },
+  }),
+  async (c) => {
+    const wish = c.req.valid('json');
+    const key = c.req.valid('header')['idempotency-key'];
+    const opening = { path: '/api/payment/create-order', key, wish };
+    const opened = await holdCartForPayment(c.var, c.var.actor, opening);
+    const { providerOrderId: id, provider } = opened;
+    return c.json({ id, amount: wish.amount, currency: 'INR' as const, key: opened.key, provider }, 200);
+  },
+);
+
+checkoutApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/payment/create-payment-intent',
+    summary: 'The same, for a card window that asks for a client secret only',
+    request: { body: jsonBody(paymentIntentForm), headers: keyHeader },
+    responses: {
+      200: answer(z.object({ clientSecret: z.string() }), 'Neither to be kept nor logged'),
+      ...refusals(400, 401, 409, 429, 503),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const opening = { path: '/api/payment/create-payment-intent', key, wish: c.req.valid('json') };
+    const opened = await holdCartForPayment(c.var, c.var.actor, opening);
+    // Providers other than Stripe have no such secret: theirs begins with the order's id too, and opens nothing.
+    return c.json({ clientSecret: opened.clientSecret ?? `${opened.providerOrderId}_secret_none` }, 200);
+  },
+);
+
+checkoutApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/payment/cancel',
+    summary: 'Give up a card payment whose window was closed; the held pieces are free again',
+    request: { body: jsonBody(givenUpForm) },
+    responses: {
+      200: answer(
+        z.object({ success: z.literal(true), order: orderShape.nullable() }),
+        'With the order, if it was paid all the same',
+      ),
+      ...refusals(400, 401, 404, 503),
+    },
+  }),
+  async (c) => {
+    const order = await giveUpPayment(c.var, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, order: order ?? null }, 200);
+  },
+);
+
+const paymentShape = z.object({
+  provider: providers.nullable(),
+  key: z.string().nullable(),
+  cod: z.object({ enabled: z.boolean(), limit: rupeesShape }),
+});
+
+checkoutApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/payment/config',
+    tags: ['Orders'],
+    summary: 'How one can pay',
+    responses: { 200: answer(paymentShape, 'No provider: cards are not switched on') },
+  }),
+  (c) => {
+    const { current } = c.var.payments;
+    const provider = current?.name ?? null;
+    const key = current?.publicKey ?? null;
+    return c.json({ provider, key, cod: { enabled: true, limit: toRupees(CASH_LIMIT) } }, 200);
+  },
+);

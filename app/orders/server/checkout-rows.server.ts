@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import type { OrderSnapshot } from '../order-snapshot.ts';
+import type { ShippingInfo } from '../orders.shapes.ts';
+
+/** How long the pieces wait for the money (CONTRACT §4, Stock). */
+const HELD_MINUTES = 15;
+
+export interface Checkout {
+  id: string;
+  userId: string;
+  chargeId: string;
+  state: 'held' | 'settled' | 'expired' | 'cancelled';
+  snapshot: OrderSnapshot;
+  /** null where it was not given yet */
+  shippingInfo: ShippingInfo | null;
+}
+
+interface NewCheckout {
+  userId: string;
+  chargeId: string;
+  snapshot: OrderSnapshot;
+  shippingInfo: ShippingInfo | null;
+}
+
+/** The constraint that refuses a second hold of one person. */
+export const ONE_HOLD = 'checkouts_one_hold';
+
+export async function insertCheckout(trx: Trx, checkout: NewCheckout): Promise<string> {
+  const { userId, chargeId, snapshot, shippingInfo } = checkout;
+  const id = newId();
+  await trx
+    .insertInto('checkouts')
+    .values({
+      id,
+      user_id: userId,
+      charge_id: chargeId,
+      held_until: sql<Date>`shop_now() + make_interval(mins => ${HELD_MINUTES})`,
+      snapshot: JSON.stringify({ ...snapshot, shippingInfo }),
+      total_paise: snapshot.totals.total,
+    })
+    .execute();
+  return id;
+}
+
+/** Whether a charge pays for a cart; other rooms have others. */
+export async function hasCheckout(db: Database, chargeId: string): Promise<boolean> {
+  const query = db.selectFrom('checkouts').select('id').where('charge_id', '=', chargeId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The charge on which this person's pieces are held just now. */
+export async function findHeldCharge(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('charge_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return row?.charge_id;
+}
+
+/** The charges whose holds are over, the oldest first. */
+export async function listOverdueCharges(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('charge_id')
+    .where('state', '=', 'held')
+    .where('held_until', '<=', sql<Date>`shop_now()`)
+    .orderBy('held_until')
+    .limit(most)
+    .execute();
+  return rows.map(({ charge_id }) => charge_id);
+}
+
+/** The checkout that a charge pays for; nobody else changes it until the transaction ends. */
+export async function lockCheckout(trx: Trx, chargeId: string): Promise<Checkout | undefined> {
+  const row = await trx
+    .selectFrom('checkouts')
+    .select(['id', 'user_id', 'charge_id', 'state', 'snapshot'])
+    .where('charge_id', '=', chargeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { shippingInfo, ...snapshot } = row.snapshot as unknown as OrderSnapshot &
+    Pick<Checkout, 'shippingInfo'>;
+  const state = row.state as Checkout['state'];
+  return { id: row.id, userId: row.user_id, chargeId: row.charge_id, state, snapshot, shippingInfo };
+}
+
+export async function setCheckoutState(
+  trx: Trx,
+  checkoutId: string,
+  state: Exclude<Checkout['state'], 'held'>,
+): Promise<void> {
+  await trx.updateTable('checkouts').set({ state }).where('id', '=', checkoutId).execute();
+}

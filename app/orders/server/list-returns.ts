@@ -1,0 +1,20 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Pagination } from '#app/foundation/shapes.ts';
+import type { ReturnStatus } from '../return-status.ts';
+import type { Return } from '../returns.shapes.ts';
+import { listReturnPage } from './return-rows.server.ts';
+import { toReturn } from './to-return.ts';
+
+/** A page of all returns, newest first. For admins: 401, 403. */
+export async function listReturns(
+  db: Database,
+  actor: Actor,
+  wanted: { status?: ReturnStatus; page: number; limit: number },
+): Promise<{ returns: Return[]; pagination: Pagination }> {
+  requireAdmin(actor);
+  const { rows, total } = await listReturnPage(db, wanted);
+  const { page, limit } = wanted;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { returns: rows.map(toReturn), pagination: { page, pages, limit, total } };
+}

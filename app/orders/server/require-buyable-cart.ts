@@ -1,0 +1,41 @@
+import type { User } from '#app/accounts/accounts.shapes.ts';
+import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
+import { holdCart } from '#app/cart/server/hold-cart.ts';
+import type { PricedCart } from '#app/cart/server/price-cart.ts';
+import { toSummary } from '#app/cart/totals.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { hasOrdered } from './has-ordered.ts';
+
+/**
+ * Holds a person's cart until the transaction ends, prices it and gives it if all of it can be bought. Refuses:
+ * 400 an empty cart or an account without a mobile number; 409 what cannot be had, or a coupon that is spent.
+ */
+export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
+  refuseUnreachable(person);
+  const cart = await holdCart(trx, { userId: person._id });
+  refuseUnorderable(cart);
+  await refuseLateCoupon(trx, person, cart);
+  return cart;
+}
+
+/** An account made by a one-time code may have no number yet; the courier needs one. */
+function refuseUnreachable({ mobileNumber }: User): void {
+  if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
+}
+
+function refuseUnorderable({ lines, totals }: PricedCart): void {
+  if (lines.length === 0) throw refuse.invalid('Your cart is empty');
+  const summary = toSummary(totals);
+  const broken = lines.find((line) => line.problem !== null);
+  if (broken) throw refuse.conflict(`${broken.product.name}: ${broken.problem}`, { summary });
+  if (lines.some((line) => line.isRental)) {
+    throw refuse.conflict('Outfits for rent cannot be ordered yet. Remove them to go on.', { summary });
+  }
+}
+
+/** A coupon that was taken in before another order was placed. */
+async function refuseLateCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
+  if (coupon === null || !(await hasOrdered(trx, { userId }))) return;
+  throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
+}

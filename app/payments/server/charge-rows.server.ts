@@ -1,0 +1,179 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
+import type { Charges, Payments } from '#app/foundation/tables.gen.ts';
+import type { Charge, ChargePurpose, Payment, PaymentState } from '../charge.ts';
+import type { ProviderName } from '../payment-provider.ts';
+
+const MINUTE = 1;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A charge's ages at which the provider is asked whether it was paid; then it is closed. */
+const ASKED_AT_AGES = [2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+const DAYS_ASKED = [DAY, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY];
+const AWAY_MINUTES = 5;
+
+export async function insertCharge(trx: Trx, row: Insertable<Charges>): Promise<Charge> {
+  const ask_at = sql<Date>`shop_now() + make_interval(mins => ${ASKED_AT_AGES[0]})`;
+  return toCharge(
+    await trx
+      .insertInto('charges')
+      .values({ ...row, ask_at })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function findCharge(
+  db: Database,
+  whose: { chargeId: string } | { provider: string; providerOrderId: string },
+): Promise<Charge | undefined> {
+  const query = db.selectFrom('charges').selectAll();
+  const row = await ('chargeId' in whose
+    ? query.where('id', '=', whose.chargeId)
+    : query.where('provider', '=', whose.provider).where('provider_order_id', '=', whose.providerOrderId)
+  ).executeTakeFirst();
+  return row && toCharge(row);
+}
+
+export async function lockChargeRow(trx: Trx, chargeId: string): Promise<Charge> {
+  return toCharge(
+    await trx
+      .selectFrom('charges')
+      .selectAll()
+      .where('id', '=', chargeId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function setProviderOrder(
+  db: Database,
+  { id, providerOrderId }: { id: string; providerOrderId: string },
+): Promise<void> {
+  await db
+    .updateTable('charges')
+    .set({ provider_order_id: providerOrderId })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute();
+}
+
+export async function setChargeState(trx: Trx, id: string, state: 'captured' | 'closed'): Promise<void> {
+  await trx.updateTable('charges').set({ state, ask_at: null }).where('id', '=', id).execute();
+}
+
+export async function listDueCharges(db: Database, most: number): Promise<Charge[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .selectAll()
+    .where('ask_at', '<=', sql<Date>`shop_now()`)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute();
+  return rows.map(toCharge);
+}
+
+/** The next of the ages that has not passed; after the last one, and where nothing can be paid, none. */
+export async function setNextAsking(db: Database, id: string): Promise<void> {
+  const ages = [...ASKED_AT_AGES, ...DAYS_ASKED];
+  const next = sql<Date | null>`(
+    SELECT min(created_at + make_interval(mins => age)) FROM unnest(${ages}::int[]) AS age
+    WHERE provider_order_id IS NOT NULL AND created_at + make_interval(mins => age) > shop_now()
+  )`;
+  await db
+    .updateTable('charges')
+    .set({
+      ask_at: next,
+      times_asked: sql`times_asked + 1`,
+      state: sql<string>`CASE WHEN ${next} IS NULL THEN 'closed' ELSE state END`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export async function postponeAsking(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('charges')
+    .set({ ask_at: sql<Date>`shop_now() + make_interval(mins => ${AWAY_MINUTES})` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Writes a payment or moves it on; never back (I12). Gives nothing when it belongs to another charge. */
+export async function upsertPayment(
+  trx: Trx,
+  row: Pick<
+    Insertable<Payments>,
+    'id' | 'charge_id' | 'provider' | 'provider_payment_id' | 'amount_paise' | 'method'
+  > & { state: PaymentState },
+): Promise<Payment | undefined> {
+  const captured_at = row.state === 'captured' ? sql<Date>`shop_now()` : null;
+  await trx
+    .insertInto('payments')
+    .values({ ...row, captured_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_payment_id'])
+        .doUpdateSet({
+          state: row.state,
+          captured_at,
+          method: sql`coalesce(excluded.method, payments.method)`,
+        })
+        .where('payments.state', '<>', 'captured'),
+    )
+    .execute();
+  const kept = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', row.provider)
+    .where('provider_payment_id', '=', row.provider_payment_id)
+    .where('charge_id', '=', row.charge_id)
+    .executeTakeFirst();
+  return kept && toPayment(kept);
+}
+
+export async function lockPayment(trx: Trx, id: string): Promise<Payment | undefined> {
+  const row = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export async function findPayment(db: Database, id: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPayment(row);
+}
+
+function toCharge(row: Selectable<Charges>): Charge {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    purpose: row.purpose as ChargePurpose,
+    provider: row.provider as ProviderName,
+    providerOrderId: row.provider_order_id,
+    amountPaise: paise(row.amount_paise),
+    currency: row.currency,
+    state: row.state as Charge['state'],
+    createdAt: row.created_at,
+    timesAsked: row.times_asked,
+  };
+}
+
+function toPayment(row: Selectable<Payments>): Payment {
+  return {
+    id: row.id,
+    chargeId: row.charge_id,
+    provider: row.provider as ProviderName,
+    providerPaymentId: row.provider_payment_id,
+    amountPaise: paise(row.amount_paise),
+    state: row.state as PaymentState,
+    method: row.method,
+    capturedAt: row.captured_at,
+  };
+}

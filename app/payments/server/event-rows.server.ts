@@ -1,0 +1,19 @@
+import type { Trx } from '#app/foundation/database.server.ts';
+
+/** Records an event as it came; gives false when it was recorded before. */
+export async function insertEvent(
+  trx: Trx,
+  { provider, eventId, body }: { provider: string; eventId: string; body: unknown },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webhook_events')
+    .values({ provider, event_id: eventId, body: JSON.stringify(body ?? null, keepable) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The database cannot keep NUL and half characters. */
+function keepable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+
+/**
+ * What must hold of a shop's whole database after whatever happened (payments-and-security §3). Each statement finds
+ * the rows that break its sentence.
+ */
+const RULES: Record<string, RawBuilder<object>> = {
+  'I1 an order’s lines come to its subtotal and its discount': sql`
+    select order_number from orders join order_lines on order_id = orders.id group by orders.id
+    having sum(unit_price_paise * quantity) <> subtotal_paise or sum(order_lines.discount_paise) <> orders.discount_paise`,
+  'I1 a checkout is charged what it comes to': sql`
+    select checkouts.id from checkouts join charges on charges.id = charge_id
+    where total_paise <> amount_paise or total_paise <> (snapshot -> 'totals' ->> 'total')::bigint`,
+  'I2 a heap has what its history says, and never less than none': sql`
+    select stock_items.id from stock_items left join stock_movements on stock_item_id = stock_items.id
+    group by stock_items.id having on_hand <> coalesce(sum(change), 0) or on_hand < 0`,
+  'I2 what came in is on hand, held, or sold and not sent back': sql`
+    select stock_items.id, on_hand, held, sold, moved.received, moved.returned
+    from stock_items, lateral (
+      select coalesce(sum(change) filter (where reason in ('received', 'corrected')), 0) as received,
+        coalesce(sum(change) filter (where reason = 'returned'), 0) as returned
+      from stock_movements where stock_item_id = stock_items.id
+    ) as moved, lateral (
+      select coalesce(sum(quantity), 0) as sold
+      from order_lines join orders on orders.id = order_id join variants on variants.id = variant_id
+      where stock_item_id = stock_items.id and not is_rental and status <> 'Cancelled'
+    ) as orders, lateral (
+      select coalesce(sum((line ->> 'quantity')::int), 0) as held
+      from checkouts, jsonb_array_elements(snapshot -> 'lines') as line
+      join variants on variants.id = (line ->> 'variantId')::uuid
+      where stock_item_id = stock_items.id and state = 'held' and not (line ->> 'isRental')::boolean
+    ) as checkouts
+    where on_hand + held + sold - moved.returned <> moved.received`,
+  'I3 a captured payment has its order, or went back in full': sql`
+    select payments.id from payments
+    left join orders on orders.payment_id = payments.id and orders.status <> 'Cancelled'
+    where state = 'captured' and orders.id is null
+      and amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
+  'I3 never both: what is an order went back for returns only': sql`
+    select order_number from orders join refunds using (payment_id)
+    where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'`,
+  'I3 a checkout is settled where it has an order': sql`
+    select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
+    where (state = 'settled') <> (orders.id is not null)`,
+  'I5 an order is what was paid for': sql`
+    select order_number from orders join checkouts on checkouts.id = checkout_id join payments on payments.id = payment_id
+    where orders.total_paise <> checkouts.total_paise or orders.total_paise <> amount_paise
+      or payments.charge_id <> checkouts.charge_id or orders.user_id <> checkouts.user_id`,
+  'I7 refunds do not pass their payment': sql`
+    select payments.id from payments join refunds on payment_id = payments.id and refunds.state <> 'failed'
+    group by payments.id having sum(refunds.amount_paise) > payments.amount_paise`,
+  'I8 cash on delivery has its limit, and its open orders are counted': sql`
+    select counted_for::text from open_cash_orders
+    where open <> (select count(*) from orders where open_cash_orders.counted_for = any (orders.counted_for))
+    union all select order_number from orders where payment_method = 'cod' and total_paise > 1000000
+    union all select order_number from orders where counted_for is not null and status in ('Delivered', 'Cancelled')`,
+  'I9 a coupon in use is that of a live order': sql`
+    select order_id from coupon_redemptions join orders on orders.id = order_id
+    where released_at is null and status = 'Cancelled'`,
+  'I11 every posting sums to nil': sql`
+    select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
+  'I11 no payment waits to become something': sql`
+    select sum(amount_paise) from ledger_entries where account = 'payments received' having sum(amount_paise) <> 0`,
+  'I11 card clearing is what was captured and did not go back': sql`
+    select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'card clearing') as ledger
+    where held <> (select coalesce(sum(amount_paise), 0) from payments where state = 'captured')
+      - (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed')`,
+  'I11 refunds payable is what is on its way back': sql`
+    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'refunds payable') as ledger
+    where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')`,
+  'I12 the timeline ends with the status': sql`
+    select order_number from orders where status <>
+      (select status from order_events where order_id = orders.id order by id desc limit 1)`,
+  'I12 the payment’s word follows from its refunds': sql`
+    select order_number, payment_status from orders, lateral (
+      select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
+        + coalesce((select sum(refund_paise) from returns where order_id = orders.id and orders.payment_id is null), 0) as back
+    ) as money
+    where (payment_id is not null or payment_status <> 'pending') and payment_status <>
+      case when back = 0 then 'paid' when back >= total_paise then 'refunded' else 'partly refunded' end`,
+};
+
+/** The sentences that do not hold, each with the rows that break it; empty when all is well. */
+export async function brokenInvariants(db: Database): Promise<Record<string, object[]>> {
+  const broken: Record<string, object[]> = {};
+  for (const [sentence, query] of Object.entries(RULES)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) broken[sentence] = rows;
+  }
+  return broken;
+}

@@ -113,7 +113,8 @@ export async function callShop(
     },
     body: body && JSON.stringify(body),
   });
-  return { status: response.status, body: await response.json() };
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 async function untilItSays(child: ChildProcess, output: () => string, sentence: string): Promise<void> {

@@ -28,26 +28,27 @@ export interface Movement {
 
 /**
  * Takes pieces off their heaps if every heap has so many, with their history, and says whether they had.
- * Reading first and writing then sells the last piece twice: the rows are locked, in id order, by the statement
- * that takes.
+ * Reading first and writing then sells the last piece twice, unless the heaps are locked before the reading.
  */
 export async function takeOff(
   trx: Trx,
   pieces: readonly Pieces[],
   { reason, reference }: Movement,
 ): Promise<boolean> {
+  await lockHeaps(trx, pieces);
   const { rows } = await sql<{ quantity: number; isShort: boolean }>`
-    with ${lockedHeaps(pieces)},
+    with ${wishedHeaps(pieces)},
+    found as (select wished.*, on_hand from wished join stock_items using (id)),
     taken as (
-      update stock_items set on_hand = stock_items.on_hand - locked.quantity from locked
-      where stock_items.id = locked.id and not exists (select from locked where on_hand < quantity)
-      returning stock_items.id, locked.quantity
+      update stock_items set on_hand = stock_items.on_hand - quantity from found
+      where stock_items.id = found.id and not exists (select from found where on_hand < quantity)
+      returning stock_items.id, quantity
     ),
     moved as (
       insert into stock_movements (stock_item_id, change, reason, reference)
       select id, -quantity, ${reason}, ${reference} from taken
     )
-    select quantity, on_hand < quantity as "isShort" from locked
+    select quantity, on_hand < quantity as "isShort" from found
   `.execute(trx);
   requireAllFound(pieces, rows);
   return !rows.some(({ isShort }) => isShort);
@@ -59,18 +60,19 @@ export async function putOn(
   pieces: readonly Pieces[],
   { reason, reference }: Movement,
 ): Promise<void> {
+  await lockHeaps(trx, pieces);
   const { rows } = await sql<{ quantity: number }>`
-    with ${lockedHeaps(pieces)},
+    with ${wishedHeaps(pieces)},
     put as (
-      update stock_items set on_hand = stock_items.on_hand + locked.quantity from locked
-      where stock_items.id = locked.id
-      returning stock_items.id, locked.quantity
+      update stock_items set on_hand = on_hand + quantity from wished
+      where stock_items.id = wished.id
+      returning stock_items.id, quantity
     ),
     moved as (
       insert into stock_movements (stock_item_id, change, reason, reference)
       select id, quantity, ${reason}, ${reference} from put
     )
-    select quantity from locked
+    select quantity from put
   `.execute(trx);
   requireAllFound(pieces, rows);
 }
@@ -102,15 +104,18 @@ function wishedHeaps(pieces: readonly Pieces[]): RawBuilder<unknown> {
   )`;
 }
 
-/** Two orders that lock in different orders wait for each other. */
-function lockedHeaps(pieces: readonly Pieces[]): RawBuilder<unknown> {
-  return sql`${wishedHeaps(pieces)},
-  locked as materialized (
-    select stock_items.id, stock_items.on_hand, wished.quantity
-    from stock_items join wished on wished.id = stock_items.id
-    order by stock_items.id
-    for no key update of stock_items
-  )`;
+/**
+ * Holds the heaps until the transaction ends, in id order, because two orders that lock in different orders wait
+ * for each other. A statement of its own, so that the next one looks at the shop as it is after the wait: locking
+ * and taking in one statement was tried, and oversold.
+ */
+async function lockHeaps(trx: Trx, pieces: readonly Pieces[]): Promise<void> {
+  const variantIds = pieces.map(({ variantId }) => variantId);
+  await sql`
+    select id from stock_items
+    where id in (select stock_item_id from variants where id = any (${variantIds}::uuid[]))
+    order by id for no key update
+  `.execute(trx);
 }
 
 function requireAllFound(pieces: readonly Pieces[], rows: readonly { quantity: number }[]): void {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { furnish } from './cast.ts';
+import { brokenInvariants } from './invariants.ts';
+import { openTestShop } from './shop-for-tests.ts';
+import { newShopper } from './trade-for-tests.ts';
+
+const shop = await openTestShop();
+const cast = await furnish(shop.db);
+const shopper = await newShopper(shop);
+
+await shopper.add({ product: cast.saree });
+await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) });
+await shopper.add({ product: cast.kurta, size: 'S', color: 'White' });
+await shopper.order();
+
+test('they hold of a shop in which something was bought', async () => {
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test.each([
+  ['I1 an order', sql`update order_lines set unit_price_paise = unit_price_paise + 1`],
+  ['I1 a checkout', sql`update checkouts set total_paise = total_paise + 1`],
+  ['I2 a heap', sql`update stock_items set on_hand = on_hand + 1`],
+  ['I2 what came in', sql`update order_lines set quantity = quantity + 1`],
+  ['I3 a captured', sql`update orders set payment_id = null`],
+  ['I3 a checkout', sql`update orders set checkout_id = null`],
+  ['I5 an order', sql`update orders set user_id = ${cast.asha.userId}`],
+  ['I8 cash', sql`insert into open_cash_orders values ('user x', 1)`],
+  ['I11 card clearing', sql`update payments set amount_paise = amount_paise + 1`],
+  ['I12 the timeline', sql`update orders set status = 'Packed'`],
+  ['I12 the payment', sql`update orders set payment_status = 'refunded' where payment_id is not null`],
+])('a shop in which %s … does not hold is found out', async (sentence, spoil) => {
+  const found = await shop.db
+    .transaction()
+    .execute(async (trx) => {
+      await spoil.execute(trx);
+      throw Object.assign(new Error('undone'), { broken: await brokenInvariants(trx) });
+    })
+    .catch((error) => error.broken ?? Promise.reject(error));
+  expect(Object.keys(found).some((each) => each.startsWith(sentence))).toBe(true);
+});

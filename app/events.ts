@@ -9,6 +9,7 @@ import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
+import { invoiceOrder } from './orders/server/invoice-order.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
@@ -40,7 +41,9 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
     tellShopper(workshop, { orderId, status: 'Order Placed' }),
   ),
+  reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
+  reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(paymentReported, 'settle-reported', settleReported),
   reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
   reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),

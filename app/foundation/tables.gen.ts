@@ -258,6 +258,7 @@ export interface Orders {
   shipping_paise: number;
   status: Generated<string>;
   subtotal_paise: number;
+  tax_paise: number | null;
   total_paise: number;
   user_id: string;
 }
@@ -419,6 +420,14 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface Sellers {
+  address: string;
+  gstin: string | null;
+  is_the_one: Generated<boolean>;
+  name: string;
+  state_code: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -455,6 +464,30 @@ export interface Subcategories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+}
+
+export interface TaxDocumentCounters {
+  last: number;
+  series: string;
+}
+
+export interface TaxDocuments {
+  content: Json;
+  invoice_serial: string | null;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  number: number;
+  reference: string;
+  serial: string;
+  series: string;
+}
+
+export interface TaxRates {
+  from_day: string;
+  kind: string;
+  rate_above: number;
+  rate_below: number;
+  threshold_paise: number | null;
 }
 
 export interface Uploads {
@@ -544,11 +577,15 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
+  sellers: Sellers;
   sessions: Sessions;
   shop_clock: ShopClock;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;
+  tax_document_counters: TaxDocumentCounters;
+  tax_documents: TaxDocuments;
+  tax_rates: TaxRates;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -1,28 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
-/** Screens whose parts are fetched together: every page has the first two, and shoppers go from product to product. */
-const WALKED_MOST = /\/app\/(root|storefront\/screens\/frame|catalogue\/screens\/product)\.tsx$/;
+const SCREEN = /\/app\/(root|[^/]+\/screens\/[^/]+)\.tsx$/;
+const EVERY_PAGE = /\/app\/(root|storefront\/screens\/frame)\.tsx$/;
+const PRODUCT = /\/app\/catalogue\/screens\/product\.tsx$/;
 
-/** Whether one of those screens cannot be shown without a module. What is imported on intent does not count. */
-function isWalkedMost(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const isSeen = new Set<string>();
-  const climb = (from: string): boolean => {
-    if (WALKED_MOST.test(from)) return true;
-    if (isSeen.has(from)) return false;
-    isSeen.add(from);
-    return graph.getModuleInfo(from)?.importers.some(climb) ?? false;
-  };
-  return climb(id);
+/** The screens that cannot be shown without a module. What is imported on intent does not count. */
+function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  if (SCREEN.test(id)) return [id];
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((from) => screensWith(from, graph, seen));
+}
+
+/** What every page needs, and what product pages share with others: shoppers come by both. */
+function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const screens = screensWith(id, graph);
+  if (screens.some((screen) => EVERY_PAGE.test(screen))) return true;
+  return screens.length > 1 && screens.some((screen) => PRODUCT.test(screen));
 }
 
 /** Few files, because each costs a request and is compressed by itself. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  {
-    name: (id: string, graph: Rolldown.ChunkingContext) => (isWalkedMost(id, graph) ? 'shop' : null),
-    minShareCount: 2,
-  },
+  { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfShop(id, graph) ? 'shop' : null) },
 ];
 
 export default defineConfig(({ mode }) => ({

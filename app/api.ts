@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountsApi } from './accounts/accounts.api.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { cartApi } from './cart/cart.api.ts';
+import { couponsApi } from './cart/coupons.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
@@ -21,9 +22,11 @@ import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
-import { paymentsApi, WEBHOOK_PATHS } from './payments/payments.api.ts';
+import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { createVitalsApi } from './storefront/vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
@@ -41,18 +44,21 @@ export interface ApiParts {
   demo: DemoTools | undefined;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** counts how a page felt in somebody's browser */
+  onVitals: (reading: VitalsReading) => void;
 }
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
   uploads,
+  payments,
   whereFrom,
   failing,
-  payments,
   cashRules = ANY_CASH_ORDERS,
   demo,
   onBug,
+  onVitals,
 }: ApiParts): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
@@ -73,7 +79,7 @@ export function createApi({
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use('/api/*', guardBody({ isForm: takesFiles, takesAnything: (path) => WEBHOOK_PATHS.test(path) }));
+  api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
     c.set('actor', await findActor(db, c.req.header('authorization')));
     await next();
@@ -87,6 +93,7 @@ export function createApi({
   api.route('/', paymentsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);
+  api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
@@ -96,6 +103,7 @@ export function createApi({
   api.route('/', contentApi);
   api.route('/', mediaApi);
   if (demo) api.route('/', createDevApi(demo, failing));
+  api.route('/', createVitalsApi(onVitals));
 
   describe(api);
   return api;

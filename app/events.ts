@@ -28,22 +28,13 @@ export interface Workshop {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  payments: Payments;
   /** who carries messages to people */
   post: PostOffice;
-  payments: Payments;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
 export const reactions: readonly Reaction<Workshop>[] = [
-  errand(messageWritten, 'send-message', sendMessage),
-  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
-  reaction(subscribed, 'confirm-subscription', confirmSubscription),
-  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
-    tellShopper(workshop, { orderId, status: 'Order Placed' }),
-  ),
-  reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
-  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
-  reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(paymentReported, 'settle-reported', settleReported),
   reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
   reaction(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
@@ -53,4 +44,13 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
   ),
+  errand(messageWritten, 'send-message', sendMessage),
+  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
+  reaction(subscribed, 'confirm-subscription', confirmSubscription),
+  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
+    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  ),
+  reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
+  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
+  reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
 ];

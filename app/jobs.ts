@@ -6,6 +6,9 @@ import type { ClockTask } from './foundation/news.server.ts';
 import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 import { askAboutCharges } from './orders/server/ask-about-charges.ts';
 import { expireHolds } from './orders/server/expire-holds.ts';
+import { watchLedger } from './payments/server/check-ledger.ts';
+import { compareWithProviders } from './payments/server/compare-with-providers.ts';
+import { followRefunds } from './payments/server/follow-refunds.ts';
 import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
@@ -17,5 +20,16 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },
+  {
+    name: 'follow-refunds',
+    cron: '25 * * * *',
+    run: ({ db, payments }) => followRefunds(db, payments),
+  },
+  {
+    name: 'compare-with-providers',
+    cron: '30 4 * * *',
+    run: ({ db, payments }) => compareWithProviders(db, payments),
+  },
+  { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

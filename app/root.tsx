@@ -6,6 +6,7 @@ import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
 import { Logo } from '#app/storefront/parts/logo.tsx';
 import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
+import { SCROLL_POSITIONS } from '#app/storefront/parts/scroll-positions.ts';
 import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_POSITIONS} />
         <Scripts />
       </body>
     </html>

@@ -7,7 +7,7 @@ import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
 
 /** The widths that most visitors' cards ask for; the others are drawn when somebody wants them. */
-const WIDTHS_AHEAD = [320, 640];
+const WIDTHS_AHEAD = [320, 480, 640];
 
 /** Draws what pages show first before anyone asks, in the background, while the shop is already open. */
 export function drawAhead(config: Config, log: Log, databaseUrl: string): void {

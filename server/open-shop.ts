@@ -52,6 +52,7 @@ export function openShop(
     switches,
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    onVitals: (reading) => metrics.observeVitals(reading),
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
   const readSwitches = () => void switches?.read(db).catch(() => {});

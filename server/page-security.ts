@@ -1,33 +1,44 @@
 import { createHash } from 'node:crypto';
 
+/** Hosts besides the shop's own that a page may use. */
+export interface PolicyHosts {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  connects?: readonly string[];
+  forms?: readonly string[];
+}
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The content security policy of a page: scripts from the shop alone, and of inline ones just those that
  * stand in it, by their hash, so that a kept page needs no nonce (CONTRACT §5).
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, { scripts, frames, connects, forms }: PolicyHosts = {}): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (!attributes.includes('application/ld+json')) hashes.add(`'sha256-${sha256(script)}'`);
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    source('script-src', ["'self'", ...hashes, ...(scripts ?? [])]),
     // Sizes and colours that come from data are style attributes, and the toasts bring their own sheet.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' https:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    source('connect-src', ["'self'", ...(connects ?? [])]),
+    ...(frames ? [source('frame-src', frames)] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    source('form-action', ["'self'", ...(forms ?? [])]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
 }
+
+const source = (directive: string, from: readonly string[]) => `${directive} ${from.join(' ')}`;
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
@@ -56,7 +67,8 @@ export const OFFLINE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
 
 /** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
 export function addSafetyHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries(SAFETY_HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(SAFETY_HEADERS))
+    if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }

@@ -1,11 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageShop, pageShop } from '#app/foundation/page-context.ts';
+import type { Payments } from '#app/payments/payment-provider.ts';
 import { pagePolicy } from './page-security.ts';
+import { BANK_WINDOWS, isPaymentPage, paymentHosts } from './payment-pages.ts';
+import { scriptsLast } from './scripts-last.ts';
 
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
   build: ServerBuild,
-  shop: Pick<PageShop, 'db' | 'storeUrl' | 'failing'>,
+  { payments, ...shop }: Pick<PageShop, 'db' | 'storeUrl' | 'failing'> & { payments: Payments },
 ): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {
   const render = createRequestHandler(
     build,
@@ -23,8 +26,11 @@ export function createPages(
     if (!isWhole) headers.set('cache-control', 'no-store');
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(response.body, { status: response.status, headers });
-    const html = await response.text();
-    headers.set('content-security-policy', pagePolicy(html));
+    const html = scriptsLast(await response.text());
+    const isPaidHere = isPaymentPage(request.url);
+    const hosts = isPaidHere ? paymentHosts(payments.current?.name) : {};
+    headers.set('content-security-policy', pagePolicy(html, hosts));
+    if (isPaidHere) headers.set('cross-origin-opener-policy', BANK_WINDOWS);
     return new Response(html, { status: response.status, headers });
   };
 }

@@ -11,6 +11,7 @@ import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { answerMedia } from './media-answers.ts';
@@ -29,6 +30,7 @@ export interface ShopParts {
   switches: DemoFailSwitches | undefined;
   uploads: Uploads;
   onBug: (error: unknown, requestId: string) => void;
+  onVitals: (reading: VitalsReading) => void;
 }
 
 export interface Shop {
@@ -39,14 +41,15 @@ export interface Shop {
 
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|cart(?!\/orders))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
-export function createShop({ build, config, db, media, uploads, switches, onBug }: ShopParts): Shop {
+export function createShop(parts: ShopParts): Shop {
+  const { build, config, db, media, uploads, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing });
+  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing, payments });
   const post = openPostOffice(config, failing);
   const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
   const whereFrom = (env: unknown) => {
@@ -59,7 +62,7 @@ export function createShop({ build, config, db, media, uploads, switches, onBug 
     runDue: work.runDue,
   };
   const cashRules = { openOrders: config.openCashOrders };
-  const api = createApi({ db, uploads, whereFrom, failing, payments, cashRules, demo, onBug });
+  const api = createApi({ db, uploads, payments, whereFrom, failing, cashRules, demo, onBug, onVitals });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createApi } from '#app/api.ts';
+import { type ApiParts, createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
@@ -20,9 +21,20 @@ export interface TestShop {
   uploads: TestUploads;
   /** the sandbox, unless the test brought other providers */
   payments: Payments;
+  /** what browsers told of how pages felt */
+  vitals: VitalsReading[];
+  /** what its API is made of, for a test that needs another one: `createApi({ ...shop.parts, demo: undefined })` */
+  parts: ApiParts;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
+
+interface ShopOptions {
+  /** other card providers than the sandbox */
+  payments?: (db: Database) => Payments;
+}
+
+const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
 
 export interface CallOptions {
   token?: string;
@@ -38,7 +50,7 @@ export interface TestAnswer {
 }
 
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
-export async function openTestShop(parts: { payments?: Payments } = {}): Promise<TestShop> {
+export async function openTestShop({ payments: openOther }: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
@@ -47,10 +59,11 @@ export async function openTestShop(parts: { payments?: Payments } = {}): Promise
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(db, name);
-  const payments = parts.payments ?? openPayments({ isDemo: true }, db);
+  const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
   const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
-  const api = createApi({
+  const vitals: VitalsReading[] = [];
+  const parts: ApiParts = {
     db,
     uploads,
     failing,
@@ -62,7 +75,9 @@ export async function openTestShop(parts: { payments?: Payments } = {}): Promise
     },
     whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
     onBug: (error) => bugs.push(error),
-  });
+    onVitals: (reading) => vitals.push(reading),
+  };
+  const api = createApi(parts);
 
   afterAll(async () => {
     await db.destroy();
@@ -72,10 +87,12 @@ export async function openTestShop(parts: { payments?: Payments } = {}): Promise
   return {
     db,
     databaseUrl,
+    parts,
     work,
     failing,
     uploads,
     payments,
+    vitals,
     async call(method, path, { token, body, headers = {} } = {}) {
       const response = await api.request(path, {
         method,

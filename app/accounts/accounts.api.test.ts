@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { takeFromLimit } from './server/take-from-limit.ts';
@@ -225,17 +224,7 @@ test('a changed password ends all other sessions', async () => {
 
 describe('from one network address', () => {
   const address = '203.0.113.7';
-  const api = createApi({
-    db: shop.db,
-    failing: NEVER_FAILING,
-    payments: shop.payments,
-    demo: undefined,
-    uploads: shop.uploads,
-    whereFrom: () => ({ address, isLimited: true }),
-    onBug: (error) => {
-      throw error;
-    },
-  });
+  const api = createApi({ ...shop.parts, whereFrom: () => ({ address, isLimited: true }) });
 
   test.each([
     ['sign-in', 100, '/api/auth/login', { emailOrMobile: 'nobody@vastra.test', password: 'x' }],

@@ -62,6 +62,13 @@ export function parseProductQuery(
 
 /** The address of a listing, with only what departs from the whole list; the way back from `parseProductQuery`. */
 export function listingPath(query: Partial<ProductQuery>): string {
+  const search = listingSearch(query).toString();
+  const { place = '/products' } = query;
+  return search ? `${place}?${search}` : place;
+}
+
+/** What stands behind the `?` of a listing; GET /api/products and /api/products/search/results read the same. */
+export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of ['category', 'subcategory', 'tag', 'q', 'size', 'color', 'country'] as const) {
     if (query[name]) address.set(name, query[name]);
@@ -72,9 +79,7 @@ export function listingPath(query: Partial<ProductQuery>): string {
   if (query.inStock) address.set('inStock', '1');
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));
-  const search = address.toString();
-  const { place = '/products' } = query;
-  return search ? `${place}?${search}` : place;
+  return address;
 }
 
 /** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */

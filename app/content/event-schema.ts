@@ -14,6 +14,13 @@ export function eventSchema(event: ShopEvent, storeUrl: string): object {
     location: { '@type': 'Place', name: event.location, address: event.location },
     image: event.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
     organizer: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+    offers: {
+      '@type': 'Offer',
+      url: new URL(`/events/${event._id}`, storeUrl).href,
+      price: 0,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${event.isPast ? 'SoldOut' : 'InStock'}`,
+    },
     url: new URL(`/events/${event._id}`, storeUrl).href,
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
-import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { codeMail } from '#app/notifications/code-words.ts';
 import { writeMessage } from '#app/notifications/server/write-message.ts';
 import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
@@ -75,13 +74,8 @@ test.each([
   ['GET', '/api/dev/outbox', undefined],
 ])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
-    db: shop.db,
-    uploads: shop.uploads,
-    failing: NEVER_FAILING,
-    payments: shop.payments,
+    ...shop.parts,
     demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
-    whereFrom: () => ({ address: '203.0.113.9', isLimited: false }),
-    onBug: () => {},
   });
   const ask = async (person?: TestPerson) => {
     const headers = {
@@ -99,15 +93,7 @@ test.each([
   ['POST', '/api/dev/clock', '{"advanceSeconds":1}'],
   ['GET', '/api/dev/outbox', undefined],
 ])('a real shop has no %s %s', async (method, path, body) => {
-  const api = createApi({
-    db: shop.db,
-    uploads: shop.uploads,
-    failing: NEVER_FAILING,
-    payments: shop.payments,
-    demo: undefined,
-    whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
-    onBug: () => {},
-  });
+  const api = createApi({ ...shop.parts, demo: undefined });
   const answer = await api.request(path, {
     method,
     headers: { 'content-type': 'application/json' },

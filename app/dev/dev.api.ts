@@ -1,19 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { requireAdmin, requireSignedIn } from '../foundation/actor.ts';
-import { signedInOnly } from '../foundation/api-guards.ts';
-import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
+import { requireAdmin } from '../foundation/actor.ts';
+import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
 import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
-import { refuse } from '../foundation/refusal.ts';
-import { refusalShape, timeShape } from '../foundation/shapes.ts';
+import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 import { listOutbox } from '../notifications/server/list-outbox.ts';
-import { SANDBOX_OUTCOMES } from '../payments/sandbox-outcomes.ts';
-import { findChargeOf } from '../payments/server/find-charge.ts';
-import { payAtSandbox } from '../payments/server/sandbox/pay-at-sandbox.ts';
 import { readRecipient } from './read-recipient.ts';
+import { addSandbox } from './sandbox.api.ts';
 
 export interface DemoTools {
   /** whether a request came from the machine itself */
@@ -29,13 +25,6 @@ const AN_HOUR_S = 60 * 60;
 
 const clockForm = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
 const failForm = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
-const sandboxForm = z.object({ orderId: z.string().max(40), outcome: z.enum(SANDBOX_OUTCOMES) });
-const proofShape = z.object({
-  razorpay_payment_id: z.string(),
-  razorpay_order_id: z.string(),
-  razorpay_signature: z.string(),
-});
-
 const outboxShape = z.object({
   messages: z.array(
     z.object({
@@ -118,36 +107,4 @@ export function createDevApi(
   );
   addSandbox(devApi);
   return devApi;
-}
-
-/** The sandbox's payment window; whoever is signed in pays their own orders in it. */
-function addSandbox(devApi: OpenAPIHono<ApiEnv>): void {
-  devApi.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/dev/sandbox/pay',
-      tags: ['Demo'],
-      summary: 'Pay at the sandbox, or fail to',
-      security: bearer,
-      middleware: signedInOnly,
-      request: { body: jsonBody(sandboxForm) },
-      responses: {
-        200: answer(proofShape, 'What the payment window hands to the page'),
-        202: { description: 'Nobody tells the page what became of it' },
-        402: answer(refusalShape, 'The payment failed'),
-        ...refusals(400, 401, 404, 409),
-      },
-    }),
-    async (c) => {
-      const { orderId, outcome } = c.req.valid('json');
-      const { userId } = requireSignedIn(c.var.actor);
-      if (!(await findChargeOf(c.var.db, { providerOrderId: orderId, userId })))
-        throw refuse.notFound('There is no such order.');
-      const proof = await payAtSandbox(c.var.db, { orderId, outcome });
-      if (proof) return c.json(proof, 200);
-      if (outcome !== 'failure') return c.body(null, 202);
-      const message = 'The bank declined the payment. Nothing was taken.';
-      return c.json({ success: false as const, message }, 402);
-    },
-  );
 }

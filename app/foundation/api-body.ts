@@ -10,22 +10,23 @@ const DEEPEST_JSON = 64;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 interface BodyRules {
+  /** a room reads it itself, once it knows who is asking */
   isForm: (path: string, type: string) => boolean;
-  takesAnything: (path: string) => boolean;
+  /** it goes on byte for byte, because it is signed as it came */
+  isSigned: (path: string) => boolean;
 }
 
 /**
  * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep.
- * Where `isForm` says so, a room reads the body itself, once it knows who is asking. What is signed as it came
- * goes on byte for byte, where `takesAnything` says so.
+ * Two kinds of bodies are left to their rooms.
  */
-export function guardBody({ isForm, takesAnything }: BodyRules) {
+export function guardBody({ isForm, isSigned }: BodyRules) {
   return async (c: Context<ApiEnv>, next: Next) => {
     const { body } = c.req.raw;
     if (['GET', 'HEAD'].includes(c.req.method) || body === null) return await next();
     if (isForm(c.req.path, c.req.header('content-type') ?? '')) return await next();
     const bytes = await readWhole(body);
-    c.req.raw = takesAnything(c.req.path)
+    c.req.raw = isSigned(c.req.path)
       ? new Request(c.req.raw, { body: bytes })
       : checkedJson(c.req.raw, bytes);
     return await next();

@@ -44,7 +44,44 @@ test('pictures lie in a folder unless a bucket is named, uploads at the shop unl
   expect(readConfig(third).cloudinary).toEqual({ cloudName: 'vastra', uploadPreset: 'shop' });
 });
 
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new',
+};
+const STRIPE = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('cards are taken by the provider that has keys, and where both have, by the one that is named', () => {
+  expect(readConfig({}).cards.provider).toBeUndefined();
+  expect(readConfig(RAZORPAY).cards.provider).toBe('razorpay');
+  expect(readConfig(STRIPE).cards.provider).toBe('stripe');
+  const both = readConfig({ ...RAZORPAY, ...STRIPE, PAYMENT_PROVIDER: 'stripe' });
+  expect(both.cards).toMatchObject({ provider: 'stripe', razorpay: { keyId: 'rzp_live_1' } });
+});
+
+test('after a change Razorpay’s old webhook secret holds beside the new one', () => {
+  const config = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_OLD: 'old' });
+  expect(config.cards.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+});
+
 test.each([
+  [
+    { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' },
+    'RAZORPAY_WEBHOOK_SECRET must be set, since RAZORPAY_KEY_ID is.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set, since STRIPE_SECRET_KEY is.',
+  ],
+  [{ ...RAZORPAY, ...STRIPE }, 'PAYMENT_PROVIDER must be razorpay or stripe, since both have keys.'],
+  [
+    { ...RAZORPAY, PAYMENT_PROVIDER: 'stripe' },
+    'PAYMENT_PROVIDER must be razorpay or stripe, and its keys must be set.',
+  ],
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ WORKERS: '-1' }, 'WORKERS must be a whole number from 1 to 256.'],
@@ -57,10 +94,13 @@ test.each([
   [{ SMS_AUTH_KEY: 'k' }, 'SMS_TEMPLATE_CODE must be the id'],
   [
     { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b' },
-    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set, too.',
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since S3_ENDPOINT is.',
   ],
   [{ ...s3, S3_ENDPOINT: 's3.test' }, 'S3_ENDPOINT is not an address that can be used.'],
-  [{ CLOUDINARY_CLOUD_NAME: 'vastra' }, 'CLOUDINARY_UPLOAD_PRESET must be set, too.'],
+  [
+    { CLOUDINARY_CLOUD_NAME: 'vastra' },
+    'CLOUDINARY_UPLOAD_PRESET must be set, since CLOUDINARY_CLOUD_NAME is.',
+  ],
 ])('the setting %j is refused by name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

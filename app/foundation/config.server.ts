@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { type CardSettings, readCards } from './card-settings.server.ts';
 import {
   type CloudinarySettings,
   cloudinarySettings,
@@ -28,6 +29,7 @@ export interface Config {
   storeUrl: string;
   workers: number;
   isDemo: boolean;
+  cards: CardSettings;
   /** whether pictures are drawn before anyone asks for them */
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo,
+    cards: readCards(env),
     drawsAhead: switched(env, 'DRAW_AHEAD', true),
     metrics: {
       isPublic: switched(env, 'METRICS_PUBLIC', false),

@@ -24,13 +24,14 @@ export function checkedUrl(name: string, text: string, protocol: RegExp): string
   return text;
 }
 
-/** Settings that make sense together only. */
+/** Settings that make sense together only; undefined where none is given. */
 export function allOrNone<Name extends string>(
   env: NodeJS.ProcessEnv,
   names: readonly Name[],
 ): Record<Name, string> | undefined {
   const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) throw new BadSetting(`${missing.join(', ')} must be set, too.`);
+  const given = names.find((name) => env[name]);
+  if (given === undefined) return undefined;
+  if (missing.length > 0) throw new BadSetting(`${missing.join(' and ')} must be set, since ${given} is.`);
   return env as Record<Name, string>;
 }

@@ -119,9 +119,34 @@ export interface Complaints {
 
 export interface CouponRedemptions {
   code: string;
+  is_counted: Generated<boolean>;
   order_id: string;
   redeemed_at: Generated<Timestamp>;
   released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Coupons {
+  amount_off_paise: number | null;
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  is_active: Generated<boolean>;
+  kind: string;
+  minimum_paise: number | null;
+  most_uses: number | null;
+  most_uses_each: number | null;
+  percent_off: number | null;
+  starts_at: Generated<Timestamp>;
+  used: Generated<number>;
+}
+
+export interface CouponUses {
+  code: string;
+  used: number;
   user_id: string;
 }
 
@@ -420,6 +445,10 @@ export interface SearchSynonyms {
   words: string[];
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface Sellers {
   address: string;
   gstin: string | null;
@@ -549,6 +578,8 @@ export interface DB {
   checkouts: Checkouts;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   event_registrations: EventRegistrations;
   events: Events;
   failing_sources: FailingSources;
@@ -577,6 +608,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sellers: Sellers;
   sessions: Sessions;
   shop_clock: ShopClock;

@@ -3,7 +3,7 @@
  * largest width. From it follow all the widths and formats that a page offers the browser.
  */
 const OWN_PICTURE = /^\/media\/([A-Za-z0-9_-]+)\/(\d+)\.webp$/;
-const WIDTHS = [160, 320, 640, 900, 1200, 1600] as const;
+const WIDTHS = [160, 320, 480, 640, 900, 1200, 1600] as const;
 /** Enough for a thumbnail on a sharp screen. */
 const SMALL_WIDTH = 320;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;

@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { adminsOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { isDay } from '#app/foundation/calendar-day.ts';
+import { pagingQuery } from '#app/foundation/list-query.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { ACCOUNTS } from './ledger-accounts.ts';
 import type { Payments } from './payment-provider.ts';
+import { ledgerShape } from './payments.shapes.ts';
 import { noteEvent } from './server/note-event.ts';
+import { noteReturn } from './server/note-return.ts';
+import { showLedger } from './server/show-ledger.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -11,8 +19,9 @@ declare module 'hono' {
 
 export const paymentsApi = createRoomApi();
 
+const WITH_WEBHOOKS = ['razorpay', 'stripe'] as const;
 /** What providers post is checked by its signature over the bytes as they came. */
-export const WEBHOOK_PATHS = /^\/api\/payment\/webhook\//;
+export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
 
 paymentsApi.openapi(
   createRoute({
@@ -20,16 +29,54 @@ paymentsApi.openapi(
     path: '/api/payment/webhook/{provider}',
     tags: ['Payments'],
     summary: 'What a card provider tells the shop, signed',
-    request: { params: z.object({ provider: z.enum(['razorpay', 'stripe']) }) },
+    request: { params: z.object({ provider: z.string() }) },
     responses: {
       200: answer(z.object({ success: z.literal(true) }), 'Recorded'),
       ...refusals(400, 404, 413),
     },
   }),
   async (c) => {
-    const { provider } = c.req.valid('param');
+    const provider = WITH_WEBHOOKS.find((name) => name === c.req.valid('param').provider);
+    if (!provider) throw refuse.notFound('There is nothing at this address.');
     const delivery = { provider, rawBody: await c.req.text(), headers: c.req.raw.headers };
     await noteEvent(c.var.db, c.var.payments, delivery);
     return c.json({ success: true as const }, 200);
   },
+);
+
+paymentsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/payment/return',
+    tags: ['Payments'],
+    summary: 'Where Razorpay sends a browser back to that could not show its window',
+    responses: { 303: { description: 'To the orders when something was paid, else to the checkout' } },
+  }),
+  async (c) => {
+    const isPaid = await noteReturn(c.var.db, c.var.payments, new URLSearchParams(await c.req.text()));
+    return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
+  },
+);
+
+const ENTRIES_PER_PAGE = 50;
+const day = z.string().refine(isDay, 'Please give a day as YYYY-MM-DD.').optional();
+
+paymentsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/ledger',
+    tags: ['Payments'],
+    summary: 'The ledger’s entries, newest first, and what stands on each account',
+    security: bearer,
+    middleware: adminsOnly,
+    request: {
+      query: pagingQuery(ENTRIES_PER_PAGE).extend({
+        from: day,
+        to: day,
+        account: z.enum(ACCOUNTS, 'There is no such account.').optional(),
+      }),
+    },
+    responses: { 200: answer(ledgerShape, 'The ledger'), ...refusals(400, 401, 403) },
+  }),
+  async (c) => c.json(await showLedger(c.var.db, c.var.actor, c.req.valid('query')), 200),
 );

@@ -44,6 +44,20 @@ test('a list that answers /search has facets, filters and orders of what was fou
   expect(narrowed.list.products.map(({ name }) => name)).toEqual(['Silk saree']);
 });
 
+test('the API gives the same list, page by page', async () => {
+  const { body, status } = await shop.call(
+    'GET',
+    '/api/products/search/results?q=festive&sort=price-desc&limit=1',
+  );
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    products: [{ name: 'Red lehenga' }],
+    pagination: { page: 1, pages: 2, total: 2 },
+  });
+  const blank = await shop.call('GET', '/api/products/search/results?q=%20');
+  expect([blank.status, blank.body.errors[0].path]).toEqual([400, 'q']);
+});
+
 test('a search that must forgive says so, with filters, too', async () => {
   expect(await results('q=lehengg&size=M')).toMatchObject({
     isForgiving: true,

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productShape } from '#app/catalogue/catalogue.shapes.ts';
+import { productListShape, productShape } from '#app/catalogue/catalogue.shapes.ts';
+import { productFilterShape, productSort } from '#app/catalogue/product-query.shapes.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { adminSearchApi } from './admin-search.api.ts';
 import { suggestionsShape } from './search.shapes.ts';
+import { listResults } from './server/list-results.ts';
 import { searchProducts } from './server/search-products.ts';
 import { suggest } from './server/suggest.ts';
 
@@ -26,6 +28,26 @@ searchApi.openapi(
   async (c) => {
     const { q = '', page, limit } = c.req.valid('query');
     return c.json(await searchProducts(c.var.db, c.var.actor, { text: q, page, limit }), 200);
+  },
+);
+
+searchApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/search/results',
+    summary: 'A page of what a text finds, with all that a listing can be narrowed by',
+    description: '`featured` is the closest first.',
+    tags: ['Search'],
+    request: {
+      query: pagingQuery(STOREFRONT_PAGE_SIZE)
+        .extend(productFilterShape.shape)
+        .extend({ sort: productSort('featured') }),
+    },
+    responses: { 200: answer(productListShape, 'The products'), ...refusals(400) },
+  }),
+  async (c) => {
+    const { list } = await listResults(c.var.db, c.var.actor, c.req.valid('query'));
+    return c.json(list, 200);
   },
 );
 

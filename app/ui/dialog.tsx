@@ -12,6 +12,8 @@ interface DialogProps {
   /** what stays in sight at the bottom */
   foot?: ReactNode;
   wide?: boolean;
+  /** a dialog that has a button to close of its own needs no cross */
+  hasCross?: boolean;
 }
 
 /** A window over the page. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
@@ -24,7 +26,15 @@ export function Drawer({ from = 'right', ...props }: DialogProps & { from?: 'lef
   return <Modal {...props} className={classNames(styles.drawer, styles[from])} />;
 }
 
-function Modal({ open, onClose, title, children, foot, className }: DialogProps & { className: string }) {
+function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  foot,
+  hasCross = true,
+  className,
+}: DialogProps & { className: string }) {
   const modal = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -48,7 +58,7 @@ function Modal({ open, onClose, title, children, foot, className }: DialogProps 
         <div className={styles.sheet}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label="Close" icon={X} onClick={onClose} />
+            {hasCross && <IconButton label="Close" icon={X} onClick={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
           {foot && <footer className={styles.foot}>{foot}</footer>}

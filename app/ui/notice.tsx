@@ -25,20 +25,42 @@ export function Notice({ tone = 'plain', children }: { tone?: Tone; children: Re
   );
 }
 
-/** A section whose source failed: the message, and Retry, which asks for the page again. */
-export function FailedNotice({ message }: { message: string }) {
-  const { search } = useLocation();
+interface FailedNoticeProps {
+  message: ReactNode;
+  /** asks again; without it Retry asks for the whole page again, which works before scripts do */
+  onRetry?: () => void;
+}
+
+/** Something that could not be fetched: the message, and Retry. */
+export function FailedNotice({ message, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="bad">
-      <form method="get" className={styles.failed}>
+      <div className={styles.failed}>
         <b>{message}</b>
-        {[...new URLSearchParams(search)].map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className={classNames('link', styles.retry)}>
-          Retry
-        </button>
-      </form>
+        {onRetry ? (
+          <button type="button" className={retryClass} onClick={onRetry}>
+            Retry
+          </button>
+        ) : (
+          <Reload />
+        )}
+      </div>
     </Notice>
+  );
+}
+
+const retryClass = classNames('link', styles.retry);
+
+function Reload() {
+  const { search } = useLocation();
+  return (
+    <form method="get">
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={retryClass}>
+        Retry
+      </button>
+    </form>
   );
 }

@@ -15,9 +15,11 @@ export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
-      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, tax_documents, tax_document_counters
+      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
+      tax_documents, tax_document_counters
     RESTART IDENTITY CASCADE
   `.execute(trx);
+  await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 

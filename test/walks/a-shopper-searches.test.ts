@@ -1,18 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => overlay(page).getByPlaceholder('Search products by name, tag, or category...');
 const recent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('recent_searches') ?? '{}') as Record<string, number>);
 
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-// A fresh shop draws its pictures as they are asked for, and they would hold all connections that a search needs.
-test.beforeEach(async ({ page }) => {
-  await page.route('**/media/**', (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }));
-});
+test.beforeEach(({ page }) => withoutPictures(page));
 
 test('with the keyboard alone: /, a search in another spelling, arrows, Enter, and Escape', async ({
   page,

@@ -14,11 +14,34 @@ const PUBLIC = [
   '/checkout',
   '/support',
   '/rental-terms',
+  '/offline',
 ];
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+const SCREENS = [
+  { width: 390, colorScheme: 'light', ground: 'rgb(251, 247, 240)' },
+  { width: 1440, colorScheme: 'light', ground: 'rgb(251, 247, 240)' },
+  { width: 320, colorScheme: 'dark', ground: 'rgb(26, 22, 19)' },
+] as const;
+
+for (const { width, colorScheme, ground } of SCREENS) {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    test('pages stand on the ground of the theme', async ({ page }) => {
+      await page.goto('/rental-terms');
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
+    });
+
+    test('a filled cart does not scroll sideways', async ({ page, request }) => {
+      const { products } = await (await request.get('/api/products?limit=1&rental=0')).json();
+      const [size = 'M'] = products[0].sizes;
+      const line = { product: products[0], quantity: 1, size, color: products[0].colors[0] ?? 'Default' };
+      await page.addInitScript((cart) => localStorage.setItem('guest_cart', cart), JSON.stringify([line]));
+      await page.goto('/cart');
+      await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
 
     for (const address of PUBLIC) {
       test(`${address} has no barrier that a machine finds, and does not scroll sideways`, async ({

@@ -1,10 +1,10 @@
-import { expect, test } from './visit.ts';
+import { expect, test, withoutPictures } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
+test.beforeEach(({ page }) => withoutPictures(page));
 
 test('the home page shows banner, categories and latest arrivals', async ({ page }) => {
-  // Without scripts a browser fetches all pictures at once, and here they are still to be drawn.
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest Arrival' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
@@ -39,4 +39,46 @@ test('a product page tells everything that it is bought by', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Madder Banarasi silk saree');
   await expect(page.getByText('inclusive of all taxes').first()).toBeVisible();
   await expect(page.getByText('Kashi Looms').first()).toBeVisible();
+});
+
+test('from the home page through a category and a search to a product, by links and buttons alone', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const products = page.getByRole('region', { name: 'Products' });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Women' }).click();
+  await expect(heading).toHaveText('Women');
+  await expect(products.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  const first = await products.getByRole('article').first().textContent();
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/products?category=women&page=2');
+  await expect(products.getByRole('article').first()).not.toHaveText(first as string);
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect(page).toHaveURL('/products?category=women&sort=newest');
+  await filters.getByRole('link', { name: /^Sarees/ }).click();
+  await filters.getByRole('link', { name: 'In stock only' }).click();
+  await expect(page).toHaveURL('/products?category=women&subcategory=Sarees&inStock=1&sort=newest');
+  await filters.getByRole('slider', { name: 'Highest price' }).fill('3000');
+  await filters.getByRole('button', { name: 'Apply price' }).click();
+  await expect(page).toHaveURL(/maxPrice=3000/);
+  await page
+    .getByRole('list', { name: 'Filters in force' })
+    .getByRole('link', { name: /Sarees/ })
+    .click();
+  await expect(page).not.toHaveURL(/subcategory/);
+
+  await page.getByRole('searchbox', { name: 'Search for products' }).fill('kurtti');
+  await page.getByRole('searchbox', { name: 'Search for products' }).press('Enter');
+  await expect(heading).toHaveText('Search Results for "kurtti"');
+  const link = products.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = await link.textContent();
+  await link.click();
+  await expect(heading).toHaveText(name as string);
+  await expect(page.getByText('The cart needs JavaScript')).toBeVisible();
 });

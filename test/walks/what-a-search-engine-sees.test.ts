@@ -1,3 +1,4 @@
+import { complaintsAbout } from '../structured-data.ts';
 import { expect, test } from './visit.ts';
 
 const structured = (html: string) =>
@@ -36,5 +37,26 @@ test('what is not there answers 404 with its view, and private pages ask not to 
   for (const address of ['/cart', '/checkout', '/profile', '/wishlist', '/search?q=silk', '/admin/orders']) {
     const answer = await request.get(address);
     expect([answer.status(), (await answer.text()).includes('noindex')], address).toEqual([200, true]);
+  }
+});
+
+test('structured data of every kind of page is whole', async ({ request }) => {
+  const first = async (path: string, name: string) => (await (await request.get(path)).json())[name][0]._id;
+  const pages: [address: string, kinds: string[]][] = [
+    ['/', ['Organization']],
+    ['/products?category=women', ['BreadcrumbList']],
+    [`/product/${await first('/api/products?limit=1', 'products')}`, ['Product', 'BreadcrumbList']],
+    [`/product/${await first('/api/products?rental=1&limit=1', 'products')}`, ['Product', 'BreadcrumbList']],
+    [`/events/${await first('/api/admin/events', 'events')}`, ['Event', 'BreadcrumbList']],
+    [`/blog/${await first('/api/admin/blogs', 'blogs')}`, ['BlogPosting', 'BreadcrumbList']],
+    ['/support', ['BreadcrumbList']],
+  ];
+  for (const [address, kinds] of pages) {
+    const told = structured(await (await request.get(address)).text());
+    expect(
+      told.map((each) => each['@type']),
+      address,
+    ).toEqual(kinds);
+    expect(told.flatMap(complaintsAbout), address).toEqual([]);
   }
 });

@@ -5,11 +5,11 @@ import { shownPeriod } from '#app/foundation/shown-date.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { CartLine } from '../cart.shapes.ts';
 import { choiceWords, ownerWords, rentDue } from '../line-words.ts';
 import styles from './cart-row.module.css';
 import { LinePicture } from './line-picture.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartRowProps {
   line: CartLine;
@@ -44,6 +44,7 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist }: CartRo
         <div className={styles.controls}>
           <QuantityStepper
             quantity={line.quantity}
+            least={0}
             most={line.available}
             of={product.name}
             fixed={product.isRental}

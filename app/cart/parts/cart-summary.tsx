@@ -1,10 +1,11 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import type { CartView } from './cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+import { PriceExplanation } from './price-explanation.tsx';
 
 /** What the cart comes to, and the way to the checkout. */
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
@@ -18,9 +19,10 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
           <CouponBox cart={cart} />
           <CartTotals summary={cart.summary} coupon={cart.coupon} busy={cart.isBusy} />
           <p className={styles.tax}>Inclusive of all taxes</p>
+          <PriceExplanation cart={cart} />
         </>
       ) : (
-        <Unpriced onRetry={cart.refresh} />
+        <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
       {hasProblem && (
         <Notice tone="warn">
@@ -32,16 +34,5 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         Proceed to Checkout
       </ButtonLink>
     </aside>
-  );
-}
-
-function Unpriced({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      Network error while fetching cart.{' '}
-      <button type="button" className="link" onClick={onRetry}>
-        Retry
-      </button>
-    </Notice>
   );
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';
 import type { CartLine } from '../cart.shapes.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
@@ -23,7 +23,7 @@ export default function CartScreen() {
     <div className={`wrap ${styles.page}`}>
       <h1>Shopping Cart</h1>
       {cart.status === 'loading' && <CartSkeleton />}
-      {cart.status === 'failed' && <CartFailed cart={cart} />}
+      {cart.status === 'failed' && <FailedNotice message={cart.error} onRetry={() => cart.refresh()} />}
       {cart.status === 'ready' && <FilledCart cart={cart} />}
     </div>
   );
@@ -88,18 +88,5 @@ function EmptyCart() {
         action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
       />
     </div>
-  );
-}
-
-function CartFailed({ cart }: { cart: CartView }) {
-  return (
-    <Notice tone="bad">
-      <p className={styles.failed}>
-        <b>{cart.error}</b>
-        <Button look="second" small onClick={() => cart.refresh()}>
-          Retry
-        </Button>
-      </p>
-    </Notice>
   );
 }

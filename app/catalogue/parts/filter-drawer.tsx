@@ -8,9 +8,16 @@ import type { ProductList } from '../catalogue.shapes.ts';
 import type { ProductQuery } from '../product-query.ts';
 import styles from './filter-drawer.module.css';
 
+interface FilterDrawerProps {
+  query: ProductQuery;
+  list: ProductList;
+  subcategories: string[] | 'failed';
+}
+
 /** The filters on small screens: a sheet; where it is not to be had the button leads down to them. */
-export function FilterDrawer({ query, list }: { query: ProductQuery; list: ProductList }) {
+export function FilterDrawer(props: FilterDrawerProps) {
   const { part, isOpen, open, close, onReach } = useLate(() => import('./filter-sheet.tsx'));
+  const { query } = props;
   const inForce = activeFilters(query).length;
   return (
     <div className={styles.opener}>
@@ -28,7 +35,7 @@ export function FilterDrawer({ query, list }: { query: ProductQuery; list: Produ
           {inForce > 0 ? `Filter (${inForce})` : 'Filter'}
         </span>
       </Link>
-      {part && <part.FilterSheet query={query} list={list} open={isOpen} onClose={close} />}
+      {part && <part.FilterSheet {...props} open={isOpen} onClose={close} />}
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { ListingFilters } from './listing-filters.tsx';
 interface FilterSheetProps {
   query: ProductQuery;
   list: ProductList;
+  subcategories: string[] | 'failed';
   open: boolean;
   onClose: () => void;
 }
 
 /** The filters as a sheet from the right. */
-export function FilterSheet({ query, list, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ query, list, subcategories, open, onClose }: FilterSheetProps) {
   return (
     <Drawer
       title="Filter"
@@ -30,7 +31,7 @@ export function FilterSheet({ query, list, open, onClose }: FilterSheetProps) {
         </>
       }
     >
-      <ListingFilters query={query} facets={list.facets} />
+      <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
     </Drawer>
   );
 }

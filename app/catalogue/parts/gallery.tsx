@@ -117,7 +117,7 @@ function Thumbs({ pictures, shown, onShow }: ChoiceOfPicture) {
               onShow(place);
             }}
           >
-            <Picture sources={pictureSources(picture.url)} alt="" sizes="84px" loading="eager" />
+            <Picture sources={pictureSources(picture.url)} alt="" sizes="84px" />
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Facet, ProductList } from '../catalogue.shapes.ts';
 import { listingPath, type ProductQuery } from '../product-query.ts';
 import { inSizeOrder } from '../size-order.ts';
@@ -9,10 +10,12 @@ import { Swatch } from './swatch.tsx';
 interface ListingFiltersProps {
   query: ProductQuery;
   facets: ProductList['facets'];
+  /** the names of all subcategories, in the shop's order */
+  subcategories: string[] | 'failed';
 }
 
 /** Everything a listing can be narrowed by. Each answer is an address of its own. */
-export function ListingFilters({ query, facets }: ListingFiltersProps) {
+export function ListingFilters({ query, facets, subcategories }: ListingFiltersProps) {
   const toggle = (answer: Partial<ProductQuery>, on: boolean) => {
     const off = Object.fromEntries(Object.keys(answer).map((name) => [name, undefined]));
     return listingPath({ ...query, ...(on ? off : answer), page: 1 });
@@ -56,7 +59,13 @@ export function ListingFilters({ query, facets }: ListingFiltersProps) {
   return (
     <div className={styles.filters}>
       {facets.subcategories.length > 0 && (
-        <FilterGroup title="Category">{lines('subcategory', facets.subcategories)}</FilterGroup>
+        <FilterGroup title="Category">
+          {subcategories === 'failed' ? (
+            <FailedNotice message="Failed to load subcategories" />
+          ) : (
+            lines('subcategory', inOrderOf(subcategories, facets.subcategories))
+          )}
+        </FilterGroup>
       )}
       <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
@@ -100,4 +109,10 @@ export function ListingFilters({ query, facets }: ListingFiltersProps) {
       )}
     </div>
   );
+}
+
+function inOrderOf(names: readonly string[], facet: Facet[]): Facet[] {
+  const places = new Map(names.map((name, place) => [name.toLowerCase(), place]));
+  const placeOf = ({ value }: Facet) => places.get(value.toLowerCase()) ?? names.length;
+  return facet.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -21,8 +21,10 @@ export function productSchema(product: ProductPage, storeUrl: string): object {
       url: absolute(`/product/${product._id}`),
       priceCurrency: 'INR',
       price: product.price,
+      itemCondition: `https://schema.org/${product.isRental ? 'UsedCondition' : 'NewCondition'}`,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      ...(product.isRental ? RENTED : {}),
+      seller: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+      ...(product.isRental ? rentedPerDay(product.price) : {}),
     },
     aggregateRating:
       product.reviewCount > 0
@@ -31,4 +33,13 @@ export function productSchema(product: ProductPage, storeUrl: string): object {
   };
 }
 
-const RENTED = { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' };
+/** CONTRACT §4, Rentals: the price is per day. */
+const rentedPerDay = (price: number) => ({
+  businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'INR',
+    unitCode: 'DAY',
+  },
+});

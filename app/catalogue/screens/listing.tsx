@@ -9,11 +9,12 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
-import { withoutFilters } from '../active-filters.ts';
+import { activeFilters, withoutFilters } from '../active-filters.ts';
 import type { ProductList } from '../catalogue.shapes.ts';
 import { listingHeading } from '../listing-heading.ts';
 import { listingPath, type ProductQuery, parseProductQuery } from '../product-query.ts';
 import { listProducts } from '../server/list-products.ts';
+import { listSubcategoryNames } from '../server/list-subcategories.ts';
 import type { Route } from './+types/listing.ts';
 import styles from './listing.module.css';
 
@@ -21,9 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const query = parseProductQuery(new URL(request.url).searchParams);
-  const list = await sourcesOf(shop)('products', () => listProducts(db, guest, query));
+  const from = sourcesOf(shop);
+  const [list, subcategories] = await Promise.all([
+    from('products', () => listProducts(db, guest, query)),
+    from('subcategories', () => listSubcategoryNames(db, guest)),
+  ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
-  return data({ query, list, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
+  return data({ query, list, subcategories, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
 
 /** The category's name as the shop writes it, read off its products. */
@@ -52,7 +57,7 @@ const crumbsOf = ({ heading, query }: { heading: string; query: ProductQuery }) 
 ];
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { query, list, heading } = loaderData;
+  const { query, list, subcategories, heading } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
@@ -62,13 +67,20 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <FailedNotice message="Failed to load products" />
         </div>
       ) : (
-        <ListingResults query={query} list={list} nothing={<NoProducts query={query} />} />
+        <ListingResults
+          query={query}
+          list={list}
+          subcategories={subcategories}
+          nothing={<NoProducts query={query} />}
+          failed="Failed to load products"
+        />
       )}
     </div>
   );
 }
 
 function NoProducts({ query }: { query: ProductQuery }) {
+  if (activeFilters(query).length === 0) return <NothingYet query={query} />;
   return (
     <EmptyState
       title="No products found"
@@ -79,6 +91,22 @@ function NoProducts({ query }: { query: ProductQuery }) {
       }
     >
       <p>Nothing in the shop answers to all of these filters at once. Take one off, or begin anew.</p>
+    </EmptyState>
+  );
+}
+
+function NothingYet({ query }: { query: ProductQuery }) {
+  const isPart = query.category !== undefined || query.tag !== undefined;
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={isPart ? '/products' : '/'} look="second">
+          {isPart ? 'See all products' : 'Go to the home page'}
+        </ButtonLink>
+      }
+    >
+      <p>There is nothing here yet. New pieces come often, so please look in again.</p>
     </EmptyState>
   );
 }

@@ -3,7 +3,6 @@ import type { Database } from '#app/foundation/database.server.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import type { Sought } from '../sought.ts';
 import { hasSoughtRow, listProductRows } from './listing-rows.server.ts';
-import { forgivingly } from './sought-rows.server.ts';
 import { toProduct } from './to-product.ts';
 
 /** A page of the products that are sought, the closest first. */
@@ -12,14 +11,11 @@ export async function findSought(
   actor: Actor,
   { sought, page, limit }: { sought: Sought; page: number; limit: number },
 ): Promise<Product[]> {
-  const list = (own: Database) => listProductRows(own, actor, { sought, page, limit, sort: 'featured' });
-  const rows = sought.isForgiving ? await forgivingly(db, list) : await list(db);
+  const rows = await listProductRows(db, actor, { sought, page, limit, sort: 'featured' });
   return rows.map((row) => toProduct(row, actor));
 }
 
 /** Whether there is anything that is sought. */
 export async function isAnySought(db: Database, actor: Actor, sought: Sought): Promise<boolean> {
-  return sought.isForgiving
-    ? await forgivingly(db, (own) => hasSoughtRow(own, actor, sought))
-    : await hasSoughtRow(db, actor, sought);
+  return await hasSoughtRow(db, actor, sought);
 }

@@ -3,10 +3,8 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import type { Facet, ProductList } from '../catalogue.shapes.ts';
 import type { SoughtQuery } from '../sought.ts';
-import { countFacets, type FacetRow } from './facet-rows.server.ts';
+import { countFacets } from './facet-rows.server.ts';
 import { listProductRows } from './listing-rows.server.ts';
-import type { ProductRow } from './product-rows.server.ts';
-import { forgivingly } from './sought-rows.server.ts';
 import { toProduct } from './to-product.ts';
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
@@ -17,7 +15,10 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
  * when one variant has both; with `inStock`, when that variant can be had. Of rentals the price is per day.
  */
 export async function listProducts(db: Database, actor: Actor, query: SoughtQuery): Promise<ProductList> {
-  const [rows, counts] = await askBoth(db, actor, query);
+  const [rows, counts] = await Promise.all([
+    listProductRows(db, actor, query),
+    countFacets(db, actor, query),
+  ]);
   const { page, limit } = query;
   return {
     products: rows.map((row) => toProduct(row, actor)),
@@ -30,17 +31,6 @@ export async function listProducts(db: Database, actor: Actor, query: SoughtQuer
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
   };
-}
-
-/** At once, except where a search forgives: that holds on one connection only. */
-async function askBoth(db: Database, actor: Actor, query: SoughtQuery): Promise<[ProductRow[], FacetRow]> {
-  if (!query.sought?.isForgiving) {
-    return await Promise.all([listProductRows(db, actor, query), countFacets(db, actor, query)]);
-  }
-  return await forgivingly(db, async (own) => [
-    await listProductRows(own, actor, query),
-    await countFacets(own, actor, query),
-  ]);
 }
 
 /** The letter sizes in their order, then all others, fullest first. */

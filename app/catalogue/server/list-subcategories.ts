@@ -23,3 +23,9 @@ export async function listSubcategories(
     category: { _id: row.category_id, name: row.category_name },
   }));
 }
+
+/** Their names alone, as a listing's filter shows them. */
+export async function listSubcategoryNames(db: Database, actor: Actor): Promise<string[]> {
+  const subcategories = await listSubcategories(db, actor);
+  return subcategories.map(({ name }) => name);
+}

@@ -1,9 +1,9 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Order } from '../orders.shapes.ts';
 import styles from './my-orders.module.css';
@@ -21,9 +21,9 @@ interface OrdersAnswer {
 /** The orders of the person who is signed in, the newest first. */
 export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
   const { answer, error, reload } = useAnswer<OrdersAnswer>('/api/cart/my-orders');
-  if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
-  if (!answer.success) return <OrdersFailed message={answer.message || TEXTS.refused} onRetry={reload} />;
+  if (!answer.success) return <FailedNotice message={answer.message || TEXTS.refused} onRetry={reload} />;
   if (answer.orders.length === 0) return <NoOrders />;
   return answer.orders.map((order) => <OrderCard key={order._id} order={order} reviewing={reviewing} />);
 }
@@ -39,7 +39,7 @@ export function OneOrder({
   reviewing?: Reviewing;
 }) {
   const { answer, error, reload } = useAnswer<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}`);
-  if (error) return <OrdersFailed message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   const { order } = answer;
   if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} />;
@@ -52,19 +52,6 @@ function NoOrders() {
       title="No orders found. Place an order to see it here!"
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
-  );
-}
-
-export function OrdersFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      <p className={styles.failed}>
-        <b>{message}</b>
-        <Button look="second" small onClick={onRetry}>
-          Retry
-        </Button>
-      </p>
-    </Notice>
   );
 }
 

@@ -5,6 +5,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
 import { tell } from '#app/ui/tell.ts';
 import { orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
@@ -12,7 +13,6 @@ import type { OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { AdminOrderFilters } from '../parts/admin-order-filters.tsx';
 import { AdminOrderTable } from '../parts/admin-order-table.tsx';
-import { OrdersFailed } from '../parts/my-orders.tsx';
 import styles from './admin-orders.module.css';
 
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
@@ -49,7 +49,7 @@ export default function AdminOrders() {
       </header>
       <AdminOrderFilters query={query} />
       {list.error ? (
-        <OrdersFailed message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.answer ? (
         <>
           {list.answer.orders.length === 0 ? (

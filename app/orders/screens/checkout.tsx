@@ -1,9 +1,9 @@
 import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { privatePage } from '#app/foundation/private-page.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { CheckoutForm } from '../parts/checkout-form.tsx';
 import { CheckoutSkeleton } from '../parts/checkout-skeleton.tsx';
 import { useCheckout } from '../parts/checkout-state.ts';
@@ -35,7 +35,7 @@ function CheckoutBody({ checkout, items, summary }: CheckoutBodyProps) {
   if (status === 'loading') return <CheckoutSkeleton />;
   if (status === 'ready' && items.length === 0) return <NothingToOrder />;
   if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon }} />;
-  return <CheckoutFailed message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
+  return <FailedNotice message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
 }
 
 function NothingToOrder() {
@@ -44,18 +44,5 @@ function NothingToOrder() {
       title="Your cart is empty"
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
-  );
-}
-
-function CheckoutFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      <p className={styles.failed}>
-        <b>{message}</b>
-        <Button look="second" small onClick={onRetry}>
-          Retry
-        </Button>
-      </p>
-    </Notice>
   );
 }

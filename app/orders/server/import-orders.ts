@@ -4,9 +4,13 @@ import { type PricedCart, priceOffered } from '#app/cart/server/price-cart.ts';
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
-import { piecesOf } from '../order-snapshot.ts';
+import type { Payment } from '#app/payments/charge.ts';
+import { importPayment } from '#app/payments/server/sandbox/import-payment.ts';
+import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { giveBackPayment } from './give-back-payment.ts';
+import { postSale } from './post-sale.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
@@ -38,15 +42,36 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   const { userId, status, shippingInfo, paymentMethod, placedAt, cancelReason } = order;
   const person = await showMe(trx, { kind: 'user', userId, isAdmin: false });
   const snapshot = takeSnapshot(person, await priceLines(trx, order));
-  const { id, number } = await writeOrder(trx, {
+  const amountPaise = snapshot.totals.total;
+  const payment = paymentMethod === 'cod' ? undefined : await importPayment(trx, { userId, amountPaise });
+  const { id, order_number: reference } = await writeOrder(trx, {
     ...{ userId, snapshot, shippingInfo, paymentMethod, status, cancelReason, placedAt },
     paymentStatus: paymentOf(order),
+    paymentId: payment?.id,
     events: historyOf(order),
   });
+  await importMoney(trx, { orderId: id, order, snapshot, payment });
   const pieces = piecesOf(snapshot.lines);
-  await takeStock(trx, { pieces, reference: number });
-  if (status === 'Cancelled') await returnStock(trx, { pieces, reason: 'cancelled', reference: number });
+  await takeStock(trx, { pieces, reference });
+  if (status === 'Cancelled') await returnStock(trx, { pieces, reason: 'cancelled', reference });
   return id;
+}
+
+/** What became of the money: a sale where it is there, a refund where it was and the order is cancelled. */
+async function importMoney(trx: Trx, { orderId, order, snapshot, payment }: ImportedOrder): Promise<void> {
+  const { totals } = snapshot;
+  const isCancelled = order.status === 'Cancelled';
+  if (payment && isCancelled) await giveBackPayment(trx, { payment, reasonKey: 'order cancelled' });
+  else if (payment) await postSale(trx, { orderId, totals, paidFrom: 'card' });
+  else if (order.status === 'Delivered') await postSale(trx, { orderId, totals, paidFrom: 'cash' });
+}
+
+interface ImportedOrder {
+  orderId: string;
+  order: OrderToImport;
+  snapshot: OrderSnapshot;
+  /** the card payment, unless it was to be paid on delivery */
+  payment: Payment | undefined;
 }
 
 async function priceLines(trx: Trx, { lines }: OrderToImport): Promise<PricedCart> {

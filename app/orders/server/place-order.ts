@@ -1,6 +1,5 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
-import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
 import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
 import { takeOutOfCart } from '#app/cart/server/take-out-of-cart.ts';
 import { toSummary } from '#app/cart/totals.ts';
@@ -16,7 +15,6 @@ import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { countCashOrder } from './count-cash-order.ts';
-import { findOrder, type OrderRow } from './order-rows.server.ts';
 import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
 import { requireBuyableCart } from './require-buyable-cart.ts';
@@ -62,19 +60,19 @@ async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Prom
     countedFor: await countCashOrder(trx, buyer, rules),
     events: [{ status: 'Order Placed', byUserId: person._id }],
   });
-  await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.number });
+  await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.order_number });
   await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
   await takeOutOfCart(trx, { userId: person._id, bought: snapshot.lines });
   await announce(trx, orderPlaced, { orderId: order.id });
-  return toOrder((await findOrder(trx, { orderId: order.id })) as OrderRow);
+  return toOrder(order);
 }
 
 async function spendCoupon(
   trx: Trx,
   { userId, orderId, snapshot }: { userId: string; orderId: string; snapshot: OrderSnapshot },
 ): Promise<void> {
-  const { couponCode: code, totals } = snapshot;
+  const { couponCode: code, isCouponSpent, totals } = snapshot;
   if (code === null) return;
-  const isOnly = await redeemCoupon(trx, { userId, orderId, code, isSpent: totals.discount > 0 });
-  if (!isOnly) throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
+  const problem = await redeemCoupon(trx, { userId, orderId, code, isSpent: isCouponSpent });
+  if (problem !== null) throw refuse.conflict(problem, { summary: toSummary(totals) });
 }

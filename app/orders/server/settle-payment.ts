@@ -67,7 +67,7 @@ async function makeOrder(trx: Trx, making: Making): Promise<string> {
     paymentStatus: 'paid',
     events: [{ status: 'Order Placed', byUserId: checkout.userId }],
   });
-  await sellHeldStock(trx, { pieces, checkoutId: checkout.id, orderNumber: order.number });
+  await sellHeldStock(trx, { pieces, checkoutId: checkout.id, orderNumber: order.order_number });
   await spendCoupon(trx, checkout, order.id);
   await takeOutOfCart(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
   await postSale(trx, { orderId: order.id, totals: checkout.snapshot.totals, paidFrom: 'card' });
@@ -105,6 +105,6 @@ function factsOf({ charge, payment, checkout, shippingInfo, paymentMethod }: Mak
 
 /** A coupon that another order used meanwhile stays with that one; what was paid for stays as cheap as it was. */
 async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
-  const { couponCode: code, totals } = snapshot;
-  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent: totals.discount > 0 });
+  const { couponCode: code, isCouponSpent: isSpent } = snapshot;
+  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent });
 }

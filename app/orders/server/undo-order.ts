@@ -7,7 +7,8 @@ import { orderMoved } from '../order-news.ts';
 import { uncountCashOrder } from './cash-rows.server.ts';
 import { creditOrder } from './credit-order.ts';
 import { derivePaymentStatus } from './derive-payment-status.ts';
-import { insertEvent, type LockedOrder, listSoldPieces, setCancelled } from './order-rows.server.ts';
+import { insertEvent } from './new-order-rows.server.ts';
+import { type LockedOrder, listSoldPieces, setCancelled } from './order-rows.server.ts';
 import { postSaleUndone } from './post-sale.ts';
 
 /**

@@ -150,6 +150,54 @@ export async function findPayment(db: Database, id: string): Promise<Payment | u
   return row && toPayment(row);
 }
 
+/** From the first instant on, and before the second. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** India's yesterday, by the shop's clock. */
+export async function findYesterday(db: Database): Promise<Span> {
+  const today = sql`date_trunc('day', shop_now() AT TIME ZONE 'Asia/Kolkata')`;
+  return await db
+    .selectNoFrom([
+      sql<Date>`(${today} - interval '1 day') AT TIME ZONE 'Asia/Kolkata'`.as('from'),
+      sql<Date>`${today} AT TIME ZONE 'Asia/Kolkata'`.as('to'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The captured payments among these ids of a provider. */
+export async function listCapturedOf(
+  db: Database,
+  { provider, ids }: { provider: string; ids: readonly string[] },
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', sql<string>`ANY(${ids})`)
+    .where('state', '=', 'captured')
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Our captured payments of a provider within a span. */
+export async function listCapturedBetween(
+  db: Database,
+  { provider, from, to }: { provider: string } & Span,
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('state', '=', 'captured')
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', to)
+    .execute();
+  return rows.map(toPayment);
+}
+
 function toCharge(row: Selectable<Charges>): Charge {
   return {
     id: row.id,

@@ -67,6 +67,22 @@ export async function listRefundsOf(db: Database, paymentIds: readonly string[])
   return rows.map(toRefund);
 }
 
+/** Refunds that have stood in a state for a while, the longest first. */
+export async function listStandingRefunds(
+  db: Database,
+  { state, minutes, most }: { state: 'queued' | 'pending'; minutes: number; most: number },
+): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', state)
+    .where('moved_at', '<=', sql<Date>`shop_now() - make_interval(mins => ${minutes})`)
+    .orderBy('moved_at')
+    .limit(most)
+    .execute();
+  return rows.map(toRefund);
+}
+
 function toRefund(row: Selectable<Refunds>): Refund {
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { activeFilters, withoutFilters } from '#app/catalogue/active-filters.ts';
 import { type ProductQuery, parseProductQuery } from '#app/catalogue/product-query.ts';
+import { listSubcategoryNames } from '#app/catalogue/server/list-subcategories.ts';
 import { guest } from '#app/foundation/actor.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -23,8 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseProductQuery(new URL(request.url).searchParams, '/search');
   if (query.q === undefined)
     return data({ query, places: await from('categories', () => listPlaces(db, guest)) });
-  const found = await from('search', () => listResults(db, guest, query));
-  return data({ query, found }, { status: found === 'failed' ? 503 : 200 });
+  const [found, subcategories] = await Promise.all([
+    from('search', () => listResults(db, guest, query)),
+    from('subcategories', () => listSubcategoryNames(db, guest)),
+  ]);
+  return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -42,14 +46,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {'places' in loaderData ? (
         <NothingSought places={loaderData.places} />
       ) : (
-        <Answer query={query} found={loaderData.found} />
+        <Answer query={query} found={loaderData.found} subcategories={loaderData.subcategories} />
       )}
     </div>
   );
 }
 
-function Answer({ query, found }: { query: ProductQuery; found: Sourced<SearchResults> }) {
-  if (found !== 'failed') return <Found query={query} found={found} />;
+interface AnswerProps<F = SearchResults> {
+  query: ProductQuery;
+  found: F;
+  subcategories: Sourced<string[]>;
+}
+
+function Answer({ found, ...rest }: AnswerProps<Sourced<SearchResults>>) {
+  if (found !== 'failed') return <Found {...rest} found={found} />;
   return (
     <div className={styles.failed}>
       <FailedNotice message="Failed to fetch search results" />
@@ -57,14 +67,20 @@ function Answer({ query, found }: { query: ProductQuery; found: Sourced<SearchRe
   );
 }
 
-function Found({ query, found }: { query: ProductQuery; found: SearchResults }) {
+function Found({ query, found, subcategories }: AnswerProps) {
   const { list, isForgiving, suggestions } = found;
   const isNarrowed = activeFilters(query).length > 0;
   if (suggestions && !isNarrowed) return <NothingFound suggestions={suggestions} />;
   return (
     <>
       {isForgiving && <p className={styles.note}>Nothing is written quite so. This comes nearest.</p>}
-      <ListingResults query={query} list={list} nothing={<NothingFits query={query} />} />
+      <ListingResults
+        query={query}
+        list={list}
+        subcategories={subcategories}
+        nothing={<NothingFits query={query} />}
+        failed="Failed to fetch search results"
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { findNearWords } from '#app/catalogue/server/find-near-words.ts';
 import { isAnySought } from '#app/catalogue/server/find-sought.ts';
 import { foldText, wordsOf } from '#app/catalogue/server/search-text.ts';
 import type { Sought } from '#app/catalogue/sought.ts';
@@ -13,12 +14,13 @@ import { listSynonymRows } from './synonym-rows.server.ts';
 export async function understand(db: Database, actor: Actor, text: string): Promise<Sought> {
   const groups = await listFoldedSynonyms(db);
   const sought = readAs(text, (word) => spellingsOf(word, groups), false);
-  const isFound = await isAnySought(db, actor, sought);
-  return isFound ? sought : readAs(text, (word) => nearSpellingsOf(word, groups), true);
+  if (await isAnySought(db, actor, sought)) return sought;
+  const near = await findNearWords(db, wordsOf(text));
+  return readAs(text, (word) => [...nearSpellingsOf(word, groups), ...(near.get(word) ?? [])], true);
 }
 
 function readAs(text: string, spell: (word: string) => string[], isForgiving: boolean): Sought {
-  const words = wordsOf(text).map((word) => ({ word, spellings: spell(word) }));
+  const words = wordsOf(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
   return { text: foldText(text), words, isForgiving };
 }
 

@@ -31,7 +31,7 @@ export function BuyActions({ product, purchase }: { product: ProductPage; purcha
       </div>
       <div className={styles.more}>
         <HeartToggle product={product} />
-        <ShareButton />
+        <ShareButton title={product.name} />
       </div>
     </>
   );

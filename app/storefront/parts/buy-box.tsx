@@ -3,7 +3,6 @@ import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { ColourPicker } from '#app/catalogue/parts/colour-picker.tsx';
 import { makerLine } from '#app/catalogue/parts/maker-line.ts';
 import { Price } from '#app/catalogue/parts/price.tsx';
-import { QuantityStepper } from '#app/catalogue/parts/quantity-stepper.tsx';
 import { SizeChart } from '#app/catalogue/parts/size-chart.tsx';
 import { SizePicker } from '#app/catalogue/parts/size-picker.tsx';
 import { StockBadge } from '#app/catalogue/parts/stock-badge.tsx';
@@ -11,6 +10,7 @@ import { stockOfChoice } from '#app/catalogue/stock-of-choice.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { Stars, shownMean } from '#app/ui/stars.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BuyActions } from './buy-actions.tsx';
@@ -36,6 +36,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           <QuantityStepper
             quantity={purchase.quantity}
             most={purchase.stock}
+            of={product.name}
             onChange={purchase.setQuantity}
           />
         )}

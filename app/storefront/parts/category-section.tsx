@@ -50,9 +50,11 @@ function CategoryTile({ category }: { category: Category }) {
           className={styles.arch}
         />
         <b>{category.name}</b>
-        <span>
-          <span className="num">{category.productCount}</span> {category.productCount === 1 ? one : many}
-        </span>
+        {category.productCount > 0 && (
+          <span>
+            <span className="num">{category.productCount}</span> {category.productCount === 1 ? one : many}
+          </span>
+        )}
       </Link>
     </li>
   );

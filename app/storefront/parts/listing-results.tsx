@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalogue/catalogue.shapes.ts';
 import { ActiveFilterChips } from '#app/catalogue/parts/active-filter-chips.tsx';
@@ -6,21 +6,30 @@ import { FilterDrawer } from '#app/catalogue/parts/filter-drawer.tsx';
 import { ListingFilters } from '#app/catalogue/parts/listing-filters.tsx';
 import { LoadingVeil } from '#app/catalogue/parts/loading-veil.tsx';
 import { SortChoice } from '#app/catalogue/parts/sort-choice.tsx';
-import { listingPath, type ProductQuery } from '#app/catalogue/product-query.ts';
-import { PageNumbers } from '#app/ui/pager.tsx';
+import type { ProductQuery } from '#app/catalogue/product-query.ts';
+import type { Sourced } from '../section-source.ts';
+import { FromTheFirst, ListingFoot } from './listing-foot.tsx';
 import styles from './listing-results.module.css';
 import { ProductGrid } from './product-grid.tsx';
+import { type EndlessList, useEndlessList } from './use-endless-list.ts';
 
 interface ListingResultsProps {
   query: ProductQuery;
   list: ProductList;
+  /** the names of all subcategories, in the shop's order */
+  subcategories: Sourced<string[]>;
   /** what stands in place of the grid where nothing fits */
   nothing: ReactNode;
+  /** what it says when a further page does not come */
+  failed: string;
 }
 
 /** The products of a listing or a search, with all that they can be narrowed, ordered and paged by. */
-export function ListingResults({ query, list, nothing }: ListingResultsProps) {
-  const { navigation, total, page, pages } = { navigation: useNavigation(), ...list.pagination };
+export function ListingResults({ query, list, subcategories, nothing, failed }: ListingResultsProps) {
+  const { total } = list.pagination;
+  const navigation = useNavigation();
+  const endless = useEndlessList(query, list);
+  const { results, loadAndFocus } = useFocusOnNew(endless);
   const isLoading = navigation.location?.pathname === query.place;
   return (
     <>
@@ -29,20 +38,44 @@ export function ListingResults({ query, list, nothing }: ListingResultsProps) {
       </p>
       <div className={styles.columns}>
         <aside id="filters" className={styles.filters} aria-label="Filters">
-          <ListingFilters query={query} facets={list.facets} />
+          <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
         </aside>
         <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
           <div className={styles.tools}>
             <ActiveFilterChips query={query} />
-            <FilterDrawer query={query} list={list} />
+            <FilterDrawer query={query} list={list} subcategories={subcategories} />
             <SortChoice query={query} />
           </div>
           <h2 className="visually-hidden">Products</h2>
-          {total === 0 ? nothing : <ProductGrid products={list.products} columns="beside" opensPage />}
-          <PageNumbers page={page} pages={pages} pageTo={(each) => listingPath({ ...query, page: each })} />
+          <FromTheFirst query={query} shown={endless.shown} />
+          <div ref={results}>
+            {total === 0 ? (
+              nothing
+            ) : (
+              <ProductGrid products={endless.shown.products} columns="beside" opensPage />
+            )}
+          </div>
+          <ListingFoot query={query} endless={endless} onMore={loadAndFocus} failed={failed} />
           {isLoading && <LoadingVeil />}
         </section>
       </div>
     </>
   );
+}
+
+/** Who asks for more by the button goes on at the first product that came: the button may be gone by then. */
+function useFocusOnNew({ shown, loadNext }: EndlessList) {
+  const results = useRef<HTMLDivElement>(null);
+  const goOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (goOnAt.current === null || shown.products.length <= goOnAt.current) return;
+    const came = results.current?.querySelectorAll<HTMLElement>(':scope > ul > li')[goOnAt.current];
+    came?.querySelector('a')?.focus();
+    goOnAt.current = null;
+  }, [shown.products.length]);
+  async function loadAndFocus() {
+    goOnAt.current = shown.products.length;
+    if (!(await loadNext())) goOnAt.current = null;
+  }
+  return { results, loadAndFocus };
 }

@@ -1,4 +1,3 @@
-import { Notice } from '#app/ui/notice.tsx';
 import { TileSkeleton } from '#app/ui/skeleton.tsx';
 import styles from './products-on-their-way.module.css';
 
@@ -12,16 +11,5 @@ export function ProductsAwaited() {
         <TileSkeleton key={tile} />
       ))}
     </div>
-  );
-}
-
-export function ProductsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="bad">
-      <b>Failed to fetch products.</b>{' '}
-      <button type="button" className={`link ${styles.retry}`} onClick={onRetry}>
-        Retry
-      </button>
-    </Notice>
   );
 }

@@ -3,8 +3,9 @@ import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { forgetRecent, recallRecent } from '#app/search/parts/recent-store.ts';
 import type { Place } from '#app/search/search.shapes.ts';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductsAwaited, ProductsFailed } from './products-on-their-way.tsx';
+import { ProductsAwaited } from './products-on-their-way.tsx';
 import styles from './recent-searches.module.css';
 import { LookThrough } from './search-suggestions.tsx';
 
@@ -48,7 +49,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
           <LookThrough places={places} />
         </>
       )}
-      {error !== undefined && <ProductsFailed onRetry={reload} />}
+      {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
       {isLoading && !products && <ProductsAwaited />}
       {products && <ProductGrid products={products} columns={4} />}
     </section>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const AGAIN_AFTER_MS = [50, 200];
@@ -7,8 +7,9 @@ const AGAIN_AFTER_MS = [50, 200];
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
+  // In the commit itself, so that a timer of the page that was left cannot undo where Back has scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page counts
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (kind === 'POP' || hash) return;
     const toTop = () => window.scrollTo(0, 0);
     toTop();

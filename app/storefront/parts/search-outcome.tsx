@@ -5,8 +5,9 @@ import { narrowingsOf } from '#app/search/narrowings.ts';
 import type { SearchState } from '#app/search/parts/search-run.ts';
 import type { Suggestions } from '#app/search/search.shapes.ts';
 import { ChipLink } from '#app/ui/chip.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductsAwaited, ProductsFailed } from './products-on-their-way.tsx';
+import { ProductsAwaited } from './products-on-their-way.tsx';
 import styles from './search-outcome.module.css';
 import { SearchSuggestions } from './search-suggestions.tsx';
 
@@ -21,7 +22,9 @@ export function SearchOutcome({ state, onRetry }: { state: Sought; onRetry: (tex
         {state.status === 'found' && <Narrowings {...state} />}
       </div>
       {state.status === 'searching' && <ProductsAwaited />}
-      {state.status === 'failed' && <ProductsFailed onRetry={() => onRetry(state.text)} />}
+      {state.status === 'failed' && (
+        <FailedNotice message="Failed to fetch products." onRetry={() => onRetry(state.text)} />
+      )}
       {state.status === 'found' && <Found {...state} />}
     </section>
   );

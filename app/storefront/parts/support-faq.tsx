@@ -8,7 +8,7 @@ export function SupportFaq() {
       <h3>How can I track my order?</h3>
       <p>
         Log in and open{' '}
-        <Link className="link" to="/profile?tab=orders">
+        <Link className="link" to="/profile?tab=orders" reloadDocument>
           My Orders
         </Link>
         . Each order shows how far it has come, from placed to delivered.

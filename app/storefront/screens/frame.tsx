@@ -6,6 +6,8 @@ import { useScrollToTop } from '#app/storefront/parts/scroll-to-top.ts';
 import { SiteFooter } from '#app/storefront/parts/site-footer.tsx';
 import { SiteHeader } from '#app/storefront/parts/site-header.tsx';
 import { TabBar } from '#app/storefront/parts/tab-bar.tsx';
+import { useInAppBrowser } from '#app/storefront/parts/use-in-app-browser.ts';
+import { useWebVitals } from '#app/storefront/parts/use-web-vitals.ts';
 import { useViewportHeight } from '#app/storefront/parts/viewport-height.ts';
 import { sourcesOf } from '#app/storefront/section-source.ts';
 import type { Route } from './+types/frame.ts';
@@ -23,6 +25,8 @@ export const shouldRevalidate = () => false;
 export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
   useViewportHeight();
+  useInAppBrowser();
+  useWebVitals();
   const { state } = useNavigation();
   return (
     <>

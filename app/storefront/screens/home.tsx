@@ -9,6 +9,7 @@ import { answerForm } from '#app/foundation/page-form.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { askHomeSources } from '#app/storefront/home-sources.ts';
+import { organizationSchema } from '#app/storefront/organization-schema.ts';
 import { CategorySection } from '#app/storefront/parts/category-section.tsx';
 import { FeatureCards } from '#app/storefront/parts/feature-cards.tsx';
 import { plateOf } from '#app/storefront/parts/gallery-section.tsx';
@@ -47,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     path: '/',
     storeUrl,
     image: picture && sharedPictureUrl(picture),
-    structured: [{ '@context': 'https://schema.org', '@type': 'OnlineStore', name: 'Vastra', url: storeUrl }],
+    structured: [organizationSchema(storeUrl)],
   });
 };
 

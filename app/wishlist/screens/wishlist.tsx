@@ -11,7 +11,7 @@ import { SharedWishlist } from '#app/storefront/parts/shared-wishlist.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import { TileSkeleton } from '#app/ui/skeleton.tsx';
 import { useWishlist, type WishlistView } from '../parts/wishlist-provider.tsx';
 import { idsIn, SHARED_ITEMS, sharePath } from '../share-link.ts';
@@ -34,7 +34,7 @@ export default function Wishlist() {
         <h1>Wishlist</h1>
         {items.length > 0 && <ShareButton path={sharePath(items.map(({ _id }) => _id))} />}
       </div>
-      {status === 'failed' && <WishlistFailed wishlist={wishlist} />}
+      {status === 'failed' && <FailedNotice message={wishlist.error} onRetry={() => wishlist.refresh()} />}
       <h2 className="visually-hidden">Saved products</h2>
       {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
     </div>
@@ -105,19 +105,6 @@ function EmptyWishlist() {
         Add some products to your wishlist to see them here!
       </EmptyState>
     </div>
-  );
-}
-
-function WishlistFailed({ wishlist }: { wishlist: WishlistView }) {
-  return (
-    <Notice tone="bad">
-      <p className={styles.failed}>
-        <b>{wishlist.error}</b>
-        <Button look="second" small onClick={() => wishlist.refresh()}>
-          Retry
-        </Button>
-      </p>
-    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProviderEvent } from '../../payment-provider.ts';
 import { hmacHex, isSameSignature } from '../hmac.ts';
 import { notSigned } from '../not-signed.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { paymentEntity, refundEntity } from './razorpay-shapes.ts';
 
 const eventShape = z.object({
@@ -31,17 +32,9 @@ export function readRazorpayEvent(
   const signature = headers.get('x-razorpay-signature') ?? '';
   const isSigned = secrets.some((secret) => isSameSignature(signature, hmacHex(secret, rawBody)));
   if (!isSigned) throw notSigned();
-  const body = parsed(rawBody);
+  const body = parsedJson(rawBody);
   const id = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('hex');
   return { id, body, ...contents(body) };
-}
-
-function parsed(rawBody: string): unknown {
-  try {
-    return JSON.parse(rawBody);
-  } catch {
-    return null;
-  }
 }
 
 function contents(body: unknown): Omit<ProviderEvent, 'id' | 'body'> {

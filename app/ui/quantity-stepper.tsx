@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   quantity: number;
+  /** how far minus goes; 0 lets the line go */
+  least?: number;
   /** as many as there are */
   most: number;
   /** what is counted, for those who cannot see it */
@@ -13,8 +15,15 @@ interface QuantityStepperProps {
   fixed?: boolean;
 }
 
-/** Minus at one lets the line go; plus ends at what there is. */
-export function QuantityStepper({ quantity, most, of, onChange, fixed = false }: QuantityStepperProps) {
+/** How many pieces, one more or one less at a time, from `least` to as many as there are. */
+export function QuantityStepper({
+  quantity,
+  least = 1,
+  most,
+  of,
+  onChange,
+  fixed = false,
+}: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is not shown
     <div
@@ -26,7 +35,7 @@ export function QuantityStepper({ quantity, most, of, onChange, fixed = false }:
       <IconButton
         label={`Decrease quantity of ${of}`}
         icon={Minus}
-        disabled={fixed}
+        disabled={fixed || quantity <= least}
         onClick={() => onChange(oneLess(quantity, most))}
       />
       <output aria-live="polite">{quantity}</output>

@@ -1,0 +1,22 @@
+const loaded = new Map<string, Promise<void>>();
+
+/** Loads a provider's script once; one that failed is tried anew the next time. Throws when it cannot be had. */
+export function loadScript(address: string): Promise<void> {
+  const loading = loaded.get(address) ?? append(address);
+  loaded.set(address, loading);
+  loading.catch(() => loaded.delete(address));
+  return loading;
+}
+
+function append(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} could not be loaded.`));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPaymentWindow } from './open-payment-window.ts';
+
+const order = {
+  id: 'order_IEIaMR65cu6nz3',
+  amount: 229_900,
+  currency: 'INR',
+  key: 'rzp_test_1',
+  provider: 'razorpay',
+} as const;
+
+interface Options {
+  handler?: (paid: object) => void;
+  callback_url?: string;
+  modal: { ondismiss: () => void };
+}
+
+/** A page whose scripts come or fail, and Razorpay's window in it. */
+function openPage({ browser = 'Firefox', hasScript = true } = {}) {
+  const opened: Options[] = [];
+  const hearing: ((told: object) => void)[] = [];
+  class Razorpay {
+    constructor(options: Options) {
+      opened.push(options);
+    }
+    on(_event: string, hear: (told: object) => void) {
+      hearing.push(hear);
+    }
+    open() {}
+  }
+  const append = (script: { onload(): void; onerror(): void }) =>
+    queueMicrotask(() => (hasScript ? script.onload() : script.onerror()));
+  vi.stubGlobal('window', { Razorpay, location: { origin: 'https://vastra.test' } });
+  vi.stubGlobal('navigator', { userAgent: browser });
+  vi.stubGlobal('document', { createElement: () => ({ remove() {} }), head: { append } });
+  const window = async () => (await vi.waitUntil(() => opened[0])) as Options;
+  return { window, fail: (description: string) => hearing[0]?.({ error: { description } }) };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a script that cannot be had ends the window, and the next one tries anew', async () => {
+  openPage({ hasScript: false });
+  const message = 'The payment window could not be opened. Please try again.';
+  expect(await openPaymentWindow(order, {})).toEqual({ failed: message });
+  const page = openPage();
+  const end = openPaymentWindow(order, {});
+  (await page.window()).modal.ondismiss();
+  expect(await end).toBe('closed');
+});
+
+test('what Razorpay’s window hands over is what the shop’s API wants to see', async () => {
+  const page = openPage();
+  const end = openPaymentWindow(order, { name: 'Asha', contact: '9000000002' });
+  const window = await page.window();
+  expect(window).toMatchObject({
+    key: 'rzp_test_1',
+    amount: 229_900,
+    order_id: order.id,
+    prefill: { name: 'Asha', contact: '9000000002' },
+  });
+  window.handler?.({
+    razorpay_order_id: order.id,
+    razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
+    razorpay_signature: 'abc',
+  });
+  expect(await end).toEqual({
+    paymentOrderId: order.id,
+    paymentId: 'pay_IH4NVgf4Dreq1l',
+    paymentSignature: 'abc',
+  });
+});
+
+test('a failed try is told when the window is left', async () => {
+  const page = openPage();
+  const end = openPaymentWindow(order, {});
+  const window = await page.window();
+  page.fail('Your card was declined.');
+  window.modal.ondismiss();
+  expect(await end).toEqual({ failed: 'Your card was declined.' });
+});
+
+test('inside another app the payer is sent on and comes back', async () => {
+  const page = openPage({ browser: 'Mozilla/5.0 Instagram 300.0' });
+  void openPaymentWindow(order, {});
+  const window = await page.window();
+  expect(window.callback_url).toBe('https://vastra.test/api/payment/return');
+  expect(window.handler).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+/** What the shop's API says of an opened payment. */
+export interface OpenedPayment {
+  /** the provider's order */
+  id: string;
+  /** paise, as the provider counts */
+  amount: number;
+  currency: string;
+  /** what the browser may know of the shop's account */
+  key: string;
+  provider: 'razorpay' | 'stripe' | 'sandbox';
+  /** for Stripe's window alone */
+  clientSecret?: string;
+}
+
+/** What is known of who pays. */
+export interface Payer {
+  name?: string;
+  email?: string;
+  contact?: string;
+}
+
+/** What the shop's API wants to see of a paid order. */
+export interface PaidProof {
+  paymentOrderId: string;
+  paymentId: string;
+  paymentSignature: string;
+}
+
+/**
+ * How a payment window ended. `closed` does not mean that nothing was paid: only the shop's API knows, which
+ * asks the provider.
+ */
+export type WindowEnd = PaidProof | 'closed' | { failed: string };
+
+export type OpenWindow = (order: OpenedPayment, payer: Payer) => Promise<WindowEnd>;
+
+/** When a window's own script cannot be had. */
+export const NO_WINDOW = 'The payment window could not be opened. Please try again.';

@@ -1,0 +1,201 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { takeNews } from '#app/foundation/news.server.ts';
+import { rupees } from '#test/cast.ts';
+import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
+import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
+import { openStripeDouble } from '#test/doubles/stripe-double.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import type { Payments } from './payment-provider.ts';
+import { askProvider } from './server/ask-provider.ts';
+import { findChargeOf } from './server/find-charge.ts';
+import { hmacHex } from './server/hmac.ts';
+import { lookUpPayments } from './server/look-up-payments.ts';
+import { openCharge } from './server/open-charge.ts';
+import { oweRefund, refundsOf } from './server/owe-refund.ts';
+import { recordPayment } from './server/record-payment.ts';
+import { sendRefund } from './server/send-refund.ts';
+
+const doubles = [await openRazorpayDouble(), await openStripeDouble()];
+afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));
+const find: Payments['find'] = (name) => doubles.find((double) => double.name === name)?.provider;
+const shop = await openTestShop({ payments: () => ({ find, current: doubles[0]?.provider }) });
+const { db } = shop;
+const asha = await addPerson(shop);
+
+const takeAll = async () =>
+  (await inTransaction(db, (trx) => takeNews(trx, 100))).map(({ name, facts }) => ({ name, ...facts }));
+const listAlerts = async () =>
+  (await db.selectFrom('payment_alerts').select('subject').orderBy('created_at').execute()).map(
+    ({ subject }) => subject,
+  );
+
+beforeEach(async () => {
+  await takeAll();
+  await db.deleteFrom('payment_alerts').execute();
+});
+
+describe.each(doubles)('$name', (double) => {
+  const payments: Payments = { find, current: double.provider };
+
+  const post = ({ rawBody, headers }: SignedPost, more: Record<string, string> = {}) =>
+    shop.call('POST', `/api/payment/webhook/${double.name}`, {
+      body: rawBody,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers, ...more },
+    });
+
+  async function openPaid(change?: Parameters<ProviderDouble['pay']>[2]) {
+    const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+    const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
+    const { providerOrderId } = await askProvider(db, payments, { chargeId });
+    const { paymentId } = await double.pay(providerOrderId, 'captured', change);
+    const charge = await findChargeOf(db, { providerOrderId, userId: asha.id });
+    if (!charge) throw new Error('its charge is not found');
+    return { charge, paymentId, providerOrderId };
+  }
+
+  async function openRefunded() {
+    const { charge } = await openPaid();
+    const [told] = await lookUpPayments(db, payments, charge);
+    if (!told) throw new Error('it is not paid');
+    return await inTransaction(db, async (trx) => {
+      const { id: paymentId } = await recordPayment(trx, charge, told);
+      return await oweRefund(trx, { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) });
+    });
+  }
+  const stateOf = async ({ paymentId }: { paymentId: string }) =>
+    (await refundsOf(db, [paymentId])).map(({ state }) => state);
+
+  test('the same event ten times, five at once: recorded once, told of once', async () => {
+    const { paymentId, providerOrderId } = await openPaid();
+    const event = await double.paymentEvent(paymentId);
+    const five = () => Promise.all(Array.from({ length: 5 }, () => post(event)));
+    const answers = [...(await five()), ...(await five())];
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: double.name, providerOrderId }]);
+  });
+
+  test('what is not signed as it came is refused, and nothing is kept', async () => {
+    const { paymentId } = await openPaid();
+    const { rawBody, headers } = await double.paymentEvent(paymentId);
+    const kept = () => db.selectFrom('webhook_events').selectAll().execute();
+    const before = (await kept()).length;
+    const rewritten = JSON.stringify(JSON.parse(rawBody), null, 3);
+    expect((await post({ rawBody, headers: {} })).status).toBe(400);
+    expect((await post({ rawBody: rewritten, headers })).status).toBe(400);
+    expect((await post({ rawBody: '', headers })).status).toBe(400);
+    expect((await post({ rawBody: '{"a":', headers })).status).toBe(400);
+    expect((await kept()).length).toBe(before);
+    expect(await takeAll()).toEqual([]);
+  });
+
+  test('a signed event is taken whatever type it says it has', async () => {
+    const { paymentId } = await openPaid();
+    const event = await double.paymentEvent(paymentId);
+    expect((await post(event, { 'content-type': 'text/plain' })).status).toBe(200);
+  });
+
+  test('an unknown event is kept; an unknown order and a dispute are shown to a person', async () => {
+    const { unknownKind, unknownOrder, dispute } = await double.strangeEvents();
+    for (const event of [unknownKind, unknownOrder, unknownOrder, dispute])
+      expect((await post(event)).status).toBe(200);
+    expect(await listAlerts()).toEqual([
+      'A payment for an order that the shop did not open',
+      'A payment is disputed',
+    ]);
+    expect(await takeAll()).toEqual([]);
+  });
+
+  test('a payment of another amount or currency is nobody’s, and a person is told', async () => {
+    for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
+      const { charge } = await openPaid(change);
+      expect(await lookUpPayments(db, payments, charge)).toEqual([]);
+    }
+    expect(await listAlerts()).toEqual(Array(2).fill('A payment differs from what was asked for'));
+  });
+
+  test('a refund is told of after its answer, again, and late: it only goes forward', async () => {
+    const refund = await openRefunded();
+    await sendRefund(db, payments, { refundId: refund.id });
+    expect(await stateOf(refund)).toEqual(['pending']);
+    const [{ providerRefundId } = { providerRefundId: null }] = await refundsOf(db, [refund.paymentId]);
+    const processed = await double.refundEvent(providerRefundId as string, 'processed');
+    for (let times = 0; times < 3; times++) expect((await post(processed)).status).toBe(200);
+    expect(await stateOf(refund)).toEqual(['processed']);
+    await post(await double.refundEvent(providerRefundId as string, 'failed'));
+    expect(await stateOf(refund)).toEqual(['processed']);
+    expect(await listAlerts()).toEqual(['A refund failed']);
+  });
+
+  test('a refund is told of before its answer came', async () => {
+    const refund = await openRefunded();
+    double.server?.breakNext(/^POST .*refund/, 'lost');
+    await expect(sendRefund(db, payments, { refundId: refund.id })).rejects.toThrow('no answer');
+    expect(await stateOf(refund)).toEqual(['queued']);
+    const key = `refund-${refund.id}`;
+    const charge = await db
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('id', '=', refund.paymentId)
+      .executeTakeFirstOrThrow();
+    const wish = { paymentId: charge.provider_payment_id, amountPaise: refund.amountPaise, key };
+    const { id } = await double.provider.refund(wish);
+    await post(await double.refundEvent(id, 'processed'));
+    expect(await stateOf(refund)).toEqual(['processed']);
+    const before = await double.countRefunds();
+    await sendRefund(db, payments, { refundId: refund.id });
+    expect(await double.countRefunds()).toBe(before);
+  });
+
+  test('a refund that the provider refuses has failed, and a person is told', async () => {
+    const refund = await openRefunded();
+    const { provider_payment_id: paymentId } = await db
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('id', '=', refund.paymentId)
+      .executeTakeFirstOrThrow();
+    const byHand = { paymentId, amountPaise: rupees(2299), key: 'made-by-hand' };
+    const { id } = await double.provider.refund(byHand);
+    await sendRefund(db, payments, { refundId: refund.id });
+    expect(await stateOf(refund)).toEqual(['failed']);
+    await post(await double.refundEvent(id, 'processed'));
+    expect(await listAlerts()).toEqual(['A refund was refused', 'A refund that the shop did not make']);
+  });
+});
+
+test('a browser that Razorpay sends back is led to its orders when it paid, else to the checkout', async () => {
+  const [razorpay] = doubles as [ProviderDouble];
+  const payments: Payments = { find, current: razorpay.provider };
+  const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
+  const { providerOrderId } = await askProvider(db, payments, { chargeId });
+  const { paymentId, signature } = await razorpay.pay(providerOrderId, 'captured');
+  const back = async (razorpay_signature: string) => {
+    const form = { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature };
+    const answer = await shop.call('POST', '/api/payment/return', {
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await back('forged')).toEqual([303, '/checkout']);
+  expect(await takeAll()).toEqual([]);
+  expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
+  expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
+});
+
+test('a shop without a provider’s keys takes nothing for signed; an unknown provider has no webhook', async () => {
+  const demo = await openTestShop();
+  const post = (name: string) => demo.call('POST', `/api/payment/webhook/${name}`, { body: {} });
+  expect((await post('razorpay')).status).toBe(400);
+  expect((await post('stripe')).status).toBe(400);
+  expect((await post('sandbox')).status).toBe(404);
+});
+
+test('a text that the database cannot keep does not stop an event', async () => {
+  const rawBody = '{"event":"invoice.paid","note":"a\\u0000b\\ud800"}';
+  const headers = { 'x-razorpay-signature': hmacHex('whk_test_secret', rawBody) };
+  const answer = await shop.call('POST', '/api/payment/webhook/razorpay', { body: rawBody, headers });
+  expect(answer.status).toBe(200);
+});

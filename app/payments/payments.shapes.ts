@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { paginationShape, rupeesShape, timeShape } from '#app/foundation/shapes.ts';
+
+const entryShape = z.object({
+  _id: z.string(),
+  account: z.string(),
+  amount: rupeesShape,
+  kind: z.string().meta({ description: 'What happened.' }),
+  reference: z.string().meta({ description: 'What it is about.' }),
+  postedAt: timeShape,
+});
+
+export const ledgerShape = z
+  .object({
+    entries: z.array(entryShape),
+    balances: z.array(z.object({ account: z.string(), amount: rupeesShape })),
+    sum: rupeesShape,
+    pagination: paginationShape,
+  })
+  .meta({ id: 'Ledger', description: 'Debits are positive, credits negative; the sum is always 0.' });
+export type Ledger = z.infer<typeof ledgerShape>;

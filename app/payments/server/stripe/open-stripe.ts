@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { StripeKeys } from '#app/foundation/card-settings.server.ts';
+import {
+  type NewProviderOrder,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefused,
+} from '../../payment-provider.ts';
+import { callProvider, PATIENCE_MS, type ProviderLine } from '../call-provider.ts';
+import { readStripeEvent } from './read-stripe-event.ts';
+import { intentShape, listOf, openedIntentShape, refundShape, toPayment, toRefund } from './stripe-shapes.ts';
+
+const STRIPE: ProviderLine = { baseUrl: 'https://api.stripe.com', timeoutMs: PATIENCE_MS };
+/** The shapes that this shop reads; the account's own default may be another. */
+const VERSION = '2024-06-20';
+const PER_LIST = 100;
+
+/** Stripe's PaymentIntents (payments-and-security §2), as this shop uses them: one intent for each charge. */
+export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): PaymentProvider {
+  const ask = createAsk(keys, line);
+  // The same key gives the same intent again, so looking for one is asking for it once more.
+  const open = (order: NewProviderOrder) => openIntent(ask, order);
+  const look = async (id: string) =>
+    toPayment(await ask('GET', `/v1/payment_intents/${id}?${CARD}`, intentShape));
+  return {
+    name: 'stripe',
+    publicKey: keys.publishableKey,
+    openOrder: open,
+    findOrder: open,
+    cancelOrder: (providerOrderId) => cancel(ask, providerOrderId),
+    // Stripe's window signs nothing: the intent itself is asked.
+    async isProven({ providerOrderId, paymentId }) {
+      return providerOrderId === paymentId;
+    },
+    listPayments: async (providerOrderId) => [await look(providerOrderId)],
+    async capture({ id, amountPaise }) {
+      const now = await look(id);
+      if (now.status !== 'authorized') return now;
+      const wish = { form: { amount_to_capture: String(amountPaise) }, key: `capture-${id}` };
+      return toPayment(await ask('POST', `/v1/payment_intents/${id}/capture`, intentShape, wish));
+    },
+    refund: (wish) => refundOnce(ask, wish),
+    findRefund: async (id) => toRefund(await ask('GET', `/v1/refunds/${id}`, refundShape)),
+    listCaptured: (between) => listCaptured(ask, between),
+    async readEvent(rawBody, headers) {
+      return readStripeEvent(rawBody, headers, { secret: keys.webhookSecret, nowS: Date.now() / 1000 });
+    },
+  };
+}
+
+const CARD = 'expand%5B%5D=latest_charge';
+
+type Ask = ReturnType<typeof createAsk>;
+
+function createAsk({ secretKey }: StripeKeys, line: ProviderLine) {
+  const own = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION };
+  return async <S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    shape: S,
+    wish?: { form: Record<string, string>; key: string },
+  ) => {
+    if (!wish) return await callProvider(line, { method, path, headers: own }, shape);
+    const headers = {
+      ...own,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': wish.key,
+    };
+    const body = new URLSearchParams(wish.form).toString();
+    return await callProvider(line, { method, path, headers, body }, shape);
+  };
+}
+
+async function openIntent(ask: Ask, { reference, amountPaise }: NewProviderOrder) {
+  const form = {
+    amount: String(amountPaise),
+    currency: 'inr',
+    'payment_method_types[]': 'card',
+    description: 'Order at Vastra',
+    'metadata[reference]': reference,
+  };
+  const intent = await ask('POST', '/v1/payment_intents', openedIntentShape, {
+    form,
+    key: `charge-${reference}`,
+  });
+  return { providerOrderId: intent.id, clientSecret: intent.client_secret };
+}
+
+/** One that was paid or cancelled already stays as it is; whoever cancels asks what was paid. */
+async function cancel(ask: Ask, id: string): Promise<void> {
+  try {
+    await ask('POST', `/v1/payment_intents/${id}/cancel`, intentShape, { form: {}, key: `cancel-${id}` });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
+/** Keys are kept for a day only: what an earlier try has made is found by the key in its metadata. */
+async function refundOnce(
+  ask: Ask,
+  { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> {
+  const query = `payment_intent=${paymentId}&limit=${PER_LIST}`;
+  const { data } = await ask('GET', `/v1/refunds?${query}`, listOf(refundShape));
+  const earlier = data.find(({ metadata }) => metadata?.key === key);
+  if (earlier) return toRefund(earlier);
+  const form = { payment_intent: paymentId, amount: String(amountPaise), 'metadata[key]': key };
+  return toRefund(await ask('POST', '/v1/refunds', refundShape, { form, key }));
+}
+
+async function listCaptured(ask: Ask, { from, to }: { from: Date; to: Date }): Promise<ProviderPayment[]> {
+  const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000));
+  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}`;
+  const found: ProviderPayment[] = [];
+  for (let after = ''; ; ) {
+    const page = await ask('GET', `/v1/payment_intents?${days}${after}`, listOf(intentShape));
+    found.push(...page.data.map(toPayment));
+    const last = page.data.at(-1);
+    if (!page.has_more || !last) return found.filter(({ status }) => status === 'captured');
+    after = `&starting_after=${last.id}`;
+  }
+}

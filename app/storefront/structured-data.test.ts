@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
+import { productSchema } from '#app/catalogue/parts/product-schema.ts';
+import { blogSchema } from '#app/content/blog-schema.ts';
+import type { Blog, ShopEvent } from '#app/content/content.shapes.ts';
+import { eventSchema } from '#app/content/event-schema.ts';
+import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
+import { complaintsAbout } from '#test/structured-data.ts';
+import { organizationSchema } from './organization-schema.ts';
+
+const STORE = 'https://vastra.test';
+const lehenga = {
+  _id: '42',
+  name: 'Red lehenga',
+  description: 'Raw silk, embroidered by hand.',
+  images: ['/media/red/900.webp'],
+  rentalImages: [] as string[],
+  price: 8499,
+  stock: 1,
+  rating: 4.6,
+  reviewCount: 38,
+  categoryName: 'Women',
+  fabric: 'Silk',
+  countryOfOrigin: 'India',
+  brand: 'Kashi Looms',
+  isRental: false,
+} as ProductPage;
+const event = {
+  _id: '7',
+  title: 'Block printing by hand',
+  description: 'An afternoon with two printers from Bagru.',
+  date: '2027-01-15T09:30:00.000Z',
+  location: 'Lodhi Colony, New Delhi',
+  images: ['/media/print/900.webp'],
+  isPast: false,
+} as ShopEvent;
+const blog = {
+  _id: '9',
+  title: 'Six yards',
+  excerpt: 'How a saree is woven.',
+  author: 'Leela Rao',
+  date: '2026-10-01T00:00:00.000Z',
+  images: ['/media/loom/900.webp'],
+} as Blog;
+
+test.each([
+  ['a product', productSchema(lehenga, STORE)],
+  ['a product that nobody reviewed', productSchema({ ...lehenga, reviewCount: 0, fabric: '' }, STORE)],
+  ['an outfit for rent', productSchema({ ...lehenga, isRental: true, stock: 0 }, STORE)],
+  ['an event', eventSchema(event, STORE)],
+  ['a past event', eventSchema({ ...event, isPast: true }, STORE)],
+  ['a story', blogSchema(blog, STORE)],
+  ['the shop', organizationSchema(STORE)],
+  [
+    'the way to a page',
+    breadcrumbSchema(
+      [
+        { name: 'Home', to: '/' },
+        { name: 'Sarees', to: '/products' },
+      ],
+      STORE,
+    ),
+  ],
+])('%s is told as search engines ask for', (_what, schema) => {
+  expect(complaintsAbout(schema)).toEqual([]);
+});
+
+test('what is missing, unknown or in another form is found', () => {
+  const { name: _name, ...nameless } = productSchema(lehenga, STORE) as Record<string, unknown>;
+  const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
+  expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
+    'Product.name is missing',
+    'Product.image is no address: "/media/red/900.jpg"',
+    'Product.offers.url is missing',
+    'Product.offers.price is no number: "8499"',
+    'Product.offers.availability is no enumeration: "InStock"',
+    'Product.colour is no property of it',
+  ]);
+  expect(complaintsAbout(breadcrumbSchema([{ name: 'Home', to: '/' }], STORE))).toEqual([
+    'BreadcrumbList has the places 1',
+  ]);
+});

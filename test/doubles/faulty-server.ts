@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with a call: before it takes effect, or after ('lost', 'late'). */
+export type Fault = 'silence' | 'away' | '500' | '429' | 'html' | 'broken' | 'lost' | 'late';
+
+export interface CallSeen {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export interface FaultyServer {
+  url: string;
+  /** every call that came, also those that went wrong */
+  calls: CallSeen[];
+  /** The next calls to such a path go wrong, one after the other. */
+  breakNext(path: RegExp, ...faults: Fault[]): void;
+  close(): Promise<void>;
+}
+
+/** An HTTP server that answers as `answer` says, and goes wrong when told. */
+export async function openFaultyServer(answer: (call: CallSeen) => Answer): Promise<FaultyServer> {
+  const calls: CallSeen[] = [];
+  const broken: { path: RegExp; fault: Fault }[] = [];
+  const server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    calls.push(call);
+    const at = broken.findIndex(({ path }) => path.test(`${call.method} ${call.path}`));
+    const [wrong] = at === -1 ? [] : broken.splice(at, 1);
+    reply(response, { fault: wrong?.fault, tell: () => answer(call) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    breakNext: (path, ...faults) => broken.push(...faults.map((fault) => ({ path, fault }))),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function readCall(request: IncomingMessage): Promise<CallSeen> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const url = new URL(request.url as string, 'http://double');
+  return {
+    method: request.method as string,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: Buffer.concat(parts).toString(),
+  };
+}
+
+const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+function reply(response: ServerResponse, { fault, tell }: { fault?: Fault; tell: () => Answer }): void {
+  const send = (status: number, text: string, type = 'application/json') =>
+    response.writeHead(status, { 'content-type': type }).end(text);
+  switch (fault) {
+    case 'silence':
+      return;
+    case 'away':
+      return void response.destroy();
+    case '500':
+      return void send(500, '{"error":{"code":"SERVER_ERROR","description":"We are facing some trouble."}}');
+    case '429':
+      return void send(429, '{"error":{"code":"BAD_REQUEST_ERROR","description":"Too many requests"}}');
+    case 'html':
+      return void send(502, HTML, 'text/html');
+    case 'broken':
+      return void send(200, '{"id":"order_');
+    case 'lost':
+      tell();
+      return void response.destroy();
+    case 'late':
+      // It takes effect, and the answer comes when nobody waits for it any more.
+      tell();
+      return;
+    default: {
+      const { status, body } = tell();
+      send(status, JSON.stringify(body));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+test.beforeEach(({ page }) => withoutPictures(page));
+
+const tiles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
+const more = (page: Page) => page.getByRole('button', { name: 'Load more' });
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+test('pages follow by themselves, then by the button; Back and a reload find the place again', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await settled(page);
+  await expect(tiles(page)).toHaveCount(24);
+  for (const [count, reached] of [
+    [48, 2],
+    [72, 3],
+    [96, 4],
+  ] as const) {
+    await toTheEnd(page);
+    await expect(tiles(page)).toHaveCount(count);
+    await expect(page).toHaveURL(`/products?page=${reached}`);
+  }
+  await expect(page.getByText(/^96 of \d+ products shown$/)).toHaveRole('status');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(tiles(page)).toHaveCount(120);
+  await expect(tiles(page).nth(96).getByRole('link').first()).toBeFocused();
+
+  const link = tiles(page).nth(70).getByRole('heading').getByRole('link');
+  const name = await link.textContent();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name as string);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(120);
+  await expect(page).toHaveURL('/products?page=5');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+
+  await page.reload();
+  await settled(page);
+  await expect(tiles(page)).toHaveCount(120);
+  await expect(link).toBeInViewport();
+});
+
+test('a page that does not come says so and can be asked for again; the others stay', async ({ page }) => {
+  await page.route('**/api/products/search/results?*', (route) => route.fulfill({ body: '<' }));
+  await page.goto('/search?q=silk&rental=0');
+  await settled(page);
+  await toTheEnd(page);
+  const trouble = page.getByRole('alert').filter({ hasText: 'Failed to fetch search results' });
+  await expect(trouble).toBeVisible();
+  await expect(tiles(page)).toHaveCount(24);
+  await expect(page).toHaveURL('/search?q=silk&rental=0');
+  await page.unroute('**/api/products/search/results?*');
+  await trouble.getByRole('button', { name: 'Retry' }).click();
+  await expect(tiles(page).nth(24)).toBeVisible();
+  await expect(trouble).toBeHidden();
+  await expect(tiles(page).nth(24).getByRole('link').first()).toBeFocused();
+  await expect(page).toHaveURL('/search?q=silk&rental=0&page=2');
+});
+
+test('a listing opened in its middle leads back to its beginning, and another order begins anew', async ({
+  page,
+}) => {
+  await page.goto('/products?page=3');
+  await settled(page);
+  await expect(page.getByText('From page 3 of')).toBeVisible();
+  await toTheEnd(page);
+  await expect(page).toHaveURL('/products?page=4');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+  await expect(page).toHaveURL('/products?sort=price-asc');
+  await expect(tiles(page)).toHaveCount(24);
+  await page.goto('/products?page=99');
+  await page.getByRole('link', { name: 'Show from the first product' }).click();
+  await expect(tiles(page)).toHaveCount(24);
+});
+
+test('where nothing was put yet the page says so, and where filters are too narrow it offers to take them off', async ({
+  page,
+}) => {
+  await page.goto('/products?tag=no-such-tag');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  await page.goto('/products?tag=no-such-tag&size=M');
+  await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
+    'href',
+    '/products?tag=no-such-tag',
+  );
+});

@@ -1,0 +1,54 @@
+import type { Browser, Request } from '@playwright/test';
+import { expect, settled, test } from './visit.ts';
+
+/** Bytes as they travel, in brotli: what a first visit may cost before anyone touches the page. */
+const BUDGET = { script: 120_000, stylesheet: 20_000 };
+
+const PAGES = {
+  home: '/',
+  listing: '/products',
+  search: '/search?q=kurti',
+  cart: '/cart',
+  checkout: '/checkout',
+  profile: '/profile',
+};
+
+for (const [name, address] of Object.entries(PAGES)) {
+  test(`the ${name} page is light`, ({ browser }) => expectLight(browser, name, address));
+}
+
+for (const category of ['women', 'rental']) {
+  test(`a product page is light: ${category}`, async ({ browser, request }) => {
+    const { products } = await (await request.get(`/api/products?category=${category}&limit=1`)).json();
+    await expectLight(browser, `product (${category})`, `/product/${products[0]._id}`);
+  });
+}
+
+async function expectLight(browser: Browser, name: string, address: string): Promise<void> {
+  const fetched = await firstVisit(browser, address);
+  for (const [kind, budget] of Object.entries(BUDGET)) {
+    const bytes = fetched[kind] ?? 0;
+    expect(bytes, `The ${name} page has a ${kind}.`).toBeGreaterThan(0);
+    const sentence = `The ${name} page fetches ${bytes} bytes of ${kind}s; it may fetch ${budget}.`;
+    expect(bytes, sentence).toBeLessThanOrEqual(budget);
+  }
+}
+
+/** How many bytes of each kind a browser fetches for a page when it has no memory of the shop. */
+async function firstVisit(browser: Browser, address: string): Promise<Record<string, number>> {
+  const page = await browser.newPage();
+  // A new shop draws its pictures while one waits.
+  await page.route('/media/**', (route) => route.abort());
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(address);
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  const bytes: Record<string, number> = {};
+  for (const request of finished) {
+    const { responseBodySize } = await request.sizes();
+    bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + responseBodySize;
+  }
+  await page.close();
+  return bytes;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+test.beforeEach(({ page }) => withoutPictures(page));
+
+async function openProduct(page: Page): Promise<void> {
+  await page.goto('/products?category=women');
+  await settled(page);
+  await page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+}
+
+declare global {
+  interface Window {
+    shared: ShareData[];
+    scrolls: number[];
+    told: string[];
+  }
+}
+
+test('where the device has a sheet to share by, it opens, and closing it is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shared = [];
+    navigator.share = async (what) => {
+      window.shared.push(what as ShareData);
+      throw new DOMException('closed', 'AbortError');
+    };
+  });
+  await openProduct(page);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => window.shared)).toEqual([{ title: name, url: page.url() }]);
+  await expect(page.getByText('Link copied')).toBeHidden();
+});
+
+test('where it has none, the link is copied and a notice says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await openProduct(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByText('Link copied')).toBeHidden();
+});
+
+test('a new page scrolls to the top at once and twice more; Back does not', async ({ page }) => {
+  await page.goto('/products');
+  await settled(page);
+  await page.evaluate(() => {
+    const scrollTo = window.scrollTo.bind(window);
+    window.scrolls = [];
+    window.scrollTo = ((x: number, y: number) => {
+      window.scrolls.push(y);
+      scrollTo(x, y);
+    }) as typeof window.scrollTo;
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.scrolls.filter((y) => y === 0).length)).toBe(4);
+  await page.evaluate(() => window.scrolls.splice(0));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+  await expect.poll(() => page.evaluate(() => window.scrolls.length)).toBe(1);
+  expect(await page.evaluate(() => window.scrolls[0])).toBeGreaterThan(0);
+});
+
+test('a page tells once how it felt, when it is left, and nothing of whose visit it was', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    window.told = [];
+    navigator.sendBeacon = (address, body) => {
+      (body as Blob).text().then((text) => window.told.push(`${address} ${(body as Blob).type} ${text}`));
+      return send(address, body);
+    };
+  });
+  const answered = page.waitForResponse('**/api/vitals');
+  await page.goto('/products?category=women');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  // Playwright cannot put a tab aside
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    for (let times = 0; times < 2; times++) document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await answered).status()).toBe(204);
+  const told = await page.evaluate(() => window.told);
+  expect(told).toHaveLength(1);
+  const [, json] = /^\/api\/vitals application\/json (.*)$/.exec(told[0] as string) as unknown as string[];
+  const { page: kind, vitals, ...rest } = JSON.parse(json as string);
+  expect([kind, rest]).toEqual(['listing', {}]);
+  expect(Object.keys(vitals)).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'LCP', 'CLS']));
+  expect(vitals.CLS).toBeLessThan(0.1);
+});
+
+test.describe('inside a social app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 357.1.0.52.100 Android',
+    viewport: { width: 390, height: 700 },
+  });
+
+  test('the page scrolls by itself and knows how much of it can be seen', async ({ page }) => {
+    await page.goto('/products');
+    await settled(page);
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-in-app', 'true');
+    await expect(root).toHaveCSS('overflow-y', 'scroll');
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /viewport-fit=cover/);
+    const vh = () => root.evaluate((element) => element.style.getPropertyValue('--vh'));
+    expect(await vh()).toBe('7px');
+    await page.setViewportSize({ width: 390, height: 600 });
+    await expect.poll(vh).toBe('6px');
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+});

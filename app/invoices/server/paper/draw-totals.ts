@@ -31,7 +31,7 @@ function sumsOf({ totals, hasTax, isSameState }: Shown): [string, Paise][] {
       ]
     : [['IGST', totals.igst]];
   return [
-    ['Discount, taken off already', totals.discount],
+    ...(totals.discount > 0 ? [['Discount, taken off already', totals.discount] as [string, Paise]] : []),
     ...(hasTax ? [['Taxable value', totals.taxable] as [string, Paise], ...taxes] : []),
   ];
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -105,6 +113,11 @@ export interface Checkouts {
   state: Generated<string>;
   total_paise: number;
   user_id: string;
+}
+
+export interface CodesSent {
+  identifier: string;
+  sent_at: ArrayType<Timestamp>;
 }
 
 export interface Complaints {
@@ -230,6 +243,14 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface OpenCashOrders {
   counted_for: string;
   open: number;
@@ -285,6 +306,13 @@ export interface Orders {
   subtotal_paise: number;
   tax_paise: number | null;
   total_paise: number;
+  user_id: string;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  mobile: string | null;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -459,7 +487,10 @@ export interface Sellers {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -467,6 +498,11 @@ export interface Sessions {
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
+}
+
+export interface ShopSecrets {
+  name: string;
+  value: Buffer;
 }
 
 export interface StockItems {
@@ -531,6 +567,7 @@ export interface Uploads {
 
 export interface Users {
   address: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
@@ -576,6 +613,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  codes_sent: CodesSent;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
   coupon_uses: CouponUses;
@@ -589,10 +627,12 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
   pictures: Pictures;
@@ -612,6 +652,7 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   shop_clock: ShopClock;
+  shop_secrets: ShopSecrets;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addForm } from '#app/cart/cart.forms.ts';
 import { queryText } from '#app/foundation/list-query.ts';
+import { UNPROVEN } from '#app/payments/server/prove-payment.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
 import { cleanShippingInfo, isShippingMissing, MISSING_SHIPPING, shippingProblems } from './shipping-info.ts';
@@ -54,7 +55,7 @@ const seenItems = z
   .nullish();
 
 /** What a provider's window handed to the browser; what is no text proves nothing. */
-const proofText = z.string().max(300).optional().catch(undefined);
+const proofText = z.string(UNPROVEN).max(300, UNPROVEN).optional();
 
 /** Of an order that was paid by card neither `items` nor `total` are looked at: it is what was paid for. */
 export const orderForm = z

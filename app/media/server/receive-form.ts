@@ -46,7 +46,8 @@ export async function receiveForm(request: Request, limits: FormLimits): Promise
 
 class IncomingForm implements ReceivedForm {
   readonly fields: [name: string, value: string][] = [];
-  readonly files: ReceivedFile[] = [];
+  /** by their places in the form: a small file is here before the large one that was sent first */
+  readonly #received: (ReceivedFile | undefined)[] = [];
   readonly #parser;
   readonly #arrivals: Promise<void>[] = [];
   readonly #open: Readable[] = [];
@@ -80,6 +81,10 @@ class IncomingForm implements ReceivedForm {
     checkTexts(this.fields);
   }
 
+  get files(): ReceivedFile[] {
+    return this.#received.filter((file) => file !== undefined);
+  }
+
   async discard(): Promise<void> {
     await Promise.all(this.files.map((file) => file.remove()));
   }
@@ -87,7 +92,11 @@ class IncomingForm implements ReceivedForm {
   #take(bytes: Readable, fileName: string | undefined): void {
     this.#open.push(bytes);
     const { folder, takes } = this.#limits;
-    const arrival = spoolFile(bytes, { folder, takes, keep: (file) => this.files.push(file) });
+    const place = this.#received.push(undefined) - 1;
+    const keep = (file: ReceivedFile) => {
+      this.#received[place] = file;
+    };
+    const arrival = spoolFile(bytes, { folder, takes, keep });
     this.#arrivals.push(
       arrival.catch((error) => {
         // No name and no bytes is what a browser sends for a file that nobody chose.

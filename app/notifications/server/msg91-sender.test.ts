@@ -31,7 +31,7 @@ async function double(answer: Answer) {
     server.closeAllConnections();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v5/flow/`;
-  const sender = createMsg91Sender(settings, { url, patienceMs: answer === 'silence' ? 50 : 5_000 });
+  const sender = createMsg91Sender(settings, { url, patienceMs: answer === 'silence' ? 1_000 : 5_000 });
   return { asked, send: () => sender.send({ to: '+919000000002', template, variables }) };
 }
 

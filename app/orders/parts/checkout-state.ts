@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { loginAddress } from '#app/accounts/own-path.ts';
+import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { ApiFailure } from '#app/foundation/api-client.ts';
@@ -16,10 +14,10 @@ import { useShippingDraft } from './shipping-draft.ts';
 /** The checkout's form: what was typed, what is wrong with it, and the sending. */
 export function useCheckout() {
   const session = useSession();
-  const navigate = useNavigate();
   const cart = useCart();
   const [given, changeGiven] = useShippingDraft();
   const [agreed, setAgreed] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const sending = useOrderSending(setFaults);
   const rentals = cart.items.filter((line) => line.product.isRental);
@@ -31,10 +29,11 @@ export function useCheckout() {
     setFaults(found);
     if (hasFaults(found)) return focusFirst(found);
     keepDraft(given);
-    if (session.status === 'signed-in') {
+    // The courier needs a number: spec §4, Checkout.
+    if (session.status === 'signed-in' && session.user.mobileNumber) {
       await sending.send({ shippingInfo: cleanShippingInfo(given), paymentMethod: 'cod', total });
     } else {
-      navigate(loginAddress('/checkout'));
+      setSigningIn(true);
     }
   }
 
@@ -47,6 +46,12 @@ export function useCheckout() {
     isBusy: sending.isBusy,
     order: sending.order,
     dismissOrder: sending.dismiss,
+    isSigningIn,
+    signIn: () => {
+      keepDraft(given);
+      setSigningIn(true);
+    },
+    closeSignIn: useCallback(() => setSigningIn(false), []),
     change: (field: ShippingField, text: string) => {
       changeGiven({ [field]: text });
       setFaults((now) => ({ ...now, fields: now.fields.filter((problem) => problem.path !== field) }));

@@ -51,42 +51,9 @@ export async function listOrdersOf(db: Database, userId: string): Promise<OrderR
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+/** The order of every list of orders. */
+export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
-}
-
-export interface OrderFilter {
-  status?: OrderStatus;
-  search?: string;
-}
-
-export async function listOrderPage(
-  db: Database,
-  filter: OrderFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await newestFirst(filtered(selectOrders(db), filter))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const counting = db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, search }: OrderFilter) {
-  const ofStatus = status ? query.where('orders.status', '=', status) : query;
-  if (!search) return ofStatus;
-  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = search.replace(/[\s()+-]/g, '');
-  return ofStatus.where((eb) =>
-    eb.or([
-      eb('order_number', 'ilike', anywhere),
-      eb('contact_name', 'ilike', anywhere),
-      eb('contact_email', 'ilike', anywhere),
-      ...(/^\d{4,}$/.test(digits) ? [eb('contact_mobile', 'like', `%${digits}%`)] : []),
-    ]),
-  );
 }
 
 /** An order as those see it who change it. */
@@ -208,4 +175,23 @@ export async function findLiveOrder(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .where('status', '<>', 'Cancelled')
     .executeTakeFirst();
+}
+
+export async function findOpenOrder(db: Database, userId: string): Promise<boolean> {
+  const { isOpen } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', 'not in', ['Delivered', 'Cancelled']),
+        ),
+        exists(
+          selectFrom('checkouts').select('id').where('user_id', '=', userId).where('state', '=', 'held'),
+        ),
+      ]).as('isOpen'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isOpen);
 }

@@ -145,6 +145,20 @@ export async function lockPayment(trx: Trx, id: string): Promise<Payment | undef
   return row && toPayment(row);
 }
 
+/** A charge's payment by the provider's id of it. */
+export async function findPaymentOn(
+  db: Database,
+  { chargeId, providerPaymentId }: { chargeId: string; providerPaymentId: string },
+): Promise<Payment | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
 export async function findPayment(db: Database, id: string): Promise<Payment | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);

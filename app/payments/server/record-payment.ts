@@ -4,7 +4,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import type { Charge, Payment, PaymentState } from '../charge.ts';
 import { ACCOUNTS } from '../ledger-accounts.ts';
 import type { ProviderPayment } from '../payment-provider.ts';
-import { setChargeState, upsertPayment } from './charge-rows.server.ts';
+import { findPaymentOn, setChargeState, upsertPayment } from './charge-rows.server.ts';
 import { postToLedger } from './post-to-ledger.ts';
 import { UNPROVEN } from './prove-payment.ts';
 
@@ -18,6 +18,9 @@ export async function recordPayment(
   charge: Charge,
   told: ProviderPayment & { status: PaymentState },
 ): Promise<Payment> {
+  const known = await findPaymentOn(trx, { chargeId: charge.id, providerPaymentId: told.id });
+  // Nothing undoes a captured one (I12), and its posting is made.
+  if (known?.state === 'captured') return known;
   const payment = await upsertPayment(trx, {
     id: newId(),
     charge_id: charge.id,

@@ -4,6 +4,7 @@ import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { cartApi } from './cart/cart.api.ts';
+import { couponsApi } from './cart/coupons.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
@@ -13,11 +14,13 @@ import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { Refusal, refuse } from './foundation/refusal.ts';
+import { invoicesApi } from './invoices/invoices.api.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
+import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
@@ -91,10 +94,13 @@ export function createApi({
 
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
+  api.route('/', orderPapersApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
   api.route('/', paymentsApi);
+  api.route('/', invoicesApi);
   api.route('/', cartApi);
+  api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);

@@ -11,6 +11,7 @@ import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
+import { invoiceOrder } from './orders/server/invoice-order.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
@@ -59,5 +60,7 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
     tellShopper(workshop, { orderId, status: 'Order Placed' }),
   ),
+  reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
+  reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
 ];

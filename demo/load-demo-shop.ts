@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { keepSeller } from '#app/invoices/server/keep-seller.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
+import { DEMO_SELLER } from './loading/demo-seller.ts';
 import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
 import { loadBanners } from './loading/load-banners.ts';
 import { type LoadedProduct, loadCatalogue } from './loading/load-catalogue.ts';
@@ -48,6 +50,7 @@ export async function reloadDemoShop(
 async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   say(`Loading the demo shop (${count} products)`);
   const pictures = new DemoPictures();
+  await keepSeller(trx, DEMO_SELLER);
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);

@@ -8,7 +8,7 @@ import path from 'node:path';
 export const FLOORS: readonly (readonly string[])[] = [
   ['foundation'],
   ['media', 'notifications'],
-  ['accounts', 'payments', 'content'],
+  ['accounts', 'payments', 'invoices', 'content'],
   ['catalogue'],
   ['search', 'wishlist'],
   ['rentals'],

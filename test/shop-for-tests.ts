@@ -105,14 +105,16 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
         duplex: 'half',
       } as RequestInit);
       if (response.status === 500) throw bugs.at(-1);
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: text === '' ? undefined : JSON.parse(text),
-      };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body: readAnswer(response, bytes) };
     },
   };
+}
+
+/** JSON as what it says, anything else as its bytes. */
+function readAnswer({ headers }: Response, bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  return headers.get('content-type')?.includes('json') ? JSON.parse(bytes.toString()) : bytes;
 }
 
 function isAsSent(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream | undefined {

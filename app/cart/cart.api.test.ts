@@ -37,7 +37,7 @@ test('an empty cart costs nothing', async () => {
   expect(await shopper.cart()).toEqual({
     items: [],
     coupon: null,
-    summary: { subtotal: 0, discount: 0, shipping: 0, total: 0, freeShippingAt: 1999 },
+    summary: { subtotal: 0, discount: 0, shipping: 0, total: 0, tax: 0, freeShippingAt: 1999 },
   });
 });
 

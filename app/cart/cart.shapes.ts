@@ -21,6 +21,18 @@ export const cartLineShape = z
     problem: z.string().nullable(),
     /** that it costs something else than when it was put in, in a sentence */
     priceChange: z.string().nullable(),
+    /** how its price comes about; null while the shop has not priced it */
+    explanation: z
+      .object({
+        /** what the coupon takes off */
+        discount: rupeesShape,
+        /** what is paid for the line, tax included */
+        pays: rupeesShape,
+        /** percent; null for a deposit, which is no supply */
+        gstRate: z.number().nullable(),
+        gst: rupeesShape,
+      })
+      .nullable(),
   })
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLineShape>;
@@ -32,15 +44,30 @@ export const cartSummaryShape = z
     shipping: rupeesShape,
     total: rupeesShape,
     freeShippingAt: rupeesShape,
+    /** the GST that is in the total; absent from orders that were placed before it was reckoned */
+    tax: rupeesShape.optional(),
   })
   .meta({ id: 'CartSummary' });
 export type CartSummary = z.infer<typeof cartSummaryShape>;
+
+const couponShape = z
+  .object({
+    code: z.string(),
+    /** one of these three says what it does */
+    percentOff: z.number().optional(),
+    amountOff: rupeesShape.optional(),
+    freeShipping: z.literal(true).optional(),
+    description: z.string(),
+    /** why it takes nothing off this cart, in a sentence */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CartCoupon' });
 
 export const cartShape = z
   .object({
     items: z.array(cartLineShape),
     /** what the summary's discount comes from */
-    coupon: z.object({ code: z.string(), percentOff: z.number() }).nullable(),
+    coupon: couponShape.nullable(),
     summary: cartSummaryShape,
   })
   .meta({ id: 'Cart' });

@@ -1,16 +1,26 @@
 import type { Coupon } from './totals.ts';
 
-/** A coupon by its name. There is one: a tenth off the first order (CONTRACT §4, First order 10%). */
+/** A coupon by its name, as a cart carries it. */
 export interface NamedCoupon extends Coupon {
   code: string;
+  /** what it does, for shoppers */
+  description: string;
+  isFirstOrderOnly: boolean;
 }
 
-export const FIRST_ORDER_COUPON: NamedCoupon = { code: 'FIRST10', percentOff: 10 };
+/** The one that every shop begins with and offers in the cart (CONTRACT §4, First order 10%). */
+export const FIRST_ORDER_COUPON = { code: 'FIRST10', percentOff: 10 };
 
-export const FIRST_ORDER_ONLY = `${FIRST_ORDER_COUPON.code} is for your first order only.`;
 export const UNKNOWN_COUPON = 'This coupon code is not valid.';
+export const COUPON_USED_UP = 'This coupon has been used up.';
+export const COUPON_USED = 'You have used this coupon already.';
+export const COUPON_ENDED = 'This coupon has ended.';
 
-/** The coupon that a text means, in any case, or undefined. */
-export function findCoupon(text: string): NamedCoupon | undefined {
-  return text.trim().toUpperCase() === FIRST_ORDER_COUPON.code ? FIRST_ORDER_COUPON : undefined;
+export function firstOrderOnly(code: string): string {
+  return `${code} is for your first order only.`;
+}
+
+/** A code as it is kept, whatever case and gaps somebody types. */
+export function couponCode(text: string): string {
+  return text.trim().toUpperCase();
 }

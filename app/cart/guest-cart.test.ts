@@ -74,6 +74,7 @@ describe('the quote for a guest cart', () => {
     available: 5,
     problem: null,
     priceChange: null,
+    explanation: null,
   });
 
   test('keeps the guest’s line ids and order', () => {

@@ -120,5 +120,6 @@ export function unpricedLine(line: GuestLine, problem: string | null): CartLine 
     available: problem ? 0 : Math.max(product.stock ?? 0, line.quantity),
     problem,
     priceChange: null,
+    explanation: null,
   };
 }

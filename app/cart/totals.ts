@@ -1,4 +1,4 @@
-import { type Paise, paise, sumPaise, timesPaise, toRupees } from '#app/foundation/money.ts';
+import { formatRupees, type Paise, paise, sumPaise, timesPaise, toRupees } from '#app/foundation/money.ts';
 import type { CartSummary } from './cart.shapes.ts';
 
 /** Free from here on, counted before a discount and with deposits (CONTRACT §4, Free shipping). */
@@ -10,11 +10,18 @@ export interface LineToTotal {
   pricePaise: Paise;
   quantity: number;
   isRental: boolean;
+  categoryId?: string;
 }
 
-/** So many percent off the lines that are bought; deposits stay as they are. */
+/** What a coupon does to the lines that are bought; deposits stay as they are. One of the first three is there. */
 export interface Coupon {
-  percentOff: number;
+  percentOff?: number;
+  amountOffPaise?: Paise;
+  isFreeShipping?: boolean;
+  /** what must be bought at least, before the discount */
+  minimumPaise?: Paise | null;
+  /** the categories that it counts for; none: all */
+  categoryIds?: readonly string[];
 }
 
 export interface Totals {
@@ -22,15 +29,33 @@ export interface Totals {
   discount: Paise;
   shipping: Paise;
   total: Paise;
+  /** the GST in the total, where it was reckoned */
+  tax?: Paise;
 }
 
 /** The one place where a cart, a quote and an order get their totals. */
 export function totalsOf(lines: readonly LineToTotal[], coupon?: Coupon): Totals {
   const subtotal = sumLines(lines);
   const discount = discountOf(lines, coupon);
-  const isFree = subtotal === 0 || subtotal >= FREE_SHIPPING_AT;
-  const shipping = isFree ? NOTHING : SHIPPING;
+  const shipping = isShippingFree(lines, coupon) ? NOTHING : SHIPPING;
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
+}
+
+/** Whether a coupon does anything for these lines: takes something off, or makes the shipping free that was not. */
+export function isSpent(lines: readonly LineToTotal[], coupon?: Coupon): boolean {
+  return totalsOf(lines).total !== totalsOf(lines, coupon).total;
+}
+
+/** Why a coupon does nothing for these lines, in a sentence; null when it counts. */
+export function couponProblem(lines: readonly LineToTotal[], coupon: Coupon): string | null {
+  const bought = sumLines(lines.filter((line) => !line.isRental));
+  const missing = (coupon.minimumPaise ?? 0) - bought;
+  if (missing > 0) {
+    const [minimum, more] = [bought + missing, missing].map((amount) => formatRupees(amount / 100));
+    return `This coupon counts from ${minimum} of what you buy. Add ${more} more.`;
+  }
+  const isForNothing = lines.length > 0 && !lines.some((line) => countsFor(coupon, line));
+  return coupon.categoryIds?.length && isForNothing ? 'This coupon is not for what is in your cart.' : null;
 }
 
 /**
@@ -39,7 +64,9 @@ export function totalsOf(lines: readonly LineToTotal[], coupon?: Coupon): Totals
  */
 export function discountShares(lines: readonly LineToTotal[], coupon?: Coupon): Paise[] {
   const discount = discountOf(lines, coupon);
-  const amounts = lines.map((line) => (line.isRental ? NOTHING : timesPaise(line.pricePaise, line.quantity)));
+  const amounts = lines.map((line) =>
+    coupon && countsFor(coupon, line) ? timesPaise(line.pricePaise, line.quantity) : NOTHING,
+  );
   const bought = sumPaise(amounts);
   if (bought === 0) return lines.map(() => NOTHING);
   // The products pass what a number holds exactly.
@@ -53,8 +80,9 @@ export function discountShares(lines: readonly LineToTotal[], coupon?: Coupon): 
   return shares.map((share, place) => paise(share + (lucky.has(place) ? 1 : 0)));
 }
 
-export function toSummary({ subtotal, discount, shipping, total }: Totals): CartSummary {
+export function toSummary({ subtotal, discount, shipping, total, tax }: Totals): CartSummary {
   return {
+    ...(tax === undefined ? {} : { tax: toRupees(tax) }),
     subtotal: toRupees(subtotal),
     discount: toRupees(discount),
     shipping: toRupees(shipping),
@@ -63,10 +91,21 @@ export function toSummary({ subtotal, discount, shipping, total }: Totals): Cart
   };
 }
 
+function isShippingFree(lines: readonly LineToTotal[], coupon: Coupon | undefined): boolean {
+  const subtotal = sumLines(lines);
+  if (subtotal === 0 || subtotal >= FREE_SHIPPING_AT) return true;
+  return coupon?.isFreeShipping === true && couponProblem(lines, coupon) === null;
+}
+
 function discountOf(lines: readonly LineToTotal[], coupon: Coupon | undefined): Paise {
-  if (!coupon) return NOTHING;
-  const bought = sumLines(lines.filter((line) => !line.isRental));
-  return paise(Math.round((bought * coupon.percentOff) / 100));
+  if (!coupon || couponProblem(lines, coupon) !== null) return NOTHING;
+  const bought = sumLines(lines.filter((line) => countsFor(coupon, line)));
+  const { percentOff = 0, amountOffPaise = NOTHING } = coupon;
+  return paise(Math.round((bought * percentOff) / 100) + Math.min(amountOffPaise, bought));
+}
+
+function countsFor({ categoryIds = [] }: Coupon, { isRental, categoryId = '' }: LineToTotal): boolean {
+  return !isRental && (categoryIds.length === 0 || categoryIds.includes(categoryId));
 }
 
 function sumLines(lines: readonly LineToTotal[]): Paise {

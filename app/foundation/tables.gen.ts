@@ -132,9 +132,34 @@ export interface Complaints {
 
 export interface CouponRedemptions {
   code: string;
+  is_counted: Generated<boolean>;
   order_id: string;
   redeemed_at: Generated<Timestamp>;
   released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Coupons {
+  amount_off_paise: number | null;
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  is_active: Generated<boolean>;
+  kind: string;
+  minimum_paise: number | null;
+  most_uses: number | null;
+  most_uses_each: number | null;
+  percent_off: number | null;
+  starts_at: Generated<Timestamp>;
+  used: Generated<number>;
+}
+
+export interface CouponUses {
+  code: string;
+  used: number;
   user_id: string;
 }
 
@@ -279,6 +304,7 @@ export interface Orders {
   shipping_paise: number;
   status: Generated<string>;
   subtotal_paise: number;
+  tax_paise: number | null;
   total_paise: number;
   user_id: string;
 }
@@ -451,6 +477,14 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sellers {
+  address: string;
+  gstin: string | null;
+  is_the_one: Generated<boolean>;
+  name: string;
+  state_code: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -495,6 +529,30 @@ export interface Subcategories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+}
+
+export interface TaxDocumentCounters {
+  last: number;
+  series: string;
+}
+
+export interface TaxDocuments {
+  content: Json;
+  invoice_serial: string | null;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  number: number;
+  reference: string;
+  serial: string;
+  series: string;
+}
+
+export interface TaxRates {
+  from_day: string;
+  kind: string;
+  rate_above: number;
+  rate_below: number;
+  threshold_paise: number | null;
 }
 
 export interface Uploads {
@@ -558,6 +616,8 @@ export interface DB {
   codes_sent: CodesSent;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   event_registrations: EventRegistrations;
   events: Events;
   failing_sources: FailingSources;
@@ -589,12 +649,16 @@ export interface DB {
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  sellers: Sellers;
   sessions: Sessions;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;
+  tax_document_counters: TaxDocumentCounters;
+  tax_documents: TaxDocuments;
+  tax_rates: TaxRates;
   uploads: Uploads;
   users: Users;
   variants: Variants;

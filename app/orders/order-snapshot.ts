@@ -8,7 +8,9 @@ export interface OrderSnapshot {
   lines: SnapshotLine[];
   /** the coupon that was in the cart; it need not have taken something off */
   couponCode: string | null;
-  totals: { subtotal: Paise; discount: Paise; shipping: Paise; total: Paise };
+  isCouponSpent: boolean;
+  /** with the GST that is in the total */
+  totals: { subtotal: Paise; discount: Paise; shipping: Paise; total: Paise; tax?: Paise };
 }
 
 export interface SnapshotLine {

@@ -39,7 +39,15 @@ export function refundOfReturn(
 }
 
 /** The discount of the next `back` pieces: counted from the line's first one, so that the parts add up to the whole. */
-function shareOf({ discountPaise, quantity, refundedQuantity }: LineToRefund, back: number): Paise {
-  const upTo = (pieces: number) => Number((BigInt(discountPaise) * BigInt(pieces)) / BigInt(quantity));
-  return paise(upTo(refundedQuantity + back) - upTo(refundedQuantity));
+function shareOf(line: LineToRefund, back: number): Paise {
+  const { refundedQuantity } = line;
+  return paise(discountUpTo(line, refundedQuantity + back) - discountUpTo(line, refundedQuantity));
+}
+
+/** The discount of a line's first so many pieces. */
+export function discountUpTo(
+  { discountPaise, quantity }: Pick<LineToRefund, 'discountPaise' | 'quantity'>,
+  pieces: number,
+): Paise {
+  return paise(Number((BigInt(discountPaise) * BigInt(pieces)) / BigInt(quantity)));
 }

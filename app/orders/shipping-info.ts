@@ -85,7 +85,8 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   };
 }
 
-function isIndia(country: string): boolean {
+/** Whether a country, as somebody wrote it, is India. */
+export function isIndia(country: string): boolean {
   return ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
 }
 

@@ -2,16 +2,24 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/foundation/database.server.ts';
 
 /** Histories cannot be emptied while their triggers stand. */
-const HISTORIES = ['stock_movements', 'order_events', 'ledger_transactions', 'ledger_entries'];
+const HISTORIES = [
+  'stock_movements',
+  'order_events',
+  'ledger_transactions',
+  'ledger_entries',
+  'tax_documents',
+];
 
 /** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */
 export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
-      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders
+      webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
+      tax_documents, tax_document_counters
     RESTART IDENTITY CASCADE
   `.execute(trx);
+  await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 

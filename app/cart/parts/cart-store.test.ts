@@ -100,7 +100,7 @@ test('a coupon that is refused leaves the cart as it was and says why', async ()
 });
 
 test('a coupon comes with the cart that it makes', async () => {
-  const coupon = { code: 'FIRST10', percentOff: 10 };
+  const coupon = { code: 'FIRST10', percentOff: 10, description: 'A tenth', problem: null };
   const store = await openStore({ setCoupon: () => Promise.resolve({ ...holding(1), coupon }) });
   expect(await store.setCoupon('first10')).toBeNull();
   expect(store.snapshot().coupon).toEqual(coupon);

@@ -5,6 +5,7 @@ import styles from './cart-summary.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+import { PriceExplanation } from './price-explanation.tsx';
 
 /** What the cart comes to, and the way to the checkout. */
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
@@ -18,6 +19,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
           <CouponBox cart={cart} />
           <CartTotals summary={cart.summary} coupon={cart.coupon} busy={cart.isBusy} />
           <p className={styles.tax}>Inclusive of all taxes</p>
+          <PriceExplanation cart={cart} />
         </>
       ) : (
         <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />

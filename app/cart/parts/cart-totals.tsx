@@ -19,7 +19,7 @@ export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
       </div>
       {summary.discount > 0 && (
         <div className={styles.less}>
-          <dt>{coupon ? `${coupon.code}, ${coupon.percentOff}% off what you buy` : 'Discount'}</dt>
+          <dt>{coupon ? discountWords(coupon) : 'Discount'}</dt>
           <dd>{formatRupees(-summary.discount)}</dd>
         </div>
       )}
@@ -31,6 +31,16 @@ export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
         <dt>Total</dt>
         <dd>{formatRupees(summary.total)}</dd>
       </div>
+      {summary.tax !== undefined && summary.tax > 0 && (
+        <div className={styles.tax}>
+          <dt>GST included</dt>
+          <dd>{formatRupees(summary.tax)}</dd>
+        </div>
+      )}
     </dl>
   );
+}
+
+function discountWords({ code, percentOff }: NonNullable<Cart['coupon']>): string {
+  return percentOff === undefined ? code : `${code}, ${percentOff}% off what you buy`;
 }

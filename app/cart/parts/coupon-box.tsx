@@ -14,7 +14,7 @@ const WHAT_IT_DOES = `${FIRST_ORDER_COUPON.percentOff}% off your first order. Re
 export function CouponBox({ cart }: { cart: CartView }) {
   const { status } = useSession();
   if (status !== 'signed-in') return <OfferToGuests />;
-  return <CodeForm kept={cart.coupon?.code} onChange={cart.setCoupon} />;
+  return <CodeForm kept={cart.coupon} onChange={cart.setCoupon} />;
 }
 
 function OfferToGuests() {
@@ -29,8 +29,8 @@ function OfferToGuests() {
 }
 
 interface CodeFormProps {
-  /** the code that is in the cart */
-  kept: string | undefined;
+  /** the coupon that is in the cart */
+  kept: CartView['coupon'];
   onChange: (code: string | null) => Promise<string | null>;
 }
 
@@ -51,7 +51,7 @@ function CodeForm({ kept, onChange }: CodeFormProps) {
   }
 
   const hint = kept ? (
-    <span className={styles.good}>{WHAT_IT_DOES}</span>
+    <span className={kept.problem ? styles.idle : styles.good}>{kept.problem ?? kept.description}</span>
   ) : (
     `${FIRST_ORDER_COUPON.code}: ${WHAT_IT_DOES}`
   );
@@ -63,8 +63,8 @@ function CodeForm({ kept, onChange }: CodeFormProps) {
             <TextInput
               {...wiring}
               name="code"
-              value={kept ?? code}
-              readOnly={kept !== undefined}
+              value={kept?.code ?? code}
+              readOnly={kept !== null}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

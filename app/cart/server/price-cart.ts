@@ -3,6 +3,8 @@ import { findOffersOfVariants, type Offer } from '#app/catalogue/server/find-off
 import { recallChoices } from '#app/catalogue/server/recall-choices.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/foundation/money.ts';
+import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
+import { type BasisPoints, rateOf, type TaxRates, taxIncluded } from '#app/invoices/tax.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import type { NamedCoupon } from '../coupons.ts';
 import {
@@ -11,7 +13,7 @@ import {
   NO_LONGER_AVAILABLE,
   onlySoManyLeft,
 } from '../line-problems.ts';
-import { type Totals, totalsOf } from '../totals.ts';
+import { couponProblem, discountShares, isSpent, type Totals, totalsOf } from '../totals.ts';
 import { findToday } from './cart-rows.server.ts';
 
 export interface LineToPrice {
@@ -35,12 +37,19 @@ export interface PricedLine extends LineToPrice {
   hsn: string;
   available: number;
   problem: string | null;
+  /** what the coupon takes off */
+  discountPaise: Paise;
+  /** null for a deposit, and for what counts nothing */
+  gstRate: BasisPoints | null;
 }
 
 export interface PricedCart {
   lines: PricedLine[];
   /** the coupon that the totals count */
   coupon: NamedCoupon | null;
+  /** why the coupon does nothing, and whether it does something */
+  couponProblem: string | null;
+  isCouponSpent: boolean;
   totals: Totals;
 }
 
@@ -83,10 +92,38 @@ export async function priceOffered(
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   await nameProblems(db, lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
-  const counted = lines.filter((line) => line.available > 0);
-  const toTotal = counted.map((line) => ({ ...line, pricePaise: line.unitPricePaise }));
-  return { lines, coupon, totals: totalsOf(toTotal, coupon ?? undefined) };
+  return addUp(lines, { coupon, rates: await findTaxRates(db) });
 }
+
+/** Only what can be had counts. */
+function addUp(
+  lines: PricedLine[],
+  { coupon, rates }: { coupon: NamedCoupon | null; rates: TaxRates },
+): PricedCart {
+  const counted = lines.filter((line) => line.available > 0);
+  const toTotal = counted.map((line) => ({
+    ...line,
+    pricePaise: line.unitPricePaise,
+    categoryId: line.product.category._id,
+  }));
+  const shares = discountShares(toTotal, coupon ?? undefined);
+  for (const [place, line] of counted.entries()) line.discountPaise = shares[place] ?? paise(0);
+  const bought = counted.filter((line) => !line.isRental);
+  for (const line of bought) line.gstRate = rateOf(rates.sale, taxed(line));
+  const totals = totalsOf(toTotal, coupon ?? undefined);
+  const tax = taxIncluded({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
+  return {
+    ...{ lines, coupon, totals: { ...totals, tax } },
+    couponProblem: coupon && couponProblem(toTotal, coupon),
+    isCouponSpent: isSpent(toTotal, coupon ?? undefined),
+  };
+}
+
+function taxed({ unitPricePaise, quantity, discountPaise }: PricedLine) {
+  return { net: paise(unitPricePaise * quantity - discountPaise), quantity };
+}
+
+const UNRECKONED = { discountPaise: paise(0), gstRate: null };
 
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
   const { id, quantity, period, addedPricePaise } = line;
@@ -94,7 +131,7 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
     const ofOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
-    return { id, quantity, period, addedPricePaise, ...ofOffer, problem: null };
+    return { ...{ id, quantity, period, addedPricePaise }, ...ofOffer, ...UNRECKONED, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
   if (!product) return undefined;
@@ -106,6 +143,7 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
     isRental: product.isRental,
     hsn: '',
     available: 0,
+    ...UNRECKONED,
     problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,
   };
 }

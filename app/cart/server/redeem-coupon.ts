@@ -1,19 +1,25 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { dropCoupon, insertRedemption } from './coupon-rows.server.ts';
+import { COUPON_USED, COUPON_USED_UP } from '../coupons.ts';
+import { dropCoupon, giveBackOwnUse, insertRedemption, takeOwnUse, takeUse } from './coupon-rows.server.ts';
 
 interface Use {
   userId: string;
   orderId: string;
   code: string;
-  /** whether it took something off; one that did not is not used up */
+  /** whether it did something; one that did not is not used up */
   isSpent: boolean;
 }
 
 /**
- * Writes down that an order has used the coupon of its cart, and takes the coupon out of the cart. Says whether
- * that was the person's only live use; a second one is not written down.
+ * Writes down that an order has used the coupon of its cart, and takes the coupon out of the cart. Gives null, or
+ * why there is no use left, in a sentence; then nothing is written down.
  */
-export async function redeemCoupon(trx: Trx, { isSpent, ...use }: Use): Promise<boolean> {
+export async function redeemCoupon(trx: Trx, { isSpent, ...use }: Use): Promise<string | null> {
   await dropCoupon(trx, use.userId);
-  return !isSpent || (await insertRedemption(trx, use));
+  if (!isSpent) return null;
+  if (!(await takeOwnUse(trx, use))) return COUPON_USED;
+  const taken = await takeUse(trx, use.code);
+  if (taken) await insertRedemption(trx, { ...use, ...taken });
+  else await giveBackOwnUse(trx, use);
+  return taken ? null : COUPON_USED_UP;
 }

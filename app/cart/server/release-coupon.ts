@@ -1,7 +1,10 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { setReleased } from './coupon-rows.server.ts';
+import { giveBackOwnUse, giveBackUse, setReleased } from './coupon-rows.server.ts';
 
 /** Frees the coupon that an order has used, because the order was cancelled; without one nothing happens. */
 export async function releaseCoupon(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
-  await setReleased(trx, orderId);
+  const use = await setReleased(trx, orderId);
+  if (!use) return;
+  await giveBackOwnUse(trx, use);
+  if (use.isCounted) await giveBackUse(trx, use.code);
 }

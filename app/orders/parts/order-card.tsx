@@ -6,7 +6,9 @@ import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 /** How an order's items can be reviewed once they are there; the room that knows reviews stands above this one. */
 export interface Reviewing {
@@ -46,6 +48,8 @@ export function OrderCard({ order, customer, reviewing }: OrderCardProps) {
           <Address to={order.shippingInfo} />
           <CartTotals summary={order.summary} />
         </div>
+        <OrderTimeline timeline={order.timeline} />
+        <OrderPapers order={order} />
       </div>
     </article>
   );

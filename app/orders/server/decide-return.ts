@@ -11,6 +11,7 @@ import { refundOfReturn } from '../return-refund.ts';
 import { canReturnMove, type ReturnStatus } from '../return-status.ts';
 import type { ReturnDecision } from '../returns.forms.ts';
 import type { Return } from '../returns.shapes.ts';
+import { creditReturn } from './credit-order.ts';
 import { derivePaymentStatus } from './derive-payment-status.ts';
 import { type LockedOrder, lockOrder } from './order-rows.server.ts';
 import { postSaleUndone } from './post-sale.ts';
@@ -84,5 +85,6 @@ async function refund(
   if (paymentId !== null && totals.total > 0)
     await oweRefund(trx, { paymentId, reasonKey: reference, amountPaise: totals.total });
   await postSaleUndone(trx, { reference, totals, paidBackFrom: paymentId === null ? 'cash' : 'card' });
+  await creditReturn(trx, { orderId: order.id, reference, lines, pieces, shipping: totals.shipping });
   return totals.total;
 }

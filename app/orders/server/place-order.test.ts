@@ -146,7 +146,7 @@ describe('nothing happens when', () => {
     expect(answer.body).toEqual({
       success: false,
       message: 'The total has changed. Please check it and order again.',
-      summary: { subtotal: 600, discount: 0, shipping: 120, total: 720, freeShippingAt: 1999 },
+      summary: { subtotal: 600, discount: 0, shipping: 120, total: 720, tax: 34.28, freeShippingAt: 1999 },
     });
   });
 

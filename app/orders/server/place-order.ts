@@ -1,6 +1,5 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
-import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
 import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
 import { takeOutOfCart } from '#app/cart/server/take-out-of-cart.ts';
 import { toSummary } from '#app/cart/totals.ts';
@@ -72,8 +71,8 @@ async function spendCoupon(
   trx: Trx,
   { userId, orderId, snapshot }: { userId: string; orderId: string; snapshot: OrderSnapshot },
 ): Promise<void> {
-  const { couponCode: code, totals } = snapshot;
+  const { couponCode: code, isCouponSpent, totals } = snapshot;
   if (code === null) return;
-  const isOnly = await redeemCoupon(trx, { userId, orderId, code, isSpent: totals.discount > 0 });
-  if (!isOnly) throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
+  const problem = await redeemCoupon(trx, { userId, orderId, code, isSpent: isCouponSpent });
+  if (problem !== null) throw refuse.conflict(problem, { summary: toSummary(totals) });
 }

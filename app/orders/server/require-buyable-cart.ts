@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
-import { FIRST_ORDER_ONLY } from '#app/cart/coupons.ts';
+import { firstOrderOnly } from '#app/cart/coupons.ts';
 import { holdCart } from '#app/cart/server/hold-cart.ts';
 import type { PricedCart } from '#app/cart/server/price-cart.ts';
 import { toSummary } from '#app/cart/totals.ts';
@@ -36,6 +36,6 @@ function refuseUnorderable({ lines, totals }: PricedCart): void {
 
 /** A coupon that was taken in before another order was placed. */
 async function refuseLateCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
-  if (coupon === null || !(await hasOrdered(trx, { userId }))) return;
-  throw refuse.conflict(FIRST_ORDER_ONLY, { summary: toSummary(totals) });
+  if (!coupon?.isFirstOrderOnly || !(await hasOrdered(trx, { userId }))) return;
+  throw refuse.conflict(firstOrderOnly(coupon.code), { summary: toSummary(totals) });
 }

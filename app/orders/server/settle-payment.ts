@@ -105,6 +105,6 @@ function factsOf({ charge, payment, checkout, shippingInfo, paymentMethod }: Mak
 
 /** A coupon that another order used meanwhile stays with that one; what was paid for stays as cheap as it was. */
 async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
-  const { couponCode: code, totals } = snapshot;
-  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent: totals.discount > 0 });
+  const { couponCode: code, isCouponSpent: isSpent } = snapshot;
+  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent });
 }

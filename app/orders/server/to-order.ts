@@ -21,6 +21,7 @@ export function toOrder(row: OrderRow): Order {
       discount: paise(row.discount_paise),
       shipping: paise(row.shipping_paise),
       total: paise(row.total_paise),
+      tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     }),
     shippingInfo: row.shipping_info as unknown as ShippingInfo,
     user: {

@@ -5,6 +5,7 @@ import { announce } from '#app/foundation/news.server.ts';
 import { oweRefund } from '#app/payments/server/owe-refund.ts';
 import { orderMoved } from '../order-news.ts';
 import { uncountCashOrder } from './cash-rows.server.ts';
+import { creditOrder } from './credit-order.ts';
 import { derivePaymentStatus } from './derive-payment-status.ts';
 import { insertEvent } from './new-order-rows.server.ts';
 import { type LockedOrder, listSoldPieces, setCancelled } from './order-rows.server.ts';
@@ -26,6 +27,7 @@ export async function undoOrder(
   await releaseCoupon(trx, { orderId: order.id });
   await uncountCashOrder(trx, order.id);
   await giveMoneyBack(trx, order);
+  await creditOrder(trx, { orderId: order.id });
   await announce(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 

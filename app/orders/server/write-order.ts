@@ -64,6 +64,7 @@ function toRow(order: NewOrder) {
     discount_paise: totals.discount,
     shipping_paise: totals.shipping,
     total_paise: totals.total,
+    tax_paise: totals.tax ?? null,
     contact_name: contact.name,
     contact_email: contact.email,
     contact_mobile: contact.mobile,

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { rupeesToPaise } from '#app/foundation/money.ts';
+import { COUPON_KINDS } from './coupons.shapes.ts';
+import { couponCode } from './coupons.ts';
+
+const LONGEST_DESCRIPTION = 200;
+const MOST_RUPEES = 1_000_000;
+const notAnObject = 'Please send the fields as a JSON object.';
+
+const wrongCode = 'A code has 3 to 40 letters, digits and hyphens.';
+const codeField = z
+  .string(wrongCode)
+  .transform(couponCode)
+  .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), wrongCode);
+
+function rupeesField(sentence: string) {
+  return z
+    .number(sentence)
+    .positive(sentence)
+    .max(MOST_RUPEES, sentence)
+    .refine((rupees) => rupeesToPaise(rupees) !== undefined, sentence)
+    .nullable();
+}
+
+function countField(sentence: string) {
+  return z.number(sentence).int(sentence).min(1, sentence).max(1_000_000_000, sentence).nullable();
+}
+
+const wrongPercent = 'The percentage is a whole number from 1 to 100.';
+const wrongDescription = `Please say what it does, in at most ${LONGEST_DESCRIPTION} characters.`;
+const wrongTime = 'Please give a time as in 2026-11-21T00:00:00Z.';
+const timeField = z.iso.datetime({ offset: true, error: wrongTime });
+
+const fields = {
+  kind: z.enum(COUPON_KINDS, `The kind is one of ${COUPON_KINDS.join(', ')}.`),
+  percentOff: z.number(wrongPercent).int(wrongPercent).min(1, wrongPercent).max(100, wrongPercent).nullable(),
+  amountOff: rupeesField('The amount is in rupees, above 0.'),
+  description: z
+    .string(wrongDescription)
+    .trim()
+    .min(1, wrongDescription)
+    .max(LONGEST_DESCRIPTION, wrongDescription),
+  firstOrderOnly: z.boolean('firstOrderOnly is true or false.'),
+  minimum: rupeesField('The minimum is in rupees, above 0.'),
+  categories: z
+    .array(z.uuid('This is no category.'), 'Please send the categories as a list.')
+    .max(100, 'At most 100 categories.'),
+  startsAt: timeField,
+  endsAt: timeField.nullable(),
+  mostUses: countField('The number of uses is a whole number above 0.'),
+  mostUsesEach: countField('The number of uses for each is a whole number above 0.'),
+  active: z.boolean('active is true or false.'),
+};
+
+/** A coupon as an admin wants it to be: what is left out stays as it is, or is none. */
+export const couponChangeForm = z.object(fields, notAnObject).partial();
+export const newCouponForm = couponChangeForm.extend({
+  code: codeField,
+  kind: fields.kind,
+  description: fields.description,
+});
+export type CouponChange = z.infer<typeof couponChangeForm>;
+export type NewCoupon = z.infer<typeof newCouponForm>;

@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { type SellerShape, sellerForm, sellerShape } from './invoices.forms.ts';
+import { findSeller } from './server/find-seller.ts';
+import { keepSeller } from './server/keep-seller.ts';
+import type { Seller } from './tax-document.ts';
+
+export const invoicesApi = createRoomApi();
+
+const ofAdmin = { tags: ['Invoices'], security: bearer, middleware: adminsOnly };
+const theSeller = answer(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
+
+invoicesApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/seller',
+    summary: 'The name, address and GSTIN that invoices carry',
+    responses: { 200: theSeller, ...refusals(401, 403) },
+  }),
+  async (c) => c.json({ seller: toShape(await findSeller(c.var.db)) }, 200),
+);
+
+invoicesApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/seller',
+    summary: 'Change them for invoices to come',
+    request: { body: jsonBody(sellerForm) },
+    responses: { 200: theSeller, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    await keepSeller(c.var.db, c.req.valid('json'));
+    return c.json({ seller: toShape(await findSeller(c.var.db)) }, 200);
+  },
+);
+
+function toShape({ name, address, stateCode, gstin }: Seller): SellerShape {
+  return { name, address, stateCode, gstin };
+}

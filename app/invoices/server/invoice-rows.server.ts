@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
+import type { DocumentKind } from '../serial.ts';
+import type { TaxRate } from '../tax.ts';
+import type { DocumentContent, Seller, TaxDocument } from '../tax-document.ts';
+
+export type RateKind = 'sale' | 'rental fee' | 'delivery';
+
+/** The rates of every kind that hold at an instant, on India's calendar; now, unless told. */
+export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, TaxRate>> {
+  const instant = at === undefined ? sql`shop_now()` : sql`${at}::timestamptz`;
+  const rows = await db
+    .selectFrom('tax_rates')
+    .distinctOn('kind')
+    .selectAll()
+    .where('from_day', '<=', sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`)
+    .orderBy('kind')
+    .orderBy('from_day', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.kind, toRate(row)]));
+}
+
+function toRate(row: { threshold_paise: number | null; rate_below: number; rate_above: number }): TaxRate {
+  const { threshold_paise, rate_below: below, rate_above: above } = row;
+  return { thresholdPaise: threshold_paise === null ? null : paise(threshold_paise), below, above };
+}
+
+export async function findSellerRow(db: Database): Promise<Seller> {
+  const row = await db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow();
+  return { name: row.name, address: row.address, stateCode: row.state_code, gstin: row.gstin };
+}
+
+export async function setSeller(db: Database, { stateCode: state_code, ...seller }: Seller): Promise<void> {
+  await db
+    .updateTable('sellers')
+    .set({ ...seller, state_code })
+    .execute();
+}
+
+export async function findShopNow(trx: Trx): Promise<Date> {
+  const { now } = await trx.selectNoFrom(sql<Date>`shop_now()`.as('now')).executeTakeFirstOrThrow();
+  return now;
+}
+
+/** The next number of a series; others wait for it until the transaction ends, so that none is lost. */
+export async function nextNumber(trx: Trx, series: string): Promise<number> {
+  const { last } = await trx
+    .insertInto('tax_document_counters')
+    .values({ series, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last: sql<number>`tax_document_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export interface NewDocument extends TaxDocument {
+  series: string;
+  number: number;
+  reference: string;
+  invoiceSerial: string | null;
+}
+
+export async function insertDocument(trx: Trx, document: NewDocument): Promise<void> {
+  const { serial, kind, series, number, reference, issuedAt, content, invoiceSerial } = document;
+  await trx
+    .insertInto('tax_documents')
+    .values({
+      ...{ serial, kind, series, number, reference },
+      issued_at: issuedAt,
+      invoice_serial: invoiceSerial,
+      content: JSON.stringify(content),
+    })
+    .execute();
+}
+
+export async function findDocumentFor(
+  db: Database,
+  wanted: { kind: DocumentKind; reference: string },
+): Promise<TaxDocument | undefined> {
+  const row = await selectDocuments(db)
+    .where('kind', '=', wanted.kind)
+    .where('reference', '=', wanted.reference)
+    .executeTakeFirst();
+  return row && toDocument(row);
+}
+
+/** The credit notes that take back an invoice or parts of it, oldest first. */
+export async function listNotesOf(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
+  const rows = await selectDocuments(db)
+    .where('invoice_serial', '=', invoiceSerial)
+    .orderBy('issued_at')
+    .orderBy('serial')
+    .execute();
+  return rows.map(toDocument);
+}
+
+function selectDocuments(db: Database) {
+  return db.selectFrom('tax_documents').select(['serial', 'kind', 'issued_at', 'content']);
+}
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
+
+function toDocument({ serial, kind, issued_at: issuedAt, content }: DocumentRow): TaxDocument {
+  return { serial, kind: kind as DocumentKind, issuedAt, content: content as unknown as DocumentContent };
+}

@@ -1,0 +1,106 @@
+import { type Paise, paise, sumPaise } from '#app/foundation/money.ts';
+
+/** A rate of GST in hundredths of a percent: 500 is 5%. */
+export type BasisPoints = number;
+
+/** The rates of a kind of supply: the lower one up to a taxable value of one piece, the higher one above. */
+export interface TaxRate {
+  /** null: the lower rate holds for every piece */
+  thresholdPaise: Paise | null;
+  below: BasisPoints;
+  above: BasisPoints;
+}
+
+export interface TaxRates {
+  sale: TaxRate;
+  rentalFee: TaxRate;
+  /** of a parcel without goods that are sold */
+  delivery: TaxRate;
+}
+
+/** An amount that includes its tax, taken apart to the paisa: the parts always come to the amount. */
+export interface TaxSplit {
+  rate: BasisPoints;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+}
+
+const WHOLE = 10_000n;
+
+/**
+ * The rate of so many pieces that come to `net` with their tax, discounts taken off. The lower rate holds while the
+ * taxable value of a piece, reckoned with it, does not pass the threshold. Between ₹2,625 and ₹2,950 no rate fits
+ * (at 5% a piece is worth more than ₹2,500, at 18% less): there the higher one is taken, so that the shop never
+ * owes more than it has shown (decision 014).
+ */
+export function rateOf(rate: TaxRate, { net, quantity }: { net: Paise; quantity: number }): BasisPoints {
+  const { thresholdPaise, below, above } = rate;
+  if (thresholdPaise === null) return below;
+  const most = BigInt(thresholdPaise) * BigInt(quantity) * (WHOLE + BigInt(below));
+  return BigInt(net) * WHOLE <= most ? below : above;
+}
+
+/** Whether no rate fits a piece at this price: at the lower one it is above the threshold, at the higher one below. */
+export function isBetweenRates({ thresholdPaise, below, above }: TaxRate, price: Paise): boolean {
+  if (thresholdPaise === null) return false;
+  const [worth, threshold] = [BigInt(price) * WHOLE, BigInt(thresholdPaise)];
+  return worth > threshold * (WHOLE + BigInt(below)) && worth <= threshold * (WHOLE + BigInt(above));
+}
+
+/** Takes an amount apart: in the shop's own state central and state tax are halves, to another it is one tax. */
+export function splitTax(net: Paise, rate: BasisPoints, { isSameState }: { isSameState: boolean }): TaxSplit {
+  const [nothing, whole] = [paise(0), BigInt(rate)];
+  if (!isSameState) {
+    const igst = taxWithin(net, whole, 1n);
+    return { rate, taxable: paise(net - igst), cgst: nothing, sgst: nothing, igst };
+  }
+  const half = taxWithin(net, whole, 2n);
+  return { rate, taxable: paise(net - 2 * half), cgst: half, sgst: half, igst: nothing };
+}
+
+/** One of so many equal parts of the tax in an amount, rounded to the paisa. */
+function taxWithin(net: Paise, rate: bigint, parts: bigint): Paise {
+  const divisor = (WHOLE + rate) * parts;
+  return paise(Number((2n * BigInt(net) * rate + divisor) / (2n * divisor)));
+}
+
+export function taxOf({ cgst, sgst, igst }: TaxSplit): Paise {
+  return sumPaise([cgst, sgst, igst]);
+}
+
+export interface TaxedLine {
+  /** what is paid for all pieces, with tax */
+  net: Paise;
+  quantity: number;
+}
+
+/** The rate of each line of goods, and of their delivery. */
+export function ratesOfGoods(
+  lines: readonly TaxedLine[],
+  rates: TaxRates,
+): { lines: BasisPoints[]; delivery: BasisPoints } {
+  const ofLines = lines.map((line) => rateOf(rates.sale, line));
+  return { lines: ofLines, delivery: ofLines[mainLine(lines)] ?? rates.delivery.below };
+}
+
+/** The goods that are worth most: their delivery is part of their supply, so it goes with them. */
+export function mainLine(lines: readonly TaxedLine[]): number {
+  return lines.reduce((most, line, place) => (line.net > (lines[most]?.net ?? 0) ? place : most), 0);
+}
+
+/** The GST that is in the price of goods and their delivery, wherever they go. */
+export function taxIncluded(
+  { lines, shipping }: { lines: readonly TaxedLine[]; shipping: Paise },
+  rates: TaxRates,
+): Paise {
+  const found = ratesOfGoods(lines, rates);
+  const ofLines = lines.map(({ net }, place) => taxWithin(net, BigInt(found.lines[place] as number), 1n));
+  return sumPaise([...ofLines, taxWithin(shipping, BigInt(found.delivery), 1n)]);
+}
+
+/** A rate as people read it: '5%', '2.5%'. */
+export function rateWords(rate: BasisPoints): string {
+  return `${rate / 100}%`;
+}

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { signedInOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
+import { toRupees } from '#app/foundation/money.ts';
+import { rupeesShape } from '#app/foundation/shapes.ts';
+import { drawDocument } from '#app/invoices/server/paper/draw-document.ts';
+import { type TaxDocument, totalsOfDocument } from '#app/invoices/tax-document.ts';
+import { listCreditNotesOf, showCreditNote, showInvoice } from './server/show-papers.ts';
+
+export const orderPapersApi = createRoomApi();
+
+const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+const PDF = { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } };
+const creditNoteShape = z
+  .object({ serial: z.string(), issuedAt: z.iso.datetime(), total: rupeesShape, reason: z.string() })
+  .meta({ id: 'CreditNote' });
+
+orderPapersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/orders/{id}/invoice',
+    summary: 'The GST invoice of an order, for the person who placed it and for admins',
+    request: { params: idParam },
+    responses: { 200: { description: 'The invoice', content: PDF }, ...refusals(401, 404, 409) },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    return await pdfAnswer(await showInvoice(c.var.db, c.var.actor, { orderId }));
+  },
+);
+
+orderPapersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/orders/{id}/credit-notes',
+    summary: 'The credit notes of an order',
+    request: { params: idParam },
+    responses: {
+      200: answer(z.object({ creditNotes: z.array(creditNoteShape) }), 'The credit notes, oldest first'),
+      ...refusals(401, 404),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const notes = await listCreditNotesOf(c.var.db, c.var.actor, { orderId });
+    return c.json({ creditNotes: notes.map(toCreditNote) }, 200);
+  },
+);
+
+orderPapersApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/orders/{id}/credit-notes/{serial}',
+    summary: 'One credit note of an order',
+    request: { params: idParam.extend({ serial: z.string() }) },
+    responses: { 200: { description: 'The credit note', content: PDF }, ...refusals(401, 404) },
+  }),
+  async (c) => {
+    const { id: orderId, serial } = c.req.valid('param');
+    return await pdfAnswer(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
+  },
+);
+
+function toCreditNote({ serial, issuedAt, content }: TaxDocument) {
+  const total = toRupees(totalsOfDocument(content.lines).total);
+  return { serial, issuedAt: issuedAt.toISOString(), total, reason: content.credits?.reason ?? '' };
+}
+
+async function pdfAnswer(document: TaxDocument) {
+  return new Response(await drawDocument(document), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${document.serial}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

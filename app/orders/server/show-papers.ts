@@ -1,0 +1,55 @@
+import type { Actor } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { findDocument, listCreditNotes } from '#app/invoices/server/issue-document.ts';
+import type { TaxDocument } from '#app/invoices/tax-document.ts';
+import { ensureInvoice } from './invoice-order.ts';
+import { showOrder } from './show-order.ts';
+import { paperReference } from './write-invoice.ts';
+
+/**
+ * An order's invoice, issued now if it was not yet, for the person who placed it and for admins. Refuses: 401 a
+ * guest; 404 anyone else's; 409 an order that has none.
+ */
+export async function showInvoice(
+  db: Database,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<TaxDocument> {
+  const order = await showOrder(db, actor, { orderId });
+  const invoice =
+    (await findInvoice(db, orderId)) ?? (await ensureInvoice(db, { orderId, evenWithoutAddress: false }));
+  if (invoice) return invoice;
+  throw refuse.conflict(
+    order.status === 'Cancelled'
+      ? 'This order was cancelled before it had an invoice.'
+      : 'The invoice needs the delivery address of this order first.',
+  );
+}
+
+/** The credit notes of an order, oldest first, for the same people. Refuses a guest with 401, anyone else's with 404. */
+export async function listCreditNotesOf(
+  db: Database,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<TaxDocument[]> {
+  await showOrder(db, actor, { orderId });
+  const invoice = await findInvoice(db, orderId);
+  return invoice ? await listCreditNotes(db, invoice.serial) : [];
+}
+
+/** One of them by its serial; 404 where it is not this order's. */
+export async function showCreditNote(
+  db: Database,
+  actor: Actor,
+  { orderId, serial }: { orderId: string; serial: string },
+): Promise<TaxDocument> {
+  const notes = await listCreditNotesOf(db, actor, { orderId });
+  const note = notes.find((each) => each.serial === serial);
+  if (!note) throw refuse.notFound('Credit note not found');
+  return note;
+}
+
+async function findInvoice(db: Database, orderId: string): Promise<TaxDocument | undefined> {
+  return await findDocument(db, { kind: 'invoice', reference: paperReference(orderId) });
+}

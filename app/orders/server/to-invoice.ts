@@ -1,0 +1,83 @@
+import { findStateCode, stateName, stateOfPin } from '#app/foundation/indian-states.ts';
+import { type Paise, paise, sumPaise, timesPaise } from '#app/foundation/money.ts';
+import { type BasisPoints, mainLine, ratesOfGoods, splitTax, type TaxRates } from '#app/invoices/tax.ts';
+import type { DocumentContent, DocumentLine, Seller } from '#app/invoices/tax-document.ts';
+import type { ShippingInfo } from '../orders.shapes.ts';
+import { isIndia } from '../shipping-info.ts';
+import type { OrderRow } from './order-rows.server.ts';
+
+/** Courier services by their accounting code, for a parcel without goods that are sold. */
+const COURIER_SAC = '996812';
+const ABROAD = { code: '96', name: 'Foreign Country' };
+const NOT_REGISTERED: BasisPoints = 0;
+
+/** What an order's invoice says: goods at their tax, delivery with them, deposits beside them as no supply. */
+export function toInvoice(
+  row: OrderRow,
+  { seller, rates }: { seller: Seller; rates: TaxRates },
+): DocumentContent {
+  const address = row.shipping_info as unknown as ShippingInfo;
+  const placeOfSupply = placeOf(address, seller);
+  const isSameState = placeOfSupply.code === seller.stateCode;
+  const rented = row.lines.filter((line) => line.is_rental);
+  return {
+    seller,
+    recipient: {
+      name: `${address.firstName} ${address.lastName}`.trim() || row.contact_name,
+      address: addressRows(address),
+      phone: address.phone ?? null,
+    },
+    placeOfSupply,
+    order: { number: row.order_number, day: new Date(row.created_at).toISOString() },
+    lines: toLines(row, { rates: seller.gstin === null ? null : rates, isSameState }),
+    depositPaise: sumPaise(rented.map((line) => timesPaise(paise(line.unit_price_paise), line.quantity))),
+  };
+}
+
+/** Where the address names no state, the law takes the seller's. */
+function placeOf({ country, state, postalCode }: ShippingInfo, seller: Seller) {
+  if (country !== '' && !isIndia(country)) return ABROAD;
+  const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? seller.stateCode;
+  return { code, name: stateName(code) ?? code };
+}
+
+function addressRows({ address, city, state, postalCode, country }: ShippingInfo): string[] {
+  return [address, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
+}
+
+interface Taxing {
+  /** null: the seller is not registered */
+  rates: TaxRates | null;
+  isSameState: boolean;
+}
+
+function toLines(row: OrderRow, { rates, isSameState }: Taxing): DocumentLine[] {
+  const bought = row.lines.filter((line) => !line.is_rental);
+  const taxed = bought.map((line) => ({ net: netOf(line), quantity: line.quantity }));
+  const found = rates && ratesOfGoods(taxed, rates);
+  const goods = bought.map((line, place): DocumentLine => {
+    return {
+      of: line.id,
+      description: [line.name, line.size && `size ${line.size}`, line.color].filter(Boolean).join(', '),
+      hsn: line.hsn,
+      quantity: line.quantity,
+      unitPaise: paise(line.unit_price_paise),
+      discountPaise: paise(line.discount_paise),
+      split: splitTax(netOf(line), found?.lines[place] ?? NOT_REGISTERED, { isSameState }),
+    };
+  });
+  const shipping = paise(row.shipping_paise);
+  const delivery: DocumentLine = {
+    description: 'Delivery',
+    hsn: goods[mainLine(taxed)]?.hsn ?? COURIER_SAC,
+    quantity: 1,
+    unitPaise: shipping,
+    discountPaise: paise(0),
+    split: splitTax(shipping, found?.delivery ?? NOT_REGISTERED, { isSameState }),
+  };
+  return shipping > 0 ? [...goods, delivery] : goods;
+}
+
+function netOf(line: { unit_price_paise: number; quantity: number; discount_paise: number }): Paise {
+  return paise(line.unit_price_paise * line.quantity - line.discount_paise);
+}

@@ -1,0 +1,9 @@
+import type { Seller } from '#app/invoices/tax-document.ts';
+
+/** Who sells in the demo shop. The GSTIN is well formed and nobody's. */
+export const DEMO_SELLER: Seller = {
+  name: 'Vastra Textiles Pvt Ltd',
+  address: '14 Lodhi Colony Market, New Delhi 110003',
+  stateCode: '07',
+  gstin: '07AABCV1234A1Z0',
+};

@@ -14,6 +14,7 @@ import { refuse } from './foundation/refusal.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
+import { addressesApi } from './orders/addresses.api.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
@@ -86,6 +87,7 @@ export function createApi({
   api.route('/', ordersApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
+  api.route('/', addressesApi);
   api.route('/', paymentsApi);
   api.route('/', cartApi);
   api.route('/', wishlistApi);

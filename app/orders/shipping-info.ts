@@ -85,8 +85,8 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   };
 }
 
-function isIndia(country: string): boolean {
-  return ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
+export function isIndia(country: string): boolean {
+  return ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 }
 
 function trimmed(text: unknown): string {

@@ -9,6 +9,7 @@ import type { useCheckout } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RentalDisclaimer } from './rental-disclaimer.tsx';
+import { KeepAddress, SavedAddresses } from './saved-address-list.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 
 const FORM_ID = 'checkout';
@@ -21,13 +22,21 @@ interface CheckoutFormProps {
 /** Where to, how paid, what is agreed; beside it what is ordered. */
 export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
   const { summary } = cart;
-  const { faults, rentals } = checkout;
+  const { faults, rentals, payment } = checkout;
+  const isWaiting = payment.method === 'card' && !checkout.isComplete;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
   };
   const button = (
-    <Button type="submit" form={FORM_ID} full busy={checkout.isBusy} busyLabel="Placing order...">
+    <Button
+      type="submit"
+      form={FORM_ID}
+      full
+      busy={checkout.isBusy}
+      busyLabel="Placing order..."
+      disabled={isWaiting}
+    >
       Place Order
     </Button>
   );
@@ -35,10 +44,12 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
     <div className={styles.columns}>
       <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
         <Step number={1} title="Shipping">
+          <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
           <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
+          <KeepAddress saved={checkout.saved} />
         </Step>
         <Step number={2} title="Payment">
-          <PaymentChoice total={summary.total} />
+          <PaymentChoice total={summary.total} payment={payment} />
         </Step>
         {rentals.length > 0 && (
           <Step number={3} title="Rental">
@@ -51,6 +62,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
           </Step>
         )}
         {faults.whole && <WholeFault key={faults.whole} text={faults.whole} />}
+        {isWaiting && <p className={styles.missing}>{missingWords(rentals.length > 0)}</p>}
         <div className={styles.place}>{button}</div>
       </form>
       <CheckoutSummary {...cart} />
@@ -59,6 +71,11 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
       </ActionBar>
     </div>
   );
+}
+
+function missingWords(hasRentals: boolean): string {
+  const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
+  return `To pay by card, fill in the address${agreement}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -64,7 +64,7 @@ function findTwin(lines: CartLineRow[], line: CartLineRow, offer: RealOffer): Ca
 async function findChangedOffer(trx: Trx, line: CartLineRow, change: LineChange): Promise<RealOffer> {
   const size = change.size || line.size;
   const color = change.color || line.color;
-  const [kept] = await findOffersOfVariants(trx, [line.variantId]);
+  const [kept] = await findOffersOfVariants(trx, [line]);
   if (!kept || kept.kind === 'gone') throw refuse.conflict(NO_LONGER_AVAILABLE);
   const isKept = (line.size || size) === size && (line.color || color) === color;
   if (isKept && kept.kind === 'offer') return kept;

@@ -50,11 +50,11 @@ export interface PricedCart {
  */
 export async function priceCart(
   db: Database,
-  lines: readonly (LineToPrice & { variantId: string })[],
+  lines: readonly (LineToPrice & { productId: string; variantId: string })[],
   coupon: NamedCoupon | null,
 ): Promise<PricedCart> {
   const variantIds = lines.map((line) => line.variantId);
-  const offers = await findOffersOfVariants(db, variantIds);
+  const offers = await findOffersOfVariants(db, lines);
   const lost = variantIds.filter((_, index) => offers[index]?.kind !== 'offer');
   const recalled = await recallChoices(db, lost);
   const offered = lines.flatMap((line, index) => {

@@ -62,7 +62,11 @@ test('variants chosen earlier are found again in their order, also when they are
     .set({ archived_at: new Date() })
     .where('id', '=', small as string)
     .execute();
-  const again = await findOffersOfVariants(db, [medium as string, small as string, newId()]);
+  const again = await findOffersOfVariants(db, [
+    { productId: cast.lehenga, variantId: medium as string },
+    { productId: cast.lehenga, variantId: small as string },
+    { productId: newId(), variantId: newId() },
+  ]);
   expect(again).toMatchObject([
     { kind: 'offer', variantId: medium, size: 'M' },
     { kind: 'notOffered', product: { _id: cast.lehenga, stock: 1 } },

@@ -3,7 +3,7 @@ import { isId } from '#app/foundation/ids.ts';
 import { type Paise, paise } from '#app/foundation/money.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import { type Choice, findVariant } from '../product-choice.ts';
-import { findOfferRows, findProductsOfVariants, type OfferRow } from './offer-rows.server.ts';
+import { findOfferRows, type OfferRow } from './offer-rows.server.ts';
 import type { VariantRow } from './product-rows.server.ts';
 import { toProduct } from './to-product.ts';
 
@@ -49,12 +49,17 @@ export async function findOffers(db: Database, choices: readonly WantedChoice[])
 }
 
 /** The same for variants that were chosen earlier, in their order. A variant that is no longer offered says so. */
-export async function findOffersOfVariants(db: Database, variantIds: readonly string[]): Promise<Offer[]> {
-  const productOf = await findProductsOfVariants(db, variantIds);
-  const rows = await findOfferRows(db, [...productOf.values()]);
+export async function findOffersOfVariants(
+  db: Database,
+  chosen: readonly { productId: string; variantId: string }[],
+): Promise<Offer[]> {
+  const rows = await findOfferRows(
+    db,
+    chosen.map(({ productId }) => productId),
+  );
   const byProduct = new Map(rows.map((row) => [row.id, row]));
-  return variantIds.map((variantId) => {
-    const row = byProduct.get(productOf.get(variantId) ?? '');
+  return chosen.map(({ productId, variantId }) => {
+    const row = byProduct.get(productId);
     if (!row) return { kind: 'gone' };
     const variant = row.variants.find(({ id }) => id === variantId);
     return variant ? toOffer(row, variant) : { kind: 'notOffered', product: toProduct(row) };

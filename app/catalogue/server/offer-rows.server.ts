@@ -13,17 +13,3 @@ export async function findOfferRows(db: Database, productIds: readonly string[])
     .execute();
 }
 export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
-
-/** Which product each variant is of, archived ones included. */
-export async function findProductsOfVariants(
-  db: Database,
-  variantIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (variantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('variants')
-    .select(['id', 'product_id'])
-    .where('id', 'in', variantIds)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.product_id]));
-}

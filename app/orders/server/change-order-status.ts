@@ -7,9 +7,9 @@ import { orderMoved } from '../order-news.ts';
 import { canMove, type OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { uncountCashOrder } from './cash-rows.server.ts';
+import { insertEvent } from './new-order-rows.server.ts';
 import {
   findOrder,
-  insertEvent,
   type LockedOrder,
   lockOrder,
   type OrderRow,

@@ -44,7 +44,7 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   const snapshot = takeSnapshot(person, await priceLines(trx, order));
   const amountPaise = snapshot.totals.total;
   const payment = paymentMethod === 'cod' ? undefined : await importPayment(trx, { userId, amountPaise });
-  const { id, number } = await writeOrder(trx, {
+  const { id, order_number: reference } = await writeOrder(trx, {
     ...{ userId, snapshot, shippingInfo, paymentMethod, status, cancelReason, placedAt },
     paymentStatus: paymentOf(order),
     paymentId: payment?.id,
@@ -52,8 +52,8 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   });
   await importMoney(trx, { orderId: id, order, snapshot, payment });
   const pieces = piecesOf(snapshot.lines);
-  await takeStock(trx, { pieces, reference: number });
-  if (status === 'Cancelled') await returnStock(trx, { pieces, reason: 'cancelled', reference: number });
+  await takeStock(trx, { pieces, reference });
+  if (status === 'Cancelled') await returnStock(trx, { pieces, reason: 'cancelled', reference });
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { OrderSearch } from '../orders.forms.ts';
 import type { Order } from '../orders.shapes.ts';
-import { listOrderPage } from './order-rows.server.ts';
+import { listOrderPage } from './order-list-rows.server.ts';
 import { toOrder } from './to-order.ts';
 
 /** A page of all orders, newest first; found by number, name, e-mail or mobile. For admins: 401, 403. */

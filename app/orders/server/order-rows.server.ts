@@ -1,57 +1,11 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { paise } from '#app/foundation/money.ts';
-import type { DB, OrderLines, Orders } from '#app/foundation/tables.gen.ts';
+import type { DB } from '#app/foundation/tables.gen.ts';
 import type { OrderSnapshot } from '../order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
-
-/** The next number of the shop's own count, and what time it is for the shop; a refused order leaves a gap. */
-export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Date }> {
-  return await trx
-    .selectNoFrom([sql<number>`nextval('order_numbers')`.as('count'), sql<Date>`shop_now()`.as('now')])
-    .executeTakeFirstOrThrow();
-}
-
-/** An order with its lines and the beginning of its timeline, in one statement. */
-export async function insertOrder(
-  trx: Trx,
-  {
-    order,
-    lines,
-    events,
-  }: { order: Insertable<Orders>; lines: Insertable<OrderLines>[]; events: NewEvent[] },
-): Promise<void> {
-  await trx
-    .with('written', (qb) => qb.insertInto('orders').values(order))
-    .with('lined', (qb) => qb.insertInto('order_lines').values(lines))
-    .insertInto('order_events')
-    .values(events.map(toEventRow))
-    .execute();
-}
-
-export interface NewEvent {
-  orderId: string;
-  status: OrderStatus;
-  byUserId: string | null;
-  note?: string;
-  at?: Date;
-}
-
-export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
-  await trx.insertInto('order_events').values(toEventRow(event)).execute();
-}
-
-function toEventRow(event: NewEvent) {
-  return {
-    order_id: event.orderId,
-    status: event.status,
-    by_user_id: event.byUserId,
-    note: event.note ?? null,
-    created_at: event.at ?? sql<Date>`shop_now()`,
-  };
-}
 
 /** Orders with their lines and their timeline; the caller says which. */
 export function selectOrders(db: Database) {
@@ -97,42 +51,9 @@ export async function listOrdersOf(db: Database, userId: string): Promise<OrderR
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+/** The order of every list of orders. */
+export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
-}
-
-export interface OrderFilter {
-  status?: OrderStatus;
-  search?: string;
-}
-
-export async function listOrderPage(
-  db: Database,
-  filter: OrderFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await newestFirst(filtered(selectOrders(db), filter))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const counting = db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, search }: OrderFilter) {
-  const ofStatus = status ? query.where('orders.status', '=', status) : query;
-  if (!search) return ofStatus;
-  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = search.replace(/[\s()+-]/g, '');
-  return ofStatus.where((eb) =>
-    eb.or([
-      eb('order_number', 'ilike', anywhere),
-      eb('contact_name', 'ilike', anywhere),
-      eb('contact_email', 'ilike', anywhere),
-      ...(/^\d{4,}$/.test(digits) ? [eb('contact_mobile', 'like', `%${digits}%`)] : []),
-    ]),
-  );
 }
 
 /** An order as those see it who change it. */

@@ -16,7 +16,6 @@ import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { countCashOrder } from './count-cash-order.ts';
-import { findOrder, type OrderRow } from './order-rows.server.ts';
 import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
 import { requireBuyableCart } from './require-buyable-cart.ts';
@@ -62,11 +61,11 @@ async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Prom
     countedFor: await countCashOrder(trx, buyer, rules),
     events: [{ status: 'Order Placed', byUserId: person._id }],
   });
-  await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.number });
+  await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.order_number });
   await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
   await takeOutOfCart(trx, { userId: person._id, bought: snapshot.lines });
   await announce(trx, orderPlaced, { orderId: order.id });
-  return toOrder((await findOrder(trx, { orderId: order.id })) as OrderRow);
+  return toOrder(order);
 }
 
 async function spendCoupon(

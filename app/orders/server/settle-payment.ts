@@ -67,7 +67,7 @@ async function makeOrder(trx: Trx, making: Making): Promise<string> {
     paymentStatus: 'paid',
     events: [{ status: 'Order Placed', byUserId: checkout.userId }],
   });
-  await sellHeldStock(trx, { pieces, checkoutId: checkout.id, orderNumber: order.number });
+  await sellHeldStock(trx, { pieces, checkoutId: checkout.id, orderNumber: order.order_number });
   await spendCoupon(trx, checkout, order.id);
   await takeOutOfCart(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
   await postSale(trx, { orderId: order.id, totals: checkout.snapshot.totals, paidFrom: 'card' });

@@ -6,7 +6,8 @@ import { oweRefund } from '#app/payments/server/owe-refund.ts';
 import { orderMoved } from '../order-news.ts';
 import { uncountCashOrder } from './cash-rows.server.ts';
 import { derivePaymentStatus } from './derive-payment-status.ts';
-import { insertEvent, type LockedOrder, listSoldPieces, setCancelled } from './order-rows.server.ts';
+import { insertEvent } from './new-order-rows.server.ts';
+import { type LockedOrder, listSoldPieces, setCancelled } from './order-rows.server.ts';
 import { postSaleUndone } from './post-sale.ts';
 
 /**

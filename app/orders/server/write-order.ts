@@ -3,8 +3,9 @@ import { newId } from '#app/foundation/ids.ts';
 import type { OrderSnapshot, SnapshotLine } from '../order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { insertOrder, nextOrderCount } from './new-order-rows.server.ts';
 import { orderNumber } from './order-number.ts';
-import { insertOrder, nextOrderCount } from './order-rows.server.ts';
+import type { OrderRow } from './order-rows.server.ts';
 
 export interface NewOrder {
   userId: string;
@@ -26,16 +27,31 @@ export interface NewOrder {
   placedAt?: Date;
 }
 
-/** Writes an order, its lines as they were snapped and its timeline, and gives its id and number. */
-export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ id: string; number: string }> {
+/** Writes an order, its lines as they were snapped and its timeline, and gives it as it would be read again. */
+export async function writeOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
   const { snapshot } = order;
   const id = newId();
   const { count, now } = await nextOrderCount(trx);
   const placedAt = order.placedAt ?? now;
-  const number = orderNumber(count, placedAt);
-  const row = {
-    id,
-    order_number: number,
+  const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
+  const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
+  const row = { ...toRow(order), id, order_number: orderNumber(count, placedAt), created_at: placedAt };
+  const shipping_info = JSON.stringify(order.shippingInfo);
+  await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
+  return {
+    ...{ ...row, shipping_info: order.shippingInfo as unknown as OrderRow['shipping_info'] },
+    lines,
+    events: events.map(({ status, note = null, at, byUserId: by_user_id }) => ({
+      ...{ status, note, by_user_id },
+      created_at: at.toISOString(),
+    })),
+    returns: [],
+  };
+}
+
+function toRow(order: NewOrder) {
+  const { totals, contact } = order.snapshot;
+  return {
     user_id: order.userId,
     status: order.status ?? 'Order Placed',
     cancel_reason: order.cancelReason ?? null,
@@ -44,20 +60,14 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ id: strin
     checkout_id: order.checkoutId ?? null,
     payment_id: order.paymentId ?? null,
     counted_for: order.countedFor ?? null,
-    subtotal_paise: snapshot.totals.subtotal,
-    discount_paise: snapshot.totals.discount,
-    shipping_paise: snapshot.totals.shipping,
-    total_paise: snapshot.totals.total,
-    shipping_info: JSON.stringify(order.shippingInfo),
-    contact_name: snapshot.contact.name,
-    contact_email: snapshot.contact.email,
-    contact_mobile: snapshot.contact.mobile,
-    created_at: placedAt,
+    subtotal_paise: totals.subtotal,
+    discount_paise: totals.discount,
+    shipping_paise: totals.shipping,
+    total_paise: totals.total,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    contact_mobile: contact.mobile,
   };
-  const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
-  const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
-  await insertOrder(trx, { order: row, lines, events });
-  return { id, number };
 }
 
 function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string; position: number }) {
@@ -75,6 +85,8 @@ function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string;
     quantity: line.quantity,
     unit_price_paise: line.unitPricePaise,
     discount_paise: line.discountPaise,
+    returned_quantity: 0,
+    refunded_quantity: 0,
     is_rental: line.isRental,
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,

@@ -1,0 +1,39 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { DB } from '#app/foundation/tables.gen.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { newestFirst, type OrderRow, selectOrders } from './order-rows.server.ts';
+
+export interface OrderFilter {
+  status?: OrderStatus;
+  search?: string;
+}
+
+export async function listOrderPage(
+  db: Database,
+  filter: OrderFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const rows = await newestFirst(filtered(selectOrders(db), filter))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const counting = db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, search }: OrderFilter) {
+  const ofStatus = status ? query.where('orders.status', '=', status) : query;
+  if (!search) return ofStatus;
+  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = search.replace(/[\s()+-]/g, '');
+  return ofStatus.where((eb) =>
+    eb.or([
+      eb('order_number', 'ilike', anywhere),
+      eb('contact_name', 'ilike', anywhere),
+      eb('contact_email', 'ilike', anywhere),
+      ...(/^\d{4,}$/.test(digits) ? [eb('contact_mobile', 'like', `%${digits}%`)] : []),
+    ]),
+  );
+}

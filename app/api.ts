@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { accountsApi } from './accounts/accounts.api.ts';
+import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
+import { ownAccountApi } from './accounts/own-account.api.ts';
+import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
@@ -10,7 +12,7 @@ import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
-import { refuse } from './foundation/refusal.ts';
+import { Refusal, refuse } from './foundation/refusal.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
@@ -40,6 +42,8 @@ export interface ApiParts {
   cashRules?: CashRules;
   /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
   demo: DemoTools | undefined;
+  /** the fewest characters of a new password; 6 unless told */
+  passwordMin?: number;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
   /** counts how a page felt in somebody's browser */
@@ -54,6 +58,7 @@ export function createApi({
   whereFrom,
   failing,
   cashRules = ANY_CASH_ORDERS,
+  passwordMin = SHORTEST_PASSWORD,
   demo,
   onBug,
   onVitals,
@@ -71,6 +76,7 @@ export function createApi({
     c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLimited', isLimited);
+    c.set('passwordMin', passwordMin);
     await next();
   });
   api.use('/api/*', async (c, next) => {
@@ -79,7 +85,8 @@ export function createApi({
   });
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
-    c.set('actor', await findActor(db, c.req.header('authorization')));
+    const finding = findActor(db, c.req.header('authorization'));
+    c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
     await next();
   });
 
@@ -92,6 +99,7 @@ export function createApi({
   api.route('/', cartApi);
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
+  api.route('/', ownAccountApi);
   // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
   api.route('/', reviewsApi);
   api.route('/', searchApi);
@@ -117,6 +125,12 @@ async function findActor(db: Database, authorization: string | undefined) {
   const person = token && (await findSession(db, token));
   if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
   return person;
+}
+
+/** Whoever signs in need not be anyone yet. */
+function guestIfRefused(error: unknown) {
+  if (error instanceof Refusal) return guest;
+  throw error;
 }
 
 function describe(api: OpenAPIHono<FilesEnv>): void {

@@ -1,5 +1,7 @@
-import { registered } from './accounts/accounts-news.ts';
+import { accountClosed, accountProven } from './accounts/accounts-news.ts';
 import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
+import { forgetCart } from './cart/server/forget-cart.ts';
+import { retireOutfits } from './catalogue/server/retire-outfits.ts';
 import { subscribed } from './content/content-news.ts';
 import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
@@ -21,6 +23,8 @@ import {
 } from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
+import { disownReviews } from './reviews/server/disown-reviews.ts';
+import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
 
 /** What those who react, and the clock's tasks, work with. */
 export interface Workshop {
@@ -44,7 +48,13 @@ export const reactions: readonly Reaction<Workshop>[] = [
     processSandboxRefund(db, payments, refund),
   ),
   errand(messageWritten, 'send-message', sendMessage),
-  reaction(registered, 'welcome-newcomer', welcomeNewcomer),
+  reaction(accountProven, 'welcome-newcomer', welcomeNewcomer),
+  reaction(accountClosed, 'forget-cart', ({ db }: Workshop, person) => forgetCart(db, person)),
+  reaction(accountClosed, 'forget-wishlist', ({ db }: Workshop, person) => forgetWishlist(db, person)),
+  reaction(accountClosed, 'disown-reviews', ({ db }: Workshop, person) => disownReviews(db, person)),
+  reaction(accountClosed, 'retire-outfits', ({ db }: Workshop, { userId }) =>
+    retireOutfits(db, { ownerId: userId }),
+  ),
   reaction(subscribed, 'confirm-subscription', confirmSubscription),
   reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
     tellShopper(workshop, { orderId, status: 'Order Placed' }),

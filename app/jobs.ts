@@ -1,4 +1,5 @@
 import { forgetEndedSessions } from './accounts/server/forget-ended-sessions.ts';
+import { forgetPastCodes } from './accounts/server/forget-past-codes.ts';
 import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
@@ -18,6 +19,7 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
+  { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => forgetPastCodes(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },
   {

@@ -25,7 +25,7 @@ try {
   const db = openDatabase(database.url, { connections: 2, isPatient: true });
   try {
     await migrate(db);
-    const admin = await createAdmin(db, form.data);
+    const admin = await createAdmin(db, { ...form.data, passwordMin: config.passwordMin });
     console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
   } finally {
     await db.destroy();

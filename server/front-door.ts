@@ -19,9 +19,9 @@ const REQUEST_MS = 120_000;
 
 /** Listens at the shop's port, with its doors still shut. Refuses with one line when the port is taken. */
 export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
-  let fetch: Fetch = shut;
+  let fetch: Fetch = (request) => shut(request, config);
   const listener = getRequestListener((request, env) => fetch(request, env as SocketEnv), {
-    errorHandler: answerTrouble,
+    errorHandler: (error) => answerTrouble(error, config),
     // HTTP/1.0, which some load balancers ask with, need not name a host.
     hostname: 'localhost',
   });
@@ -37,29 +37,29 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   };
 }
 
-function shut(request: Request): Response {
+function shut(request: Request, config: Config): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/healthz') return answer(200, { status: 'ok' });
-  if (pathname === '/readyz') return answer(503, { status: 'starting' });
+  if (pathname === '/healthz') return answer(config, 200, { status: 'ok' });
+  if (pathname === '/readyz') return answer(config, 503, { status: 'starting' });
   const message = 'The shop is opening. Please try again in a moment.';
-  const response = answer(503, { success: false, message });
+  const response = answer(config, 503, { success: false, message });
   response.headers.set('retry-after', '2');
   return response;
 }
 
 /** What never got to the shop, such as an address that cannot be one; anything else is a bug. */
-function answerTrouble(error: unknown): Response {
+function answerTrouble(error: unknown, config: Config): Response {
   if (error instanceof RequestError) {
-    return answer(400, { success: false, message: 'The request could not be read.' });
+    return answer(config, 400, { success: false, message: 'The request could not be read.' });
   }
   console.error(error);
   const message = 'Something went wrong on our side. Please try again.';
-  return answer(500, { success: false, message });
+  return answer(config, 500, { success: false, message });
 }
 
-function answer(status: number, body: object): Response {
+function answer(config: Config, status: number, body: object): Response {
   const response = Response.json(body, { status });
-  addSafetyHeaders(response.headers);
+  addSafetyHeaders(response.headers, config);
   return response;
 }
 

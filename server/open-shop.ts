@@ -104,7 +104,7 @@ interface FrameParts {
 function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
   const frame = new Hono<{ Bindings: SocketEnv }>();
   for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/sw.js', '/favicon.svg', '/icons/*'])
-    frame.use(path, withSafetyHeaders);
+    frame.use(path, safetyHeaders(config));
   frame.get('/healthz', (c) => c.json({ status: 'ok' }));
   frame.get('/readyz', async (c) => {
     const isReady = await sql`SELECT 1`.execute(db).then(
@@ -136,10 +136,12 @@ function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {
   frame.use('/sw.js', serveStatic({ root: ASSETS, onFound: asWorker }));
 }
 
-const withSafetyHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  addSafetyHeaders(c.res.headers);
-};
+function safetyHeaders(config: Config): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    addSafetyHeaders(c.res.headers, config);
+  };
+}
 
 function kindOf(url: string): string {
   const first = url.split('/')[3] ?? '';

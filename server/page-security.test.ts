@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './page-security.ts';
+import { addSafetyHeaders, pagePolicy } from './page-security.ts';
 
 test("a page's inline scripts are allowed by their hash and by nothing else", () => {
   const policy = pagePolicy('<script>let a=1</script><script type="module" src="/a.js"></script>');
@@ -16,4 +16,13 @@ test('the manifest and the offline worker may come from the shop alone', () => {
   const policy = pagePolicy('').split('; ');
   expect(policy).toContain("manifest-src 'self'");
   expect(policy).toContain("worker-src 'self'");
+});
+
+test.each([
+  ['https://vastra.test', 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', null],
+])('a shop at %s says %s about TLS', (storeUrl, said) => {
+  const headers = new Headers();
+  addSafetyHeaders(headers, { storeUrl });
+  expect(headers.get('strict-transport-security')).toBe(said);
 });

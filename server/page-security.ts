@@ -65,10 +65,14 @@ export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
 /** The offline worker fetches the shop's own pages and files. */
 export const OFFLINE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
 
+/** A shop at an https address is asked for over TLS only, for a year (ASVS 3.4.1). */
+const ONLY_OVER_TLS = 'max-age=31536000; includeSubDomains';
+
 /** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
-export function addSafetyHeaders(headers: Headers): void {
+export function addSafetyHeaders(headers: Headers, { storeUrl }: { storeUrl: string }): void {
   for (const [name, value] of Object.entries(SAFETY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
+  if (storeUrl.startsWith('https:')) headers.set('strict-transport-security', ONLY_OVER_TLS);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }

@@ -8,7 +8,10 @@ import { scriptsLast } from './scripts-last.ts';
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
   build: ServerBuild,
-  { payments, ...shop }: Pick<PageShop, 'db' | 'storeUrl' | 'failing'> & { payments: Payments },
+  {
+    payments,
+    ...shop
+  }: Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'failing'> & { payments: Payments },
 ): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {
   const render = createRequestHandler(
     build,

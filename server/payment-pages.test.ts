@@ -25,7 +25,7 @@ test('a payment page may load from its own provider alone', () => {
 
 test('where banks open windows of their own, the page keeps hold of them', () => {
   const headers = new Headers({ 'cross-origin-opener-policy': 'same-origin-allow-popups' });
-  addSafetyHeaders(headers);
+  addSafetyHeaders(headers, { storeUrl: 'https://vastra.test' });
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -48,10 +48,11 @@ export function createShop(parts: ShopParts): Shop {
   const { build, config, db, media, uploads, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
+  const { storeUrl, passwordMin } = config;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl: config.storeUrl, failing, payments });
+  const pages = createPages(build, { db, storeUrl, passwordMin, failing, payments });
   const post = openPostOffice(config, failing);
-  const work = createShopWork({ db, storeUrl: config.storeUrl, post, payments });
+  const work = createShopWork({ db, storeUrl, post, payments });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
@@ -62,7 +63,18 @@ export function createShop(parts: ShopParts): Shop {
     runDue: work.runDue,
   };
   const cashRules = { openOrders: config.openCashOrders };
-  const api = createApi({ db, uploads, payments, whereFrom, failing, cashRules, demo, onBug, onVitals });
+  const api = createApi({
+    db,
+    uploads,
+    payments,
+    whereFrom,
+    failing,
+    cashRules,
+    passwordMin,
+    demo,
+    onBug,
+    onVitals,
+  });
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
@@ -78,7 +90,7 @@ export function createShop(parts: ShopParts): Shop {
   async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {
     const response = await app.fetch(request, env);
     if (changesTheShop(request, response)) answers.forget();
-    return withSafetyHeaders(response);
+    return withSafetyHeaders(response, config);
   }
 
   return {
@@ -117,8 +129,8 @@ function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']):
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
-function withSafetyHeaders(response: Response): Response {
+function withSafetyHeaders(response: Response, config: Config): Response {
   const headers = new Headers(response.headers);
-  addSafetyHeaders(headers);
+  addSafetyHeaders(headers, config);
   return new Response(response.body, { status: response.status, headers });
 }

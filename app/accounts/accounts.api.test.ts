@@ -47,6 +47,9 @@ describe('registering', () => {
         profileImage: null,
         address: null,
         isAdmin: false,
+        isEmailVerified: false,
+        isMobileVerified: false,
+        hasPassword: true,
         createdAt: expect.any(String),
       },
     });

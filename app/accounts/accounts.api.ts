@@ -2,24 +2,48 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { passwordForm, profileForm, registerForm, signInForm } from './accounts.forms.ts';
+import {
+  forgotPasswordForm,
+  registerForm,
+  resetOtpForm,
+  resetPasswordForm,
+  sendOtpForm,
+  signInForm,
+  verifyOtpForm,
+} from './accounts.forms.ts';
 import { signedInShape, userShape } from './accounts.shapes.ts';
-import { changeMe } from './server/change-me.ts';
-import { changePassword } from './server/change-password.ts';
+import { bearerToken } from './bearer-token.ts';
+import { deviceWords } from './device-words.ts';
+import { askReset } from './server/ask-reset.ts';
 import { limitAddress } from './server/limit-address.ts';
+import { openReset } from './server/open-reset.ts';
 import { register } from './server/register.ts';
-import { showMe } from './server/show-me.ts';
+import { resetPassword } from './server/reset-password.ts';
+import { sendCode } from './server/send-code.ts';
 import { signIn } from './server/sign-in.ts';
+import { signInByCode } from './server/sign-in-by-code.ts';
 import { signOut } from './server/sign-out.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** the fewest characters of a new password */
+    passwordMin: number;
+  }
+}
 
 export const accountsApi = createRoomApi();
 
-const meShape = z.object({ success: z.literal(true), user: userShape });
+/** Ways in, for those whose session has ended, too: a token that leads nowhere is no reason to keep them out. */
+export const SIGN_IN_PATHS =
+  /^\/api\/auth\/(register|login|send-otp|verify-otp|forgot-password|verify-reset-otp|reset-password)$/;
+
 const doneShape = z.object({ success: z.literal(true), message: z.string() });
 
 const LIMITS_PER_ADDRESS = {
   'sign-in': { limit: 100, minutes: 15 },
   registration: { limit: 60, minutes: 15 },
+  'sending codes': { limit: 30, minutes: 15 },
+  'trying codes': { limit: 30, minutes: 15 },
 };
 
 /** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
@@ -27,8 +51,8 @@ async function limitTries(c: Context<ApiEnv>, what: keyof typeof LIMITS_PER_ADDR
   await limitAddress(c.var, what, LIMITS_PER_ADDRESS[what]);
 }
 
-function tokenOf(c: Context<ApiEnv>): string {
-  return (c.req.header('authorization') ?? '').replace('Bearer ', '');
+function deviceOf(c: Context<ApiEnv>): string {
+  return deviceWords(c.req.header('user-agent'));
 }
 
 accountsApi.openapi(
@@ -42,7 +66,11 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitTries(c, 'registration');
-    const { token, user } = await register(c.var.db, c.req.valid('json'));
+    const { token, user } = await register(c.var.db, {
+      ...c.req.valid('json'),
+      passwordMin: c.var.passwordMin,
+      device: deviceOf(c),
+    });
     return c.json({ success: true as const, token, user }, 201);
   },
 );
@@ -65,7 +93,11 @@ accountsApi.openapi(
   async (c) => {
     await limitTries(c, 'sign-in');
     const { emailOrMobile, password } = c.req.valid('json');
-    const { token, user } = await signIn(c.var.db, { identifier: emailOrMobile, password });
+    const { token, user } = await signIn(c.var.db, {
+      identifier: emailOrMobile,
+      password,
+      device: deviceOf(c),
+    });
     return c.json({ ...user, success: true as const, token, user }, 200);
   },
 );
@@ -81,54 +113,98 @@ accountsApi.openapi(
     responses: { 204: { description: 'Ended' }, ...refusals(401) },
   }),
   async (c) => {
-    await signOut(c.var.db, c.var.actor, { token: tokenOf(c) });
+    await signOut(c.var.db, c.var.actor, { token: bearerToken(c) });
     return c.body(null, 204);
   },
 );
 
 accountsApi.openapi(
   createRoute({
-    method: 'get',
-    path: '/api/auth/me',
+    method: 'post',
+    path: '/api/auth/send-otp',
     tags: ['Accounts'],
-    summary: 'One’s own account',
-    security: bearer,
-    middleware: signedInOnly,
-    responses: { 200: answer(meShape, 'The account'), ...refusals(401) },
-  }),
-  async (c) => c.json({ success: true as const, user: await showMe(c.var.db, c.var.actor) }, 200),
-);
-
-accountsApi.openapi(
-  createRoute({
-    method: 'patch',
-    path: '/api/auth/me',
-    tags: ['Accounts'],
-    summary: 'Change one’s name, address or picture',
-    security: bearer,
-    middleware: signedInOnly,
-    request: { body: jsonBody(profileForm) },
-    responses: { 200: answer(meShape, 'The changed account'), ...refusals(400, 401, 409) },
+    summary: 'Send a one-time code to an email or mobile number, to sign in with or to confirm it',
+    request: { body: jsonBody(sendOtpForm) },
+    responses: { 200: answer(doneShape, 'Sent, whoever the address belongs to'), ...refusals(400, 429) },
   }),
   async (c) => {
-    const user = await changeMe(c.var.db, c.var.actor, c.req.valid('json'));
-    return c.json({ success: true as const, user }, 200);
+    await limitTries(c, 'sending codes');
+    await sendCode(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, message: 'A 6-digit OTP is on its way to you.' }, 200);
   },
 );
 
 accountsApi.openapi(
   createRoute({
-    method: 'put',
-    path: '/api/auth/password',
+    method: 'post',
+    path: '/api/auth/verify-otp',
     tags: ['Accounts'],
-    summary: 'Change one’s password; all other sessions end',
-    security: bearer,
-    middleware: signedInOnly,
-    request: { body: jsonBody(passwordForm) },
-    responses: { 200: answer(doneShape, 'Changed'), ...refusals(400, 401, 429) },
+    summary: 'Sign in by a one-time code; a new email gets an account',
+    request: { body: jsonBody(verifyOtpForm) },
+    responses: { 200: answer(signedInShape, 'The session'), ...refusals(400, 409, 429) },
   }),
   async (c) => {
-    await changePassword(c.var.db, c.var.actor, { ...c.req.valid('json'), token: tokenOf(c) });
-    return c.json({ success: true as const, message: 'Your password is changed.' }, 200);
+    await limitTries(c, 'trying codes');
+    const { identifier, otp } = c.req.valid('json');
+    const signedIn = await signInByCode(c.var.db, { identifier, code: otp, device: deviceOf(c) });
+    return c.json({ success: true as const, ...signedIn }, 200);
+  },
+);
+
+accountsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    tags: ['Accounts'],
+    summary: 'Send a one-time code for a new password',
+    request: { body: jsonBody(forgotPasswordForm) },
+    responses: {
+      200: answer(doneShape, 'The same, whether the number is known or not'),
+      ...refusals(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitTries(c, 'sending codes');
+    await askReset(c.var.db, { mobile: c.req.valid('json').mobileNumber });
+    const message = 'If an account has this number, a 6-digit OTP is on its way.';
+    return c.json({ success: true as const, message }, 200);
+  },
+);
+
+accountsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/verify-reset-otp',
+    tags: ['Accounts'],
+    summary: 'Turn the code into a token for one new password',
+    request: { body: jsonBody(resetOtpForm) },
+    responses: {
+      200: answer(z.object({ success: z.literal(true), resetToken: z.string() }), 'Good for 10 minutes'),
+      ...refusals(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitTries(c, 'trying codes');
+    const { mobileNumber: mobile, otp: code } = c.req.valid('json');
+    return c.json({ success: true as const, resetToken: await openReset(c.var.db, { mobile, code }) }, 200);
+  },
+);
+
+accountsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    tags: ['Accounts'],
+    summary: 'Set a new password; all sessions end',
+    request: { body: jsonBody(resetPasswordForm) },
+    responses: { 200: answer(doneShape, 'Set'), ...refusals(400, 429) },
+  }),
+  async (c) => {
+    await limitTries(c, 'sign-in');
+    await resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin: c.var.passwordMin });
+    return c.json(
+      { success: true as const, message: 'Your password is changed. Please log in with it.' },
+      200,
+    );
   },
 );

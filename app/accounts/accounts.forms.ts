@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
-import { readIdentifier } from './identifier.ts';
+import { readIdentifier, readReachable } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
+import { isTooShort, SHORTEST_PASSWORD, tooShort } from './password-length.ts';
 
 /** What people may fill in, checked and brought to the form in which it is kept. The web imports the types only. */
 
-const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
 const LONGEST_ADDRESS = 500;
@@ -36,10 +36,7 @@ const mobileField = readable('Please enter a valid 10-digit mobile number.', toE
 /** Any characters, unchanged (ASVS 6.2.8); the longest is bounded because hashing costs time. */
 const newPasswordField = z
   .string('Please enter a password.')
-  .refine(
-    (password) => [...password].length >= SHORTEST_PASSWORD,
-    `Password must be at least ${SHORTEST_PASSWORD} characters.`,
-  )
+  .refine((password) => !isTooShort(password, SHORTEST_PASSWORD), tooShort(SHORTEST_PASSWORD))
   .refine(
     (password) => password.length <= LONGEST_PASSWORD,
     `Password must be at most ${LONGEST_PASSWORD} characters.`,
@@ -55,6 +52,27 @@ export const registerForm = z.object(
   notAnObject,
 );
 export type Registration = z.infer<typeof registerForm>;
+
+const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
+const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
+const reachableField = readable('Please enter a valid email or mobile number.', readReachable);
+
+export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);
+export const verifyOtpForm = z.object({ identifier: reachableField, otp: otpField }, notAnObject);
+export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnObject);
+export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
+
+const LONGEST_TOKEN = 100;
+export const resetPasswordForm = z.object(
+  {
+    resetToken: z
+      .string('Please ask for an OTP first.')
+      .min(1, 'Please ask for an OTP first.')
+      .max(LONGEST_TOKEN),
+    password: newPasswordField,
+  },
+  notAnObject,
+);
 
 export const signInForm = z.object(
   {
@@ -96,6 +114,8 @@ export const profileForm = z.object(
     profileImage: orNothing(pictureField),
     email: emailField.optional(),
     mobileNumber: mobileField.nullable().optional(),
+    otp: otpField.optional(),
+    currentPassword: givenPasswordField.optional(),
   },
   notAnObject,
 );
@@ -103,5 +123,10 @@ export type ProfileChanges = z.infer<typeof profileForm>;
 
 export const passwordForm = z.object(
   { currentPassword: givenPasswordField.optional(), newPassword: newPasswordField },
+  notAnObject,
+);
+
+export const leavingForm = z.object(
+  { password: givenPasswordField.optional(), otp: otpField.optional() },
   notAnObject,
 );

@@ -9,6 +9,9 @@ export const userShape = z
     profileImage: z.string().nullable(),
     address: z.string().nullable(),
     isAdmin: z.boolean(),
+    isEmailVerified: z.boolean(),
+    isMobileVerified: z.boolean(),
+    hasPassword: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
@@ -19,3 +22,14 @@ export const signedInShape = z
   .object({ success: z.literal(true), token: z.string(), user: userShape })
   .meta({ id: 'SignedIn' });
 export type SignedInAnswer = z.infer<typeof signedInShape>;
+
+export const sessionShape = z
+  .object({
+    _id: z.string(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionShown = z.infer<typeof sessionShape>;

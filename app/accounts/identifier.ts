@@ -13,3 +13,16 @@ export function readIdentifier(text: string): Identifier | undefined {
   const phone = text.trim().replace(/[ -]/g, '');
   return PHONE.test(phone) ? { mobile: toE164(phone) ?? phone } : undefined;
 }
+
+/** Reads what a code can be sent to: an e-mail address or an Indian number (CONTRACT §4, Mobile numbers). */
+export function readReachable(text: string): Identifier | undefined {
+  const email = normaliseEmail(text);
+  if (email) return { email };
+  const mobile = toE164(text);
+  return mobile ? { mobile } : undefined;
+}
+
+/** The address or number itself, as it is kept. */
+export function textOf(identifier: Identifier): string {
+  return 'email' in identifier ? identifier.email : identifier.mobile;
+}

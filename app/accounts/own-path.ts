@@ -1,4 +1,5 @@
 const ANY_ORIGIN = 'https://own.invalid';
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/verify-otp', '/reset-password'];
 
 /** The path inside this shop that `from` names, or undefined for anything that could lead elsewhere. */
 export function ownPath(from: string | null | undefined): string | undefined {
@@ -35,7 +36,7 @@ export function needsDocumentLoad(path: string): boolean {
 }
 
 function isSignInPage(path: string): boolean {
-  return isUnder(path, '/login') || isUnder(path, '/register');
+  return SIGN_IN_PAGES.some((page) => isUnder(path, page));
 }
 
 function isUnder(path: string, folder: string): boolean {

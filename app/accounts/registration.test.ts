@@ -9,9 +9,9 @@ const asha = {
 };
 
 test('name, email, mobile number and password are all required', () => {
-  expect(registrationProblems(asha)).toEqual([]);
+  expect(registrationProblems(asha, 6)).toEqual([]);
   const blank = { name: ' ', email: '', mobileNumber: '', password: '' };
-  expect(registrationProblems(blank).map((problem) => problem.path)).toEqual([
+  expect(registrationProblems(blank, 6).map((problem) => problem.path)).toEqual([
     'name',
     'email',
     'mobileNumber',
@@ -19,8 +19,9 @@ test('name, email, mobile number and password are all required', () => {
   ]);
 });
 
-test('a password has at least six characters', () => {
-  expect(registrationProblems({ ...asha, password: '12345' })[0]?.message).toBe(
+test('a password has at least six characters, or as many as the shop asks for', () => {
+  expect(registrationProblems({ ...asha, password: '12345' }, 6)[0]?.message).toBe(
     'Password must be at least 6 characters.',
   );
+  expect(registrationProblems(asha, 10)[0]?.message).toBe('Password must be at least 10 characters.');
 });

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#app/foundation/email-address.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { toE164 } from './mobile-number.ts';
+import { isTooShort, tooShort } from './password-length.ts';
 
 /** What a new account is asked for; all four are required (spec §5). */
 export interface RegistrationFields {
@@ -10,17 +11,13 @@ export interface RegistrationFields {
   password: string;
 }
 
-const SHORTEST_PASSWORD = 6;
-
 /** What keeps a registration from being sent, by the rules that the server has; what only the server knows it says itself. */
-export function registrationProblems(given: RegistrationFields): FieldProblem[] {
+export function registrationProblems(given: RegistrationFields, passwordMin: number): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });
   if (!given.name.trim()) say('name', 'Please enter your name.');
   if (!normaliseEmail(given.email)) say('email', 'Please enter a valid email address.');
   if (!toE164(given.mobileNumber)) say('mobileNumber', 'Please enter a valid 10-digit mobile number.');
-  if ([...given.password].length < SHORTEST_PASSWORD) {
-    say('password', `Password must be at least ${SHORTEST_PASSWORD} characters.`);
-  }
+  if (isTooShort(given.password, passwordMin)) say('password', tooShort(passwordMin));
   return problems;
 }

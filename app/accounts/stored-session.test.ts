@@ -11,6 +11,9 @@ const asha: User = {
   profileImage: null,
   address: '12 Civil Lines, Jaipur',
   isAdmin: false,
+  isEmailVerified: true,
+  isMobileVerified: false,
+  hasPassword: true,
   createdAt: '2026-01-02T10:00:00Z',
 };
 

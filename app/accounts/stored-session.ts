@@ -50,6 +50,9 @@ function completeUser(user: Partial<User>): User {
     profileImage: user.profileImage ?? null,
     address: user.address ?? null,
     isAdmin: user.isAdmin === true,
+    isEmailVerified: user.isEmailVerified === true,
+    isMobileVerified: user.isMobileVerified === true,
+    hasPassword: user.hasPassword === true,
     createdAt: user.createdAt ?? '',
   };
 }

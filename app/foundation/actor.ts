@@ -15,6 +15,10 @@ export interface SignedIn {
 
 export const guest: Guest = { kind: 'guest' };
 
+export function isSignedIn(actor: Actor): actor is SignedIn {
+  return actor.kind === 'user';
+}
+
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'user' && actor.isAdmin;
 }

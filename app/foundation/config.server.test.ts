@@ -85,6 +85,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ WORKERS: '-1' }, 'WORKERS must be a whole number from 1 to 256.'],
+  [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 128.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],
   [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not an address that can be used.'],

@@ -36,6 +36,8 @@ export interface Config {
   logLevel: string;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
+  /** the fewest characters of a new password */
+  passwordMin: number;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -70,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: env.LOG_LEVEL || 'warn',
     openCashOrders: openCashOrders(env, isDemo),
+    // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
+    passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
     mail: mailSettings(env),
     sms: smsSettings(env),
   };

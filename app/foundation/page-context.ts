@@ -6,6 +6,8 @@ import type { FailSwitches } from './fail-switches.ts';
 export interface PageShop {
   db: Database;
   storeUrl: string;
+  /** the fewest characters of a new password */
+  passwordMin: number;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
   /** hears that a section's source failed: a page that lacks something is not kept for others */

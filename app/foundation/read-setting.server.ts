@@ -1,12 +1,18 @@
 /** A setting cannot be used; the sentence names it. */
 export class BadSetting extends Error {}
 
-export function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number {
+export function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  most: number,
+  least = 1,
+): number {
   const text = env[name];
   if (!text) return fallback;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > most)
-    throw new BadSetting(`${name} must be a whole number from 1 to ${most}.`);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new BadSetting(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
 }
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -114,6 +122,11 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface CodesSent {
+  identifier: string;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   email: string;
@@ -212,6 +225,14 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface OpenCashOrders {
   counted_for: string;
   open: number;
@@ -266,6 +287,13 @@ export interface Orders {
   status: Generated<string>;
   subtotal_paise: number;
   total_paise: number;
+  user_id: string;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  mobile: string | null;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -432,7 +460,10 @@ export interface SearchWords {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -440,6 +471,11 @@ export interface Sessions {
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
+}
+
+export interface ShopSecrets {
+  name: string;
+  value: Buffer;
 }
 
 export interface StockItems {
@@ -480,6 +516,7 @@ export interface Uploads {
 
 export interface Users {
   address: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
@@ -526,6 +563,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  codes_sent: CodesSent;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
   event_registrations: EventRegistrations;
@@ -537,10 +575,12 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
   pictures: Pictures;
@@ -559,6 +599,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   shop_clock: ShopClock;
+  shop_secrets: ShopSecrets;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

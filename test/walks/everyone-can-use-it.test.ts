@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { barriers } from './barriers.ts';
 import { logIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
@@ -11,6 +11,7 @@ const PUBLIC = [
   '/wishlist',
   '/login',
   '/register',
+  '/forgot-password',
   '/checkout',
   '/support',
   '/rental-terms',
@@ -84,11 +85,4 @@ for (const { width, colorScheme, ground } of SCREENS) {
       }
     });
   });
-}
-
-async function barriers(page: Parameters<typeof settled>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { settled } from './visit.ts';
 
 /** CONTRACT §1, Demo accounts. */
@@ -35,4 +35,11 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postal code').fill('560025');
   await page.getByLabel('City').fill('Bengaluru');
   await page.getByLabel('Country').fill('India');
+}
+
+/** The one-time code that was sent last to an e-mail address or number, as it lies in the demo's outbox. */
+export async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
+  const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
+  const { messages } = await answer.json();
+  return messages[0].text.match(/\b\d{6}\b/)[0];
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
@@ -20,8 +20,8 @@ interface Problems {
   whole?: string;
 }
 
-/** Signing in with e-mail or mobile number and password. */
-export function LoginForm() {
+/** Signing in with e-mail or mobile number and password; registering leads back to `from`. */
+export function LoginForm({ from }: { from: string | null }) {
   const session = useSession();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
@@ -79,14 +79,12 @@ export function LoginForm() {
       <Button type="submit" full busy={isBusy} busyLabel="Logging in...">
         Login
       </Button>
-      <OtherWay />
+      <OtherWay from={from} />
     </form>
   );
 }
 
-function OtherWay() {
-  const [query] = useSearchParams();
-  const from = query.get('from');
+function OtherWay({ from }: { from: string | null }) {
   return (
     <p className={styles.other}>
       New to Vastra?{' '}

@@ -15,7 +15,7 @@ type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
 const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
 
 /** A new account: name, email, mobile number and password. */
-export function RegisterForm() {
+export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   const session = useSession();
   const [given, setGiven] = useState(BLANK);
   const [problems, setProblems] = useState<Problems>({});
@@ -29,7 +29,7 @@ export function RegisterForm() {
 
   async function createAccount(event: FormEvent) {
     event.preventDefault();
-    const found = registrationProblems(given);
+    const found = registrationProblems(given, passwordMin);
     setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
     if (isBusy || found.length > 0) return;
     setBusy(true);
@@ -57,7 +57,7 @@ export function RegisterForm() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={`At least ${passwordMin} characters`}
         {...field('password')}
       />
       <Button type="submit" full busy={isBusy} busyLabel="Registering...">

@@ -11,7 +11,11 @@ export type Session = (
   | { status: 'signed-in'; user: User; token: string }
 ) & {
   signIn: (answer: SignedInAnswer) => void;
+  /** keeps what has changed about the person */
+  renew: (user: User) => void;
   signOut: () => void;
+  /** forgets a session that the server has ended already */
+  leave: () => void;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -24,7 +28,10 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
     () => undefined,
   );
   useLeaveWhenRefused();
-  const session = useMemo(() => ({ ...stateOf(stored), signIn: keepSession, signOut }), [stored]);
+  const session = useMemo(
+    () => ({ ...stateOf(stored), signIn: keepSession, renew, signOut, leave }),
+    [stored],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -39,11 +46,21 @@ function stateOf(stored: StoredSession | null | undefined) {
   return { status: stored === null ? ('guest' as const) : ('loading' as const), user: null, token: null };
 }
 
-/** The call goes out with the token before it is forgotten; the document is loaded anew, so that nothing personal stays in memory. */
+function renew(user: User): void {
+  const token = currentSession()?.token;
+  if (token) keepSession({ token, user });
+}
+
+/** The call goes out with the token before it is forgotten. */
 function signOut(): void {
   callApi('POST', '/api/auth/logout', { keepalive: true }).catch(() => {
     // Signed out here all the same; the server's session ends by its age.
   });
+  leave();
+}
+
+/** The document is loaded anew, so that nothing personal stays in memory. */
+function leave(): void {
   forgetSession({ quietly: true });
   window.sessionStorage.clear();
   window.location.assign('/login');

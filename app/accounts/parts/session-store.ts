@@ -34,7 +34,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-export function keepSession({ token, user }: SignedInAnswer): void {
+export function keepSession({ token, user }: Pick<SignedInAnswer, 'token' | 'user'>): void {
   // The user first: another tab hears of the token last, when both are there.
   writeText(USER_KEY, storedUserText(user, Date.now() + SESSION_MS));
   writeText(TOKEN_KEY, token);

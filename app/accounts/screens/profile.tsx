@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
@@ -9,6 +10,7 @@ import type { User } from '../accounts.shapes.ts';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from '../parts/profile-tabs.tsx';
 import { useSession } from '../parts/session-provider.tsx';
+import type { Route } from './+types/profile.ts';
 import styles from './profile.module.css';
 
 const NO_RENTALS: Record<Exclude<ProfileTab, 'orders'>, string> = {
@@ -17,9 +19,11 @@ const NO_RENTALS: Record<Exclude<ProfileTab, 'orders'>, string> = {
   myRentalSubmissions: 'You have not submitted any rental items yet.',
 };
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
+
 export const meta = () => privatePage('Profile', 'Your orders and your account.');
 
-export default function Profile() {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user } = useSession();
   const [query] = useSearchParams();
   return (
@@ -28,7 +32,7 @@ export default function Profile() {
       {status === 'guest' && <NotSignedIn />}
       {status === 'signed-in' && (
         <div className={styles.columns}>
-          <ProfileCard user={user} />
+          <ProfileCard user={user} passwordMin={loaderData.passwordMin} />
           <ProfileBody user={user} orderId={query.get('orderId')} tab={profileTab(query.get('tab'))} />
         </div>
       )}

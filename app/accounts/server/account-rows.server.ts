@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database } from '#app/foundation/database.server.ts';
-import type { Users } from '#app/foundation/tables.gen.ts';
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { DB, Users } from '#app/foundation/tables.gen.ts';
 import type { Identifier } from '../identifier.ts';
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash'>;
-export type UserRowWithHash = Selectable<Users>;
+export type UserRow = Omit<Selectable<Users>, 'password_hash'> & { has_password: boolean };
+export type UserRowWithHash = Selectable<Users> & { has_password: boolean };
 
 const COLUMNS = [
   'id',
@@ -18,10 +18,14 @@ const COLUMNS = [
   'address',
   'profile_image',
   'created_at',
+  'closed_at',
 ] as const satisfies (keyof UserRow)[];
+const HAS_PASSWORD = sql<boolean>`password_hash is not null`.as('has_password');
+const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;
+const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return await db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserWithHash(
@@ -29,15 +33,35 @@ export async function findUserWithHash(
   whom: Identifier | { id: string },
 ): Promise<UserRowWithHash | undefined> {
   const [[column, value]] = Object.entries(whom) as [['email' | 'mobile' | 'id', string]];
-  return await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .select(HAS_PASSWORD)
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+/** Like `findUserWithHash`, and nobody else changes the account until the transaction ends. */
+export async function lockUser(
+  trx: Trx,
+  whom: Identifier | { id: string },
+): Promise<UserRowWithHash | undefined> {
+  const [[column, value]] = Object.entries(whom) as [['email' | 'mobile' | 'id', string]];
+  return await trx
+    .selectFrom('users')
+    .selectAll()
+    .select(HAS_PASSWORD)
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function isTaken(db: Database, whom: Identifier): Promise<boolean> {
   return (await findUserWithHash(db, whom)) !== undefined;
 }
 
-export async function insertUser(db: Database, row: Insertable<Users>): Promise<UserRow> {
-  return await db.insertInto('users').values(row).returning(COLUMNS).executeTakeFirstOrThrow();
+export async function insertUser(db: Database, row: InsertObject<DB, 'users'>): Promise<UserRow> {
+  return await db.insertInto('users').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 }
 
 export async function insertUsers(db: Database, rows: Insertable<Users>[]): Promise<void> {
@@ -50,73 +74,82 @@ export async function updateUser(
   changes: Partial<Pick<UserRow, 'name' | 'address' | 'profile_image'>>,
 ): Promise<UserRow | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return await findUser(db, id);
-  return await db
+  return await db.updateTable('users').set(changes).where('id', '=', id).returning(SHOWN).executeTakeFirst();
+}
+
+/** Gives a proven e-mail or mobile to its person, as new or as confirmed. */
+export async function setProven(trx: Trx, id: string, proven: Identifier): Promise<UserRow> {
+  const change =
+    'email' in proven
+      ? { ...proven, email_verified_at: SHOP_NOW }
+      : { ...proven, mobile_verified_at: SHOP_NOW };
+  return await trx
     .updateTable('users')
-    .set(changes)
+    .set(change)
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow();
 }
 
-export async function setPasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-}
-
-export async function insertSession(
-  db: Database,
-  session: { tokenHash: Buffer; userId: string; days: number },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      expires_at: sql<Date>`shop_now() + make_interval(days => ${session.days})`,
-    })
+/** What was claimed or known before somebody proved who they are counts no more. */
+export async function voidClaims(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, email_verified_at: null, mobile_verified_at: null })
+    .where('id', '=', id)
     .execute();
 }
 
-/** Whether a session has ended is decided by the database's clock, the one clock that all servers share. */
-export async function findSessionUser(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<{ id: string; is_admin: boolean } | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.is_admin'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
-    .executeTakeFirst();
+/** Sets a password; ways to a new one that were opened before lead nowhere any more. */
+export async function setPasswordHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
 }
 
-export async function deleteSession(db: Database, userId: string, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();
-}
-
-export async function deleteOtherSessions(
-  db: Database,
-  userId: string,
-  keptTokenHash: Buffer,
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', keptTokenHash)
-    .execute();
-}
-
-/** A password that is not there lets nobody in. */
+/** Closed accounts let nobody in, neither by password nor by code. */
 export async function shutDemoUsers(db: Database): Promise<void> {
   await db
     .with('shut', (cte) =>
-      cte.updateTable('users').set({ password_hash: null }).where('is_demo', '=', true).returning('id'),
+      cte
+        .updateTable('users')
+        .set({ password_hash: null, closed_at: SHOP_NOW })
+        .where('is_demo', '=', true)
+        .returning('id'),
     )
     .deleteFrom('sessions')
     .where('user_id', 'in', (eb) => eb.selectFrom('shut').select('id'))
     .execute();
 }
 
-export async function deleteEndedSessions(db: Database): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`shop_now()`).execute();
+/** Locks all admins, one after the other in the order of their ids, and gives how many there are. */
+export async function lockAdmins(trx: Trx): Promise<number> {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.length;
+}
+
+/** What is left of a person: an id that orders refer to. The address cannot exist, and nobody's is taken by it. */
+export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: `deleted-${id}@account.invalid`,
+      mobile: null,
+      password_hash: null,
+      address: null,
+      profile_image: null,
+      is_admin: false,
+      email_verified_at: null,
+      mobile_verified_at: null,
+      closed_at: SHOP_NOW,
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,33 +1,84 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
-import type { Database } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { ProfileChanges } from '../accounts.forms.ts';
 import type { User } from '../accounts.shapes.ts';
-import { findUser, isTaken, type UserRow, updateUser } from './account-rows.server.ts';
-import { EMAIL_TAKEN, MOBILE_TAKEN } from './account-taken.ts';
+import { type Identifier, textOf } from '../identifier.ts';
+import {
+  findUserWithHash,
+  isTaken,
+  type UserRow,
+  type UserRowWithHash,
+  updateUser,
+} from './account-rows.server.ts';
+import { EMAIL_TAKEN, MOBILE_TAKEN, refusingTaken } from './account-taken.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
+import { provePassword } from './prove-password.ts';
 import { toUser } from './to-user.ts';
 
 /**
- * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile is
- * refused until it is proven with a code (CONTRACT §3, PATCH /api/auth/me): 409 where it is another's.
+ * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
+ * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
+ * one that is there already is confirmed by a code alone. Refuses: 400 without proof, 401 a wrong password, 409
+ * what is another's.
  */
 export async function changeMe(db: Database, actor: Actor, changes: ProfileChanges): Promise<User> {
-  const person = requireSignedIn(actor);
-  const before = await findUser(db, person.userId);
+  const { userId } = requireSignedIn(actor);
+  const before = await findUserWithHash(db, { id: userId });
   if (!before) throw refuse.unauthorized();
-  await refuseUnproven(db, before, changes);
-  const { name, address, profileImage } = changes;
-  const row = await updateUser(db, person.userId, { name, address, profile_image: profileImage });
-  return toUser(row ?? before);
+  const proven = await proveNew(db, before, changes);
+  const changing = inTransaction(db, async (trx) => {
+    if (proven) await keepProven(trx, before, proven);
+    const { name, address, profileImage } = changes;
+    return await updateUser(trx, userId, { name, address, profile_image: profileImage });
+  });
+  return toUser((await refusingTaken(changing)) ?? before);
 }
 
-async function refuseUnproven(db: Database, before: UserRow, { email, mobileNumber }: ProfileChanges) {
-  if (email !== undefined && email !== before.email) {
-    if (await isTaken(db, { email })) throw refuse.conflict(EMAIL_TAKEN);
-    throw refuse.invalid('A new email needs to be confirmed with a code first.');
-  }
-  if (mobileNumber && mobileNumber !== before.mobile) {
-    if (await isTaken(db, { mobile: mobileNumber })) throw refuse.conflict(MOBILE_TAKEN);
-    throw refuse.invalid('A new mobile number needs to be confirmed with a code first.');
-  }
+interface Proven {
+  identifier: Identifier;
+  proof: CodeProof;
+}
+
+/** The new or confirmed e-mail or mobile, with its proof; undefined where there is none to prove. */
+async function proveNew(
+  db: Database,
+  before: UserRowWithHash,
+  changes: ProfileChanges,
+): Promise<Proven | undefined> {
+  const wished = wishedIdentifiers(before, changes);
+  const [identifier, another] = wished;
+  if (!identifier) return undefined;
+  if (another) throw refuse.invalid('Please change email and mobile number one after the other.');
+  const isNew = !isOwn(before, identifier);
+  if (isNew && (await isTaken(db, identifier)))
+    throw refuse.conflict('email' in identifier ? EMAIL_TAKEN : MOBILE_TAKEN);
+  if (changes.otp === undefined) throw refuseUnproven(identifier);
+  if (isNew) await provePassword(db, before, changes.currentPassword);
+  const proof = await proveCode(db, { to: textOf(identifier), purpose: 'sign-in', code: changes.otp });
+  return { identifier, proof };
+}
+
+/** What of e-mail and mobile is new; with a code also what is to be confirmed. */
+function wishedIdentifiers(before: UserRow, { email, mobileNumber, otp }: ProfileChanges): Identifier[] {
+  const given: Identifier[] = [];
+  if (email !== undefined) given.push({ email });
+  if (mobileNumber) given.push({ mobile: mobileNumber });
+  const fresh = given.filter((each) => !isOwn(before, each));
+  return fresh.length > 0 || otp === undefined ? fresh : given;
+}
+
+function isOwn(person: UserRow, identifier: Identifier): boolean {
+  return 'email' in identifier ? identifier.email === person.email : identifier.mobile === person.mobile;
+}
+
+function refuseUnproven(identifier: Identifier) {
+  const what = 'email' in identifier ? 'email' : 'mobile number';
+  return refuse.invalid(`A new ${what} needs to be confirmed with a code first.`);
+}
+
+async function keepProven(trx: Trx, before: UserRow, { identifier, proof }: Proven): Promise<void> {
+  await spendCode(trx, proof);
+  await confirmAddress(trx, before, identifier);
 }

@@ -1,10 +1,16 @@
 import type { SignedIn } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import { findSessionUser } from './account-rows.server.ts';
+import { findSessionUser, setUsedNow } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 
-/** The person behind a session's token, or undefined when the token is unknown or its 30 days are over. */
+/**
+ * The person behind a session's token, or undefined when the token is unknown or its 30 days are over. One
+ * query; once an hour a second one notes that the session is in use.
+ */
 export async function findSession(db: Database, token: string): Promise<SignedIn | undefined> {
-  const user = await findSessionUser(db, hashToken(token));
-  return user && { kind: 'user', userId: user.id, isAdmin: user.is_admin };
+  const tokenHash = hashToken(token);
+  const user = await findSessionUser(db, tokenHash);
+  if (!user) return undefined;
+  if (!user.is_noted) await setUsedNow(db, tokenHash);
+  return { kind: 'user', userId: user.user_id, isAdmin: user.is_admin };
 }

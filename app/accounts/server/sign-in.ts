@@ -1,7 +1,7 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { User } from '../accounts.shapes.ts';
-import type { Identifier } from '../identifier.ts';
+import { type Identifier, textOf } from '../identifier.ts';
 import { findUserWithHash } from './account-rows.server.ts';
 import { openSession } from './open-session.ts';
 import { isRightPassword } from './password-hash.ts';
@@ -10,20 +10,24 @@ import { toUser } from './to-user.ts';
 
 const FAILURES = { limit: 10, minutes: 15 };
 
+/** What a person's failures are counted in, whether tried by e-mail or by mobile. */
+export function signInBucket(whom: string): string {
+  return `sign-in:${whom}`;
+}
+
 /**
  * Signs a person in by e-mail or mobile and password. Refuses a wrong password and an unknown person alike
  * with 401, and the eleventh failure in 15 minutes with 429 (CONTRACT §2, Limits).
  */
 export async function signIn(
   db: Database,
-  { identifier, password }: { identifier: Identifier; password: string },
+  { identifier, password, device }: { identifier: Identifier; password: string; device?: string },
 ): Promise<{ token: string; user: User }> {
   const person = await findUserWithHash(db, identifier);
-  // A person's failures count together, whether tried by e-mail or by mobile.
-  const bucket = `sign-in:${person?.id ?? Object.values(identifier)[0]}`;
+  const bucket = signInBucket(person?.id ?? textOf(identifier));
   await takeFromLimit(db, { bucket, ...FAILURES });
   const isRight = await isRightPassword(person?.password_hash, password);
   if (!person || !isRight) throw refuse.unauthorized('Invalid credentials.');
   await refillLimit(db, bucket);
-  return { token: await openSession(db, { userId: person.id }), user: toUser(person) };
+  return { token: await openSession(db, { userId: person.id, device }), user: toUser(person) };
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import { deleteSession } from './account-rows.server.ts';
+import { deleteSession } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 
 /** Ends the session on the server; its token leads nowhere afterwards. Refuses a guest with 401. */

@@ -12,6 +12,9 @@ export function toUser(row: UserRow): User {
     profileImage: row.profile_image,
     address: row.address,
     isAdmin: row.is_admin,
+    isEmailVerified: row.email_verified_at !== null,
+    isMobileVerified: row.mobile_verified_at !== null,
+    hasPassword: row.has_password,
     createdAt: row.created_at.toISOString(),
   };
 }

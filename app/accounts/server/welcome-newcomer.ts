@@ -3,7 +3,7 @@ import { welcomeMail } from '#app/notifications/greeting-mails.ts';
 import { writeMessage } from '#app/notifications/server/write-message.ts';
 import { findUser } from './account-rows.server.ts';
 
-/** Writes to somebody who has just made an account; one that is gone again gets nothing. */
+/** Writes to somebody who has just made an account, once it is known that they read it; one that is gone again gets nothing. */
 export async function welcomeNewcomer(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { userId }: { userId: string },

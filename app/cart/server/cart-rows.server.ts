@@ -125,6 +125,10 @@ export async function takeOutLines(
   `.execute(trx);
 }
 
+export async function deleteAllLines(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+}
+
 /** The day that it is in India, by the clock that all servers share. */
 export async function findToday(db: Database): Promise<string> {
   const row = await db

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { loginAddress } from '#app/accounts/own-path.ts';
+import { useCallback, useState } from 'react';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import type { ShippingInfo } from '../orders.shapes.ts';
@@ -18,11 +16,11 @@ const BLANK = { state: '', phone: '' };
 /** The checkout's form: what was typed, what is wrong with it, and the sending. */
 export function useCheckout() {
   const session = useSession();
-  const navigate = useNavigate();
   const cart = useCart();
   const saved = useSavedAddresses();
   const [given, changeGiven] = useShippingDraft(saved.addresses);
   const [agreed, setAgreed] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const sending = useOrderSending((now) => setFaults(now ?? NO_FAULTS));
   const rentals = cart.items.filter((line) => line.product.isRental);
@@ -37,12 +35,13 @@ export function useCheckout() {
     setFaults(found);
     if (hasFaults(found)) return focusFirst(found);
     keepDraft(given);
-    if (session.status === 'signed-in') {
+    // The courier needs a number: spec §4, Checkout.
+    if (session.status === 'signed-in' && session.user.mobileNumber) {
       const shippingInfo = cleanShippingInfo(given);
       saved.keepIfWished(shippingInfo);
       await sending.send({ method, shippingInfo, user: session.user });
     } else {
-      navigate(loginAddress('/checkout'));
+      setSigningIn(true);
     }
   }
 
@@ -59,6 +58,12 @@ export function useCheckout() {
     isBusy: sending.isBusy,
     order: sending.order,
     dismissOrder: sending.dismiss,
+    isSigningIn,
+    signIn: () => {
+      keepDraft(given);
+      setSigningIn(true);
+    },
+    closeSignIn: useCallback(() => setSigningIn(false), []),
     change: (field: ShippingField, text: string) => {
       changeGiven({ [field]: text });
       setFaults((now) => ({ ...now, fields: now.fields.filter((problem) => problem.path !== field) }));

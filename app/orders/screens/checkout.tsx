@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -10,6 +12,10 @@ import { useCheckout } from '../parts/checkout-state.ts';
 import { OrderConfirmed } from '../parts/order-confirmed.tsx';
 import styles from './checkout.module.css';
 
+const SignInWindow = lazy(async () => ({
+  default: (await import('#app/accounts/parts/sign-in-window.tsx')).SignInWindow,
+}));
+
 export const meta = () => privatePage('Checkout', 'Where your order goes and how you pay for it.');
 
 export default function Checkout() {
@@ -18,9 +24,32 @@ export default function Checkout() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
+      <SignInAtCheckout checkout={checkout} />
       <CheckoutBody checkout={checkout} items={items} summary={summary} />
       {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismissOrder} />}
     </div>
+  );
+}
+
+/** The way to sign in without leaving the form, and the window that an order without a session opens. */
+function SignInAtCheckout({ checkout }: Pick<CheckoutBodyProps, 'checkout'>) {
+  const { status } = useSession();
+  return (
+    <>
+      {status === 'guest' && (
+        <p className={styles.signIn}>
+          Already have an account?{' '}
+          <button type="button" className="link" onClick={checkout.signIn}>
+            Login
+          </button>
+        </p>
+      )}
+      {checkout.isSigningIn && (
+        <Suspense>
+          <SignInWindow from="/checkout" onClose={checkout.closeSignIn} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -183,3 +183,22 @@ export async function findLiveOrder(db: Database, userId: string) {
     .where('status', '<>', 'Cancelled')
     .executeTakeFirst();
 }
+
+export async function findOpenOrder(db: Database, userId: string): Promise<boolean> {
+  const { isOpen } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', 'not in', ['Delivered', 'Cancelled']),
+        ),
+        exists(
+          selectFrom('checkouts').select('id').where('user_id', '=', userId).where('state', '=', 'held'),
+        ),
+      ]).as('isOpen'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isOpen);
+}

@@ -128,3 +128,12 @@ export async function updateReview(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Takes the person off their reviews. */
+export async function disownReviewRows(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ user_id: null, reviewer_name: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -30,3 +30,7 @@ export async function deleteWish(db: Database, userId: string, productId: string
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+export async function deleteWishes(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('wishlist_items').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,8 @@
+const FALLBACK = 'Shopper';
+
+/** A name for an account that began with an e-mail address alone (CONTRACT §4, OTP): 'asha.kulkarni@…' → 'Asha Kulkarni'. */
+export function nameFromEmail(email: string): string {
+  const [local = ''] = email.split(/[@+]/, 1);
+  const words = local.split(/[^a-z0-9]+/).filter((word) => /[a-z]/.test(word));
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || FALLBACK;
+}

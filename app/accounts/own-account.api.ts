@@ -1,0 +1,155 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { cartShape } from '#app/cart/cart.shapes.ts';
+import { showCart } from '#app/cart/server/show-cart.ts';
+import { productShape } from '#app/catalogue/catalogue.shapes.ts';
+import { signedInOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { timeShape } from '#app/foundation/shapes.ts';
+import { orderShape } from '#app/orders/orders.shapes.ts';
+import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
+import { listMyOrders } from '#app/orders/server/list-my-orders.ts';
+import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
+import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
+import { showWishlist } from '#app/wishlist/server/show-wishlist.ts';
+import { leavingForm, passwordForm, profileForm } from './accounts.forms.ts';
+import { sessionShape, userShape } from './accounts.shapes.ts';
+import { bearerToken } from './bearer-token.ts';
+import { changeMe } from './server/change-me.ts';
+import { changePassword } from './server/change-password.ts';
+import { closeAccount } from './server/close-account.ts';
+import { endSession } from './server/end-session.ts';
+import { listSessions } from './server/list-sessions.ts';
+import { showMe } from './server/show-me.ts';
+
+/** One’s own account, for whoever is signed in. */
+export const ownAccountApi = createRoomApi();
+
+const ofPerson = { tags: ['Accounts'], security: bearer, middleware: signedInOnly };
+const meShape = z.object({ success: z.literal(true), user: userShape });
+const doneShape = z.object({ success: z.literal(true), message: z.string() });
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/auth/me',
+    summary: 'One’s own account',
+    ...ofPerson,
+    responses: { 200: answer(meShape, 'The account'), ...refusals(401) },
+  }),
+  async (c) => c.json({ success: true as const, user: await showMe(c.var.db, c.var.actor) }, 200),
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'patch',
+    path: '/api/auth/me',
+    summary: 'Change one’s name, address or picture; with a code also email or mobile number',
+    ...ofPerson,
+    request: { body: jsonBody(profileForm) },
+    responses: { 200: answer(meShape, 'The changed account'), ...refusals(400, 401, 409, 429) },
+  }),
+  async (c) => {
+    const user = await changeMe(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, user }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/api/auth/password',
+    summary: 'Change one’s password; all other sessions end',
+    ...ofPerson,
+    request: { body: jsonBody(passwordForm) },
+    responses: { 200: answer(doneShape, 'Changed'), ...refusals(400, 401, 429) },
+  }),
+  async (c) => {
+    await changePassword(c.var.db, c.var.actor, {
+      ...c.req.valid('json'),
+      token: bearerToken(c),
+      passwordMin: c.var.passwordMin,
+    });
+    return c.json({ success: true as const, message: 'Your password is changed.' }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/auth/sessions',
+    summary: 'Where one is signed in, the last used first',
+    ...ofPerson,
+    responses: {
+      200: answer(z.object({ success: z.literal(true), sessions: z.array(sessionShape) }), 'The sessions'),
+      ...refusals(401),
+    },
+  }),
+  async (c) => {
+    const sessions = await listSessions(c.var.db, c.var.actor, { token: bearerToken(c) });
+    return c.json({ success: true as const, sessions }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/api/auth/sessions/{id}',
+    summary: 'Sign one of one’s devices out',
+    ...ofPerson,
+    request: { params: idParam },
+    responses: { 204: { description: 'Ended' }, ...refusals(401, 404) },
+  }),
+  async (c) => {
+    await endSession(c.var.db, c.var.actor, { sessionId: c.req.valid('param').id });
+    return c.body(null, 204);
+  },
+);
+
+const exportShape = z.object({
+  exportedAt: timeShape,
+  account: userShape,
+  sessions: z.array(sessionShape),
+  orders: z.array(orderShape),
+  cart: cartShape,
+  wishlist: z.array(productShape),
+  reviews: z.array(recentReviewShape),
+});
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/auth/me/export',
+    summary: 'What the shop holds of oneself, as a file',
+    ...ofPerson,
+    responses: { 200: answer(exportShape, 'All of it'), ...refusals(401) },
+  }),
+  async (c) => {
+    const { db, actor } = c.var;
+    const [account, sessions, orders, cart, wishlist, reviews] = await Promise.all([
+      showMe(db, actor),
+      listSessions(db, actor, { token: bearerToken(c) }),
+      listMyOrders(db, actor),
+      showCart(db, actor),
+      showWishlist(db, actor),
+      listOwnReviews(db, actor),
+    ]);
+    c.header('content-disposition', 'attachment; filename="vastra-account.json"');
+    const exportedAt = new Date().toISOString();
+    return c.json({ exportedAt, account, sessions, orders, cart, wishlist, reviews }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/api/auth/me',
+    summary: 'Delete one’s account, with the password or a one-time code; orders stay, without the account',
+    ...ofPerson,
+    request: { body: jsonBody(leavingForm) },
+    responses: { 200: answer(doneShape, 'Deleted'), ...refusals(400, 401, 409, 429) },
+  }),
+  async (c) => {
+    await closeAccount(c.var.db, c.var.actor, { ...c.req.valid('json'), hasOpenBusiness: hasOpenOrders });
+    return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
+  },
+);

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { codeProblem } from '../code-rules.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface CodeWork {
+  send: (to: string) => Promise<unknown>;
+  prove: (to: string, code: string) => Promise<unknown>;
+}
+
+/** Two steps: a code is sent to an address or number, then proven. Says where one is and what went wrong. */
+export function useCodeSteps({ send, prove }: CodeWork) {
+  const [to, setTo] = useState<string | null>(null);
+  const { problem, isBusy, attempt } = useAttempt();
+  return {
+    /** where the code went; null before that */
+    to,
+    problem,
+    isBusy,
+    async sendTo(address: string, wrong?: string): Promise<void> {
+      const isSent = await attempt(() => send(address), { failure: 'Failed to send OTP', wrong });
+      if (isSent) setTo(address);
+    },
+    async verify(code: string): Promise<void> {
+      if (to === null) return;
+      const wrong = codeProblem(code, 'Please enter the OTP.');
+      await attempt(() => prove(to, code), { failure: 'OTP verification failed', wrong });
+    },
+    startAgain: () => setTo(null),
+  };
+}
+export type CodeSteps = ReturnType<typeof useCodeSteps>;

@@ -1,0 +1,72 @@
+import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { accountClosed } from '../accounts-news.ts';
+import {
+  anonymiseUser,
+  findUserWithHash,
+  lockAdmins,
+  lockUser,
+  type UserRowWithHash,
+} from './account-rows.server.ts';
+import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
+import { provePassword } from './prove-password.ts';
+import { deleteResets } from './reset-rows.server.ts';
+import { deleteSessions } from './session-rows.server.ts';
+
+export interface Leaving {
+  password?: string;
+  /** a code that was sent to the account's own e-mail, or to its number where only that is proven */
+  otp?: string;
+  /** whether rooms above still have something to finish with this person */
+  hasOpenBusiness: (trx: Trx, person: { userId: string }) => Promise<boolean>;
+}
+
+/**
+ * Deletes the signed-in person's account: who they are is forgotten, their sessions end, their orders stay. Refuses:
+ * 400 without password or code, 401 a wrong password, 409 the last admin and whoever still waits for an order.
+ */
+export async function closeAccount(db: Database, actor: Actor, leaving: Leaving): Promise<void> {
+  const { userId } = requireSignedIn(actor);
+  const person = await findUserWithHash(db, { id: userId });
+  if (!person) throw refuse.unauthorized();
+  const proof = await proveLeaving(db, person, leaving);
+  await inTransaction(db, async (trx) => {
+    if (proof) await spendCode(trx, proof);
+    await refuseLastAdmin(trx, person);
+    await lockUser(trx, { id: userId });
+    if (await leaving.hasOpenBusiness(trx, { userId }))
+      throw refuse.conflict(
+        'You still have an open order. Your account can be deleted once it is delivered.',
+      );
+    await anonymiseUser(trx, userId);
+    await deleteResets(trx, userId);
+    await deleteSessions(trx, userId);
+    await announce(trx, accountClosed, { userId });
+  });
+}
+
+async function proveLeaving(
+  db: Database,
+  person: UserRowWithHash,
+  { password, otp }: Leaving,
+): Promise<CodeProof | undefined> {
+  if (otp !== undefined)
+    return await proveCode(db, { to: ownAddress(person), purpose: 'sign-in', code: otp });
+  if (password === undefined || person.password_hash === null)
+    throw refuse.invalid('Please confirm with your password or with a code.');
+  await provePassword(db, person, password);
+  return undefined;
+}
+
+function ownAddress({ email, email_verified_at, mobile, mobile_verified_at }: UserRowWithHash): string {
+  return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
+}
+
+/** All admins are locked, so that the last two cannot leave at the same time. */
+async function refuseLastAdmin(trx: Trx, person: UserRowWithHash): Promise<void> {
+  if (!person.is_admin) return;
+  const admins = await lockAdmins(trx);
+  if (admins <= 1) throw refuse.conflict('You are the last admin. Please make somebody else an admin first.');
+}

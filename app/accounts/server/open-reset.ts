@@ -1,0 +1,33 @@
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { lockUser } from './account-rows.server.ts';
+import { mayEnter } from './enter-by-code.ts';
+import { proveCode, refuseCode, spendCode } from './prove-code.ts';
+import { insertReset } from './reset-rows.server.ts';
+import { hashToken, newToken } from './session-token.ts';
+
+const RESET_MINUTES = 10;
+
+/**
+ * Gives a token for one new password, good for ten minutes, to whoever has the code that was sent for it.
+ * Refuses with 400 a code that does not do.
+ */
+export async function openReset(
+  db: Database,
+  { mobile, code }: { mobile: string; code: string },
+): Promise<string> {
+  const proof = await proveCode(db, { to: mobile, purpose: 'reset', code });
+  return await inTransaction(db, async (trx) => {
+    await spendCode(trx, proof);
+    const person = await lockUser(trx, { mobile });
+    if (!person || person.closed_at) throw refuseCode();
+    const token = newToken();
+    await insertReset(trx, {
+      tokenHash: hashToken(token),
+      userId: person.id,
+      // Where the code went by e-mail, it proves nothing about the number.
+      mobile: mayEnter(person, { mobile }) ? mobile : null,
+      minutes: RESET_MINUTES,
+    });
+    return token;
+  });
+}

@@ -1,0 +1,44 @@
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { findUserWithHash, setPasswordHash } from './account-rows.server.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { hashPassword } from './password-hash.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { deleteReset, findReset } from './reset-rows.server.ts';
+import { deleteSessions } from './session-rows.server.ts';
+import { hashToken } from './session-token.ts';
+import { signInBucket } from './sign-in.ts';
+import { refillLimit } from './take-from-limit.ts';
+
+export interface PasswordReset {
+  resetToken: string;
+  password: string;
+  /** the shop's own minimum, in characters */
+  passwordMin: number;
+}
+
+/**
+ * Sets a forgotten password anew; all sessions of the person end. Refuses with 400 a token that was used, is ten
+ * minutes old or older than another reset, before any password is hashed; and a weak password, with the token still good.
+ */
+export async function resetPassword(db: Database, reset: PasswordReset): Promise<void> {
+  const tokenHash = hashToken(reset.resetToken);
+  const userId = await findReset(db, tokenHash);
+  const person = userId && (await findUserWithHash(db, { id: userId }));
+  if (!person) throw refuseToken();
+  refuseWeakPassword(reset.password, { person, passwordMin: reset.passwordMin });
+  const passwordHash = await hashPassword(reset.password);
+  await inTransaction(db, async (trx) => {
+    const used = await deleteReset(trx, tokenHash);
+    if (!used) throw refuseToken();
+    await setPasswordHash(trx, person.id, passwordHash);
+    if (used.mobile !== null && used.mobile === person.mobile)
+      await confirmAddress(trx, person, { mobile: used.mobile });
+    await deleteSessions(trx, person.id);
+  });
+  await refillLimit(db, signInBucket(person.id));
+}
+
+function refuseToken() {
+  return refuse.invalid('This way to a new password has expired. Please ask for a new OTP.');
+}

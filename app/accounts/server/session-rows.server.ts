@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+
+const SHOP_NOW = sql<Date>`shop_now()`;
+/** When a session was last used is kept to the hour, so that hardly any request writes. */
+const AN_HOUR_AGO = sql<Date>`shop_now() - interval '1 hour'`;
+
+export async function insertSession(
+  db: Database,
+  session: { tokenHash: Buffer; userId: string; device: string; days: number },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      expires_at: sql<Date>`shop_now() + make_interval(days => ${session.days})`,
+    })
+    .execute();
+}
+
+export interface SessionUser {
+  user_id: string;
+  is_admin: boolean;
+  /** whether it stands there already that the session was used within the hour */
+  is_noted: boolean;
+}
+
+export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`select * from find_session(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+export async function setUsedNow(db: Database, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: SHOP_NOW })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<', AN_HOUR_AGO)
+    .execute();
+}
+
+export async function listSessionRows(db: Database, userId: string, currentHash: Buffer) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .select((eb) => eb('token_hash', '=', currentHash).$castTo<boolean>().as('is_current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', SHOP_NOW)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+export type SessionRow = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+export async function deleteSession(db: Database, userId: string, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Whether the person had such a session. */
+export async function deleteSessionById(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteOtherSessions(
+  db: Database,
+  userId: string,
+  keptTokenHash: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute();
+}
+
+export async function deleteSessions(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteEndedSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', SHOP_NOW).execute();
+}

@@ -1,0 +1,37 @@
+import type { Trx } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { codeMail, codeSms } from '#app/notifications/code-words.ts';
+import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { type CodeFor, countSending, secondsUntilNext, upsertCode } from './code-rows.server.ts';
+import { hashCode, newCode } from './one-time-code.ts';
+
+const GOOD_FOR_MINUTES = 5;
+const SENDINGS = { most: 3, minutes: 15 };
+
+/** Makes the code that is good from now on, for five minutes, and gives it. */
+export async function makeCode(trx: Trx, codeFor: CodeFor): Promise<string> {
+  const code = newCode();
+  const codeHash = await hashCode(trx, codeFor, code);
+  await upsertCode(trx, codeFor, { codeHash, minutes: GOOD_FOR_MINUTES });
+  return code;
+}
+
+/** Writes the message with a code to an e-mail address or a number; `reason` ends the sentence 'Your code to …'. */
+export async function writeCode(
+  trx: Trx,
+  { to, code, reason }: { to: string; code: string; reason: string },
+): Promise<void> {
+  const facts = { code, minutes: GOOD_FOR_MINUTES };
+  const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
+  await writeMessage(trx, { to, words });
+}
+
+/** Refuses the fourth code within 15 minutes to one address or number, whatever they are for (CONTRACT §4, OTP). */
+export async function takeSending(trx: Trx, to: string): Promise<void> {
+  if (await countSending(trx, to, SENDINGS)) return;
+  const seconds = await secondsUntilNext(trx, to, SENDINGS.minutes);
+  throw refuse.tooMany(
+    'Too many codes were asked for. Please wait a while and try again.',
+    Math.max(1, seconds),
+  );
+}

@@ -1,0 +1,19 @@
+import type { TestShop } from './shop-for-tests.ts';
+
+/** The codes that were sent to an e-mail address or number, the newest first, as its person reads them. */
+export async function codesSentTo(shop: TestShop, to: string): Promise<string[]> {
+  const { body } = await shop.call('GET', `/api/dev/outbox?to=${encodeURIComponent(to)}`);
+  return body.messages.flatMap(({ text }: { text: string }) => text.match(/\b\d{6}\b/)?.[0] ?? []);
+}
+
+/** The code that was sent last. */
+export async function codeSentTo(shop: TestShop, to: string): Promise<string> {
+  const [code] = await codesSentTo(shop, to);
+  if (!code) throw new Error(`No code was sent to ${to}.`);
+  return code;
+}
+
+/** Six digits that are not this code. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

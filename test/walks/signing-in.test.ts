@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './barriers.ts';
+import { codeSentTo, fillAddress, logIn } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+/** Nine digits that nobody else in these walks has. */
+const someDigits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+
+test('a forgotten password: from an empty browser, with the keyboard, to a new one', async ({
+  page,
+  request,
+}) => {
+  const digits = someDigits();
+  const mobileNumber = `8${digits}`;
+  const email = `forgetful-${digits}@vastra.test`;
+  const data = { name: 'Rohan Iyer', email, mobileNumber, password: 'neem-and-indigo' };
+  expect((await request.post('/api/auth/register', { data })).status()).toBe(201);
+
+  await page.goto('/login');
+  await settled(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Password');
+  await page.getByRole('button', { name: 'Send OTP' }).press('Enter');
+  await expect(page.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+  await page.getByLabel('Mobile number').focus();
+  await page.keyboard.insertText(`+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify OTP');
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Resend OTP in \d+ s/ })).toBeDisabled();
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid 6-digit OTP.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  const code = await codeSentTo(request, mobileNumber);
+  await page.getByRole('textbox', { name: 'OTP' }).fill('');
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+  await page.getByLabel('New password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm password', { exact: true }).fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('kora & mulmul');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('Confirm password', { exact: true }).fill('kora & mulmul');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been reset.')).toBeVisible();
+
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email or mobile number').fill(mobileNumber);
+  await page.getByLabel('Password', { exact: true }).fill('kora & mulmul');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('whoever comes to a later step of it first is led to the first one', async ({ page }) => {
+  for (const address of ['/verify-otp', '/reset-password']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/forgot-password/);
+  }
+});
+
+async function cartOfAGuest(page: Page): Promise<void> {
+  await page.goto('/products?category=women&sort=price-asc');
+  await settled(page);
+  await page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible();
+}
+
+test('a guest orders: the login window takes a code, asks for the number, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const digits = someDigits();
+  const email = `first.order-${digits}@vastra.test`;
+  await cartOfAGuest(page);
+  await page.goto('/checkout');
+  await settled(page);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Place Order' }).first().click();
+
+  const window = page.getByRole('dialog', { name: 'Login' });
+  await expect(window.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(window.getByText('Please enter your email')).toBeVisible();
+  await window.getByLabel('Email').fill('somebody.else@vastra.test');
+  await page.keyboard.press('Enter');
+  await window.getByRole('button', { name: 'Change Email' }).click();
+  await window.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  const field = window.getByRole('textbox', { name: 'OTP' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.keyboard.press('Enter');
+  await expect(window.getByText('Please enter the OTP.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.insertText(` ${await codeSentTo(request, email)} `);
+  await page.keyboard.press('Enter');
+
+  const asking = page.getByRole('dialog', { name: 'Your mobile number' });
+  await asking.getByLabel('Mobile number').fill(`6${digits}`);
+  await page.keyboard.press('Enter');
+  await expect(asking.getByRole('textbox', { name: 'OTP' })).toBeFocused();
+  await page.keyboard.insertText(await codeSentTo(request, `6${digits}`));
+  await page.keyboard.press('Enter');
+  await expect(asking).toBeHidden();
+
+  await expect(page.getByLabel('Address')).toHaveValue('21 Residency Road');
+  expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+  await page.getByRole('button', { name: 'Place Order' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();
+});
+
+test('the login page and the link at the checkout offer both ways', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  await page.getByRole('button', { name: 'Login with an OTP' }).click();
+  const window = page.getByRole('dialog', { name: 'Login' });
+  await expect(window.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+
+  await cartOfAGuest(page);
+  await page.goto('/checkout');
+  await settled(page);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await window.getByRole('button', { name: 'Use your password instead' }).click();
+  await window.getByLabel('Email or mobile number').fill('meera@vastra.test');
+  await window.getByLabel('Password', { exact: true }).fill('vastra-demo');
+  await page.keyboard.press('Enter');
+  await expect(window).toBeHidden();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeHidden();
+});
+
+test('one’s own account: a new name, another device logged out, and what the shop holds', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'meera@vastra.test');
+  const elsewhere = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0' });
+  await logIn(elsewhere, 'meera@vastra.test');
+  await page.goto('/profile');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Your account' });
+  await card.getByRole('button', { name: 'Edit Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' });
+  await profile.getByLabel('Address').fill('4 Lake Road, Udaipur 313001');
+  await profile.getByRole('button', { name: 'Change Email' }).click();
+  expect(await barriers(page)).toEqual([]);
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Password and devices' }).click();
+  const settings = page.getByRole('dialog', { name: 'Password and devices' });
+  await expect(settings.getByText('This device')).toBeVisible();
+  const devices = settings.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  const before = await devices.count();
+  await settings.getByRole('button', { name: 'Log out Firefox on Linux' }).first().click();
+  await expect(devices).toHaveCount(before - 1);
+  expect(await barriers(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Download my data' }).click();
+  expect((await file).suggestedFilename()).toBe('vastra-account.json');
+
+  await elsewhere.goto('/profile?tab=orders');
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile%3Ftab%3Dorders/);
+  await elsewhere.close();
+});

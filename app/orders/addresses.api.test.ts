@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { accountClosed } from '#app/accounts/accounts-news.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/trade-for-tests.ts';
 
@@ -51,4 +54,13 @@ test('nobody sees or forgets another’s, and a guest has none', async () => {
   expect((await owner.get(path)).body.addresses).toHaveLength(1);
   expect((await shop.call('GET', path)).status).toBe(401);
   expect((await shop.call('POST', path, { body: jaipur })).status).toBe(401);
+});
+
+test('they are part of what one can take along, and go with the account', async () => {
+  const shopper = await newShopper(shop);
+  const { address } = (await keep(shopper, jaipur)).body;
+  expect((await shopper.get('/api/auth/me/export')).body.addresses).toEqual([address]);
+  await inTransaction(shop.db, (trx) => announce(trx, accountClosed, { userId: shopper.id }));
+  await shop.work.settleNews();
+  expect((await shopper.get(path)).body.addresses).toEqual([]);
 });

@@ -54,6 +54,10 @@ export async function deleteAddress(db: Database, userId: string, addressId: str
   return numDeletedRows > 0n;
 }
 
+export async function deleteAllAddresses(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('addresses').where('user_id', '=', userId).execute();
+}
+
 function toAddress(row: { id: string; shipping_info: unknown }): SavedAddress {
   return { ...(row.shipping_info as ShippingInfo), _id: row.id };
 }

@@ -46,7 +46,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
         <Step number={1} title="Shipping">
           <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
           <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
-          <KeepAddress saved={checkout.saved} />
+          <KeepAddress saved={checkout.saved} given={checkout.given} />
         </Step>
         <Step number={2} title="Payment">
           <PaymentChoice total={summary.total} payment={payment} />

@@ -49,7 +49,8 @@ export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) 
 }
 
 /** Whether the address in the fields is kept for the next order. */
-export function KeepAddress({ saved }: { saved: Saved }) {
+export function KeepAddress({ saved, given }: Pick<SavedAddressesProps, 'saved' | 'given'>) {
+  if (saved.addresses.some((address) => isSame(address, given))) return null;
   return (
     <Checkbox
       className={styles.keep}

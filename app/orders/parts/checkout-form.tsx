@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Cart } from '#app/cart/cart.shapes.ts';
 import { ActionBar } from '#app/cart/parts/action-bar.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
@@ -7,10 +7,15 @@ import { Notice } from '#app/ui/notice.tsx';
 import styles from './checkout.module.css';
 import type { useCheckout } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { KeepAddress } from './keep-address.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RentalDisclaimer } from './rental-disclaimer.tsx';
-import { KeepAddress, SavedAddresses } from './saved-address-list.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
+
+/** Fetched for those who keep addresses. */
+const SavedAddresses = lazy(async () => ({
+  default: (await import('./saved-address-list.tsx')).SavedAddresses,
+}));
 
 const FORM_ID = 'checkout';
 
@@ -44,7 +49,11 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
     <div className={styles.columns}>
       <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
         <Step number={1} title="Shipping">
-          <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
+          {checkout.saved.addresses.length > 0 && (
+            <Suspense>
+              <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
+            </Suspense>
+          )}
           <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
           <KeepAddress saved={checkout.saved} given={checkout.given} />
         </Step>

@@ -18,6 +18,7 @@ import { invoicesApi } from './invoices/invoices.api.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
 import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
+import { addressesApi } from './orders/addresses.api.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
 import { orderPapersApi } from './orders/order-papers.api.ts';
@@ -97,6 +98,7 @@ export function createApi({
   api.route('/', orderPapersApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
+  api.route('/', addressesApi);
   api.route('/', paymentsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);

@@ -11,6 +11,7 @@ import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
+import { forgetAddresses } from './orders/server/forget-addresses.ts';
 import { invoiceOrder } from './orders/server/invoice-order.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
@@ -52,6 +53,7 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(accountProven, 'welcome-newcomer', welcomeNewcomer),
   reaction(accountClosed, 'forget-cart', ({ db }: Workshop, person) => forgetCart(db, person)),
   reaction(accountClosed, 'forget-wishlist', ({ db }: Workshop, person) => forgetWishlist(db, person)),
+  reaction(accountClosed, 'forget-addresses', ({ db }: Workshop, person) => forgetAddresses(db, person)),
   reaction(accountClosed, 'disown-reviews', ({ db }: Workshop, person) => disownReviews(db, person)),
   reaction(accountClosed, 'retire-outfits', ({ db }: Workshop, { userId }) =>
     retireOutfits(db, { ownerId: userId }),

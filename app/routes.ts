@@ -33,5 +33,6 @@ export default [
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
+    route('returns', 'orders/screens/admin-returns.tsx'),
   ]),
 ] satisfies RouteConfig;

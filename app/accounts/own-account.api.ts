@@ -5,8 +5,10 @@ import { productShape } from '#app/catalogue/catalogue.shapes.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { timeShape } from '#app/foundation/shapes.ts';
+import { savedAddressShape } from '#app/orders/addresses.shapes.ts';
 import { orderShape } from '#app/orders/orders.shapes.ts';
 import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
+import { listAddresses } from '#app/orders/server/list-addresses.ts';
 import { listMyOrders } from '#app/orders/server/list-my-orders.ts';
 import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
@@ -110,6 +112,7 @@ const exportShape = z.object({
   account: userShape,
   sessions: z.array(sessionShape),
   orders: z.array(orderShape),
+  addresses: z.array(savedAddressShape),
   cart: cartShape,
   wishlist: z.array(productShape),
   reviews: z.array(recentReviewShape),
@@ -125,17 +128,19 @@ ownAccountApi.openapi(
   }),
   async (c) => {
     const { db, actor } = c.var;
-    const [account, sessions, orders, cart, wishlist, reviews] = await Promise.all([
+    const [account, sessions, orders, addresses, cart, wishlist, reviews] = await Promise.all([
       showMe(db, actor),
       listSessions(db, actor, { token: bearerToken(c) }),
       listMyOrders(db, actor),
+      listAddresses(db, actor),
       showCart(db, actor),
       showWishlist(db, actor),
       listOwnReviews(db, actor),
     ]);
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
-    return c.json({ exportedAt, account, sessions, orders, cart, wishlist, reviews }, 200);
+    const bought = { orders, addresses, cart, wishlist };
+    return c.json({ exportedAt, account, sessions, ...bought, reviews }, 200);
   },
 );
 

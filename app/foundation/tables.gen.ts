@@ -33,6 +33,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  created_at: Generated<Timestamp>;
+  id: string;
+  shipping_info: Json;
+  user_id: string;
+}
+
 export interface Banners {
   badge_color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -606,6 +613,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  addresses: Addresses;
   banners: Banners;
   blogs: Blogs;
   cart_coupons: CartCoupons;

@@ -22,6 +22,10 @@ const openedShape = z.object({
   currency: z.literal('INR'),
   key: z.string(),
   provider: providers,
+  clientSecret: z
+    .string()
+    .optional()
+    .meta({ description: 'For Stripe’s window alone; neither to be kept nor logged.' }),
 });
 
 checkoutApi.openapi(
@@ -41,8 +45,9 @@ checkoutApi.openapi(
     const key = c.req.valid('header')['idempotency-key'];
     const opening = { path: '/api/payment/create-order', key, wish };
     const opened = await holdCartForPayment(c.var, c.var.actor, opening);
-    const { providerOrderId: id, provider } = opened;
-    return c.json({ id, amount: wish.amount, currency: 'INR' as const, key: opened.key, provider }, 200);
+    const { providerOrderId: id, provider, clientSecret } = opened;
+    const ofWindow = { key: opened.key, provider, ...(clientSecret && { clientSecret }) };
+    return c.json({ id, amount: wish.amount, currency: 'INR' as const, ...ofWindow }, 200);
   },
 );
 

@@ -15,7 +15,7 @@ const MOST_ITEMS = 100;
 const addressText = z.unknown().meta({ type: 'string' });
 
 /** The rules are those of the form (shipping-info.ts); a client that leaves the country out means India. */
-const shippingField = z
+export const addressForm = z
   .object(
     {
       firstName: addressText,
@@ -63,7 +63,7 @@ export const orderForm = z
     {
       paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
       /** may be left out where it was given when the payment was opened */
-      shippingInfo: shippingField.nullish(),
+      shippingInfo: addressForm.nullish(),
       total: rupees,
       items: seenItems,
       paymentOrderId: proofText,
@@ -85,7 +85,7 @@ export const paymentForm = z.object(
   {
     amount,
     currency: z.literal('INR', 'Payments are in INR.').optional(),
-    shippingInfo: shippingField.nullish(),
+    shippingInfo: addressForm.nullish(),
   },
   notAnObject,
 );

@@ -67,7 +67,23 @@ export const orderShape = z
     /** until when something of it can be sent back; null before it is delivered */
     returnableUntil: z.iso.datetime().nullable(),
     returns: z.array(
-      z.object({ _id: z.string(), status: z.enum(RETURN_STATUSES), createdAt: z.iso.datetime() }),
+      z.object({
+        _id: z.string(),
+        status: z.enum(RETURN_STATUSES),
+        createdAt: z.iso.datetime(),
+        /** what the shop says to it */
+        note: z.string().nullable(),
+        /** what was paid back; null before that */
+        refund: rupeesShape.nullable(),
+      }),
+    ),
+    /** what goes back to the card, and how far it has come */
+    refunds: z.array(
+      z.object({
+        amount: rupeesShape,
+        state: z.enum(['on its way', 'refunded', 'failed']),
+        at: z.iso.datetime(),
+      }),
     ),
     createdAt: z.iso.datetime(),
   })

@@ -20,3 +20,6 @@ export function canReturnMove(from: ReturnStatus, to: ReturnStatus): boolean {
 
 /** Until so long after delivery a shopper may ask to send something back (spec, support page). */
 export const RETURN_HOURS = 48;
+
+/** So many photos may go with what is sent back. */
+export const RETURN_PICTURES = 5;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { RETURN_DECISIONS, RETURN_STATUSES } from './return-status.ts';
+import { RETURN_DECISIONS, RETURN_PICTURES, RETURN_STATUSES } from './return-status.ts';
+import { NO_UPI_ID, UPI_ID } from './upi-id.ts';
 
 /** What a client may ask of returns. The web imports the types only. */
 
 const notAnObject = 'Please send the fields as a JSON object.';
-const MOST_PICTURES = 5;
 const MOST_ITEMS = 100;
 
-/** The bank's own rule is looser in length only: name@handle. */
-const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i;
 /** The shop's own media, or an address of the media host. */
 const PICTURE = /^(\/media\/|https:\/\/)[^\s"'<>\\]+$/;
 
@@ -40,12 +38,12 @@ export const returnForm = z.object(
         z.string().max(2000).regex(PICTURE, 'A picture is an address that the upload gave.'),
         'Please send the pictures as a list.',
       )
-      .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures, please.`)
+      .max(RETURN_PICTURES, `At most ${RETURN_PICTURES} pictures, please.`)
       .nullish(),
     upiId: z
       .string()
       .trim()
-      .regex(UPI_ID, 'Enter a UPI ID such as name@bank.')
+      .regex(UPI_ID, NO_UPI_ID)
       .nullish()
       .transform((text) => text?.toLowerCase() || undefined),
   },

@@ -61,6 +61,11 @@ export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
   return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
 }
 
+/** Whether two addresses are the same in every field. */
+export function isSameAddress(one: Partial<ShippingInfo>, other: Partial<ShippingInfo>): boolean {
+  return SHIPPING_FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
+}
+
 /** Of an order that was paid before its address came: it names the person and can be completed. */
 export function addressToComplete(name: string): ShippingInfo {
   const [firstName = '', ...rest] = name.split(' ');
@@ -87,7 +92,7 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
 
 /** Whether a country, as somebody wrote it, is India. */
 export function isIndia(country: string): boolean {
-  return ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
+  return ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 }
 
 function trimmed(text: unknown): string {

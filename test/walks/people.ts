@@ -31,7 +31,7 @@ export async function register(page: Page, name: string): Promise<{ email: strin
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Rohan');
   await page.getByLabel('Last name').fill('Iyer');
-  await page.getByLabel('Address').fill('21 Residency Road');
+  await page.getByLabel('Address', { exact: true }).fill('21 Residency Road');
   await page.getByLabel('Postal code').fill('560025');
   await page.getByLabel('City').fill('Bengaluru');
   await page.getByLabel('Country').fill('India');

@@ -118,7 +118,7 @@ test('a guest orders: the login window takes a code, asks for the number, and no
   await page.keyboard.press('Enter');
   await expect(asking).toBeHidden();
 
-  await expect(page.getByLabel('Address')).toHaveValue('21 Residency Road');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('21 Residency Road');
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
   await page.getByRole('button', { name: 'Place Order' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type IconNode, Package } from 'lucide';
+import { type IconNode, Package, Undo2 } from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -7,4 +7,7 @@ export interface AdminScreen {
 }
 
 /** The side navigation, in the order of the day's work. */
-export const ADMIN_SCREENS: AdminScreen[] = [{ to: '/admin/orders', name: 'Orders', icon: Package }];
+export const ADMIN_SCREENS: AdminScreen[] = [
+  { to: '/admin/orders', name: 'Orders', icon: Package },
+  { to: '/admin/returns', name: 'Returns', icon: Undo2 },
+];

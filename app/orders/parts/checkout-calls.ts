@@ -17,10 +17,17 @@ export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promi
   return order;
 }
 
+/** Spec §8. */
+export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
+
+/** Why a card payment came to no order, in a sentence for the shopper. */
+export class PaymentFault extends Error {}
+
 /** The texts of spec §8. */
 export function orderFailureText(error: unknown): string {
+  if (error instanceof PaymentFault) return error.message;
   if (error instanceof ApiFailure && !error.isNetwork) return `Order failed: ${error.message}`;
-  return 'Order could not be placed. Please check your internet connection.';
+  return NO_CONNECTION;
 }
 
 /** The totals that the server would take now, where it refused others. */

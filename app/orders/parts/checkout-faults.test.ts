@@ -10,7 +10,7 @@ const given = {
   postalCode: '302006',
   country: 'India',
 };
-const filled = { given, hasRentals: false, agreed: false, total: 4299 };
+const filled = { given, hasRentals: false, agreed: false, total: 4299, method: 'cod' as const };
 
 describe('before an order is sent', () => {
   test('nothing is wrong with a filled form', () => {
@@ -35,6 +35,7 @@ describe('before an order is sent', () => {
     expect(findFaults({ ...filled, total: 10_000.01 }).whole).toBe(
       'Cash on delivery is for orders up to ₹10,000.',
     );
+    expect(findFaults({ ...filled, total: 10_000.01, method: 'card' }).whole).toBeNull();
   });
 });
 

@@ -21,17 +21,22 @@ interface Filled {
   hasRentals: boolean;
   agreed: boolean;
   total: number;
+  method: 'card' | 'cod';
 }
 
-export function findFaults({ given, hasRentals, agreed, total }: Filled): Faults {
+export function findFaults({ given, hasRentals, agreed, total, method }: Filled): Faults {
   const fields = shippingProblems(given);
   const disclaimer = hasRentals && !agreed ? DISCLAIMER_MISSING : null;
-  return { fields, disclaimer, whole: wholeFault(given, fields, total) };
+  const whole = wholeFault(given, fields) ?? (method === 'cod' ? cashFault(total) : null);
+  return { fields, disclaimer, whole };
 }
 
-function wholeFault(given: Partial<ShippingInfo>, fields: FieldProblem[], total: number): string | null {
+function wholeFault(given: Partial<ShippingInfo>, fields: FieldProblem[]): string | null {
   if (isShippingMissing(given)) return MISSING_SHIPPING;
-  if (fields.length > 0) return 'Please check the marked fields.';
+  return fields.length > 0 ? 'Please check the marked fields.' : null;
+}
+
+function cashFault(total: number): string | null {
   return canPayOnDelivery(paise(Math.round(total * 100))) ? null : TOO_MUCH_CASH;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Cart } from '#app/cart/cart.shapes.ts';
 import { ActionBar } from '#app/cart/parts/action-bar.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
@@ -7,9 +7,15 @@ import { Notice } from '#app/ui/notice.tsx';
 import styles from './checkout.module.css';
 import type { useCheckout } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { KeepAddress } from './keep-address.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { RentalDisclaimer } from './rental-disclaimer.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
+
+/** Fetched for those who keep addresses. */
+const SavedAddresses = lazy(async () => ({
+  default: (await import('./saved-address-list.tsx')).SavedAddresses,
+}));
 
 const FORM_ID = 'checkout';
 
@@ -21,13 +27,21 @@ interface CheckoutFormProps {
 /** Where to, how paid, what is agreed; beside it what is ordered. */
 export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
   const { summary } = cart;
-  const { faults, rentals } = checkout;
+  const { faults, rentals, payment } = checkout;
+  const isWaiting = payment.method === 'card' && !checkout.isComplete;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
   };
   const button = (
-    <Button type="submit" form={FORM_ID} full busy={checkout.isBusy} busyLabel="Placing order...">
+    <Button
+      type="submit"
+      form={FORM_ID}
+      full
+      busy={checkout.isBusy}
+      busyLabel="Placing order..."
+      disabled={isWaiting}
+    >
       Place Order
     </Button>
   );
@@ -35,10 +49,16 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
     <div className={styles.columns}>
       <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
         <Step number={1} title="Shipping">
+          {checkout.saved.addresses.length > 0 && (
+            <Suspense>
+              <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
+            </Suspense>
+          )}
           <ShippingFields given={checkout.given} problems={faults.fields} onChange={checkout.change} />
+          <KeepAddress saved={checkout.saved} given={checkout.given} />
         </Step>
         <Step number={2} title="Payment">
-          <PaymentChoice total={summary.total} />
+          <PaymentChoice total={summary.total} payment={payment} />
         </Step>
         {rentals.length > 0 && (
           <Step number={3} title="Rental">
@@ -51,6 +71,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
           </Step>
         )}
         {faults.whole && <WholeFault key={faults.whole} text={faults.whole} />}
+        {isWaiting && <p className={styles.missing}>{missingWords(rentals.length > 0)}</p>}
         <div className={styles.place}>{button}</div>
       </form>
       <CheckoutSummary {...cart} />
@@ -59,6 +80,11 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
       </ActionBar>
     </div>
   );
+}
+
+function missingWords(hasRentals: boolean): string {
+  const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
+  return `To pay by card, fill in the address${agreement}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -1,37 +1,45 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
-import { ApiFailure } from '#app/foundation/api-client.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { OrderAttempt } from '../order-attempt.ts';
-import type { Order } from '../orders.shapes.ts';
-import { cleanShippingInfo, type ShippingField } from '../shipping-info.ts';
-import { placeOrder } from './checkout-calls.ts';
-import { forgetDraft, keepDraft } from './checkout-draft.ts';
-import { type Faults, findFaults, hasFaults, NO_FAULTS, refusedFaults } from './checkout-faults.ts';
+import type { ShippingInfo } from '../orders.shapes.ts';
+import { cleanShippingInfo, isShippingMissing, type ShippingField } from '../shipping-info.ts';
+import { keepDraft } from './checkout-draft.ts';
+import { type Faults, findFaults, hasFaults, NO_FAULTS } from './checkout-faults.ts';
+import { useOrderSending } from './order-sending.ts';
+import { usePaymentMethod } from './payment-method.ts';
+import { useSavedAddresses } from './saved-addresses.ts';
 import { useShippingDraft } from './shipping-draft.ts';
+
+/** What another address has not is not taken over from the one before. */
+const BLANK = { state: '', phone: '' };
 
 /** The checkout's form: what was typed, what is wrong with it, and the sending. */
 export function useCheckout() {
   const session = useSession();
   const cart = useCart();
-  const [given, changeGiven] = useShippingDraft();
+  const saved = useSavedAddresses();
+  const [given, changeGiven] = useShippingDraft(saved.addresses);
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
-  const sending = useOrderSending(setFaults);
+  const sending = useOrderSending((now) => setFaults(now ?? NO_FAULTS));
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
+  const payment = usePaymentMethod(total);
+  const { method } = payment;
+  const hasRentals = rentals.length > 0;
 
   async function submit(): Promise<void> {
     if (sending.isBusy) return;
-    const found = findFaults({ given, hasRentals: rentals.length > 0, agreed, total });
+    const found = findFaults({ given, hasRentals, agreed, total, method });
     setFaults(found);
     if (hasFaults(found)) return focusFirst(found);
     keepDraft(given);
     // The courier needs a number: spec §4, Checkout.
     if (session.status === 'signed-in' && session.user.mobileNumber) {
-      await sending.send({ shippingInfo: cleanShippingInfo(given), paymentMethod: 'cod', total });
+      const shippingInfo = cleanShippingInfo(given);
+      saved.keepIfWished(shippingInfo);
+      await sending.send({ method, shippingInfo, user: session.user });
     } else {
       setSigningIn(true);
     }
@@ -42,6 +50,10 @@ export function useCheckout() {
     agreed,
     faults,
     rentals,
+    payment,
+    saved,
+    /** whether a card payment may begin (spec §5) */
+    isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
     submit,
     isBusy: sending.isBusy,
     order: sending.order,
@@ -56,39 +68,15 @@ export function useCheckout() {
       changeGiven({ [field]: text });
       setFaults((now) => ({ ...now, fields: now.fields.filter((problem) => problem.path !== field) }));
     },
+    deliverTo: (address: ShippingInfo) => {
+      changeGiven({ ...BLANK, ...address });
+      setFaults((now) => ({ ...now, fields: [] }));
+    },
     agree: (now: boolean) => {
       setAgreed(now);
       setFaults((old) => ({ ...old, disclaimer: null }));
     },
   };
-}
-
-/** Sends an order once, however often the button is pressed. */
-function useOrderSending(complain: (faults: Faults) => void) {
-  const cart = useCart();
-  const [attempt] = useState(() => new OrderAttempt(newId));
-  const [order, setOrder] = useState<Order | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
-
-  async function send(wish: Parameters<typeof placeOrder>[0]): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    try {
-      setOrder(await placeOrder(wish, attempt.keyFor(wish)));
-      attempt.finish();
-      forgetDraft();
-      await cart.refresh();
-    } catch (error) {
-      complain(refusedFaults(error));
-      if (error instanceof ApiFailure && error.status === 409) await cart.refresh();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-  return { send, order, isBusy, dismiss: () => setOrder(null) };
 }
 
 function focusFirst(faults: Faults): void {

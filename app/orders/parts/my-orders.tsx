@@ -20,12 +20,19 @@ interface OrdersAnswer {
 
 /** The orders of the person who is signed in, the newest first. */
 export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
-  const { answer, error, reload } = useAnswer<OrdersAnswer>('/api/cart/my-orders');
+  const { answer, error, reload, replace } = useAnswer<OrdersAnswer>('/api/cart/my-orders');
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   if (!answer.success) return <FailedNotice message={answer.message || TEXTS.refused} onRetry={reload} />;
   if (answer.orders.length === 0) return <NoOrders />;
-  return answer.orders.map((order) => <OrderCard key={order._id} order={order} reviewing={reviewing} />);
+  const take = (changed: Order) =>
+    replace((now) => ({
+      ...now,
+      orders: now.orders.map((order) => (order._id === changed._id ? changed : order)),
+    }));
+  return answer.orders.map((order) => (
+    <OrderCard key={order._id} order={order} reviewing={reviewing} onChanged={take} />
+  ));
 }
 
 /** One order by its address; an admin may read anyone's. */
@@ -38,12 +45,19 @@ export function OneOrder({
   reader: User;
   reviewing?: Reviewing;
 }) {
-  const { answer, error, reload } = useAnswer<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}`);
+  const path = `/api/orders/${encodeURIComponent(orderId)}`;
+  const { answer, error, reload, replace } = useAnswer<{ order: Order }>(path);
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   const { order } = answer;
   if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} />;
-  return <OrderCard order={order} reviewing={reviewing} />;
+  return (
+    <OrderCard
+      order={order}
+      reviewing={reviewing}
+      onChanged={(changed) => replace(() => ({ order: changed }))}
+    />
+  );
 }
 
 function NoOrders() {

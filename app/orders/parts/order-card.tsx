@@ -3,8 +3,10 @@ import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { OrderAfter } from './order-after.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import styles from './order-card.module.css';
+import { OrderDeeds } from './order-deeds.tsx';
 import { OrderItem } from './order-item.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -21,10 +23,12 @@ interface OrderCardProps {
   /** who ordered, where that is somebody else */
   customer?: Order['user'];
   reviewing?: Reviewing;
+  /** hears of what was changed; without it the order is only read */
+  onChanged?: (order: Order) => void;
 }
 
 /** One order: how far it has come, what is in it, what it came to and where it goes. */
-export function OrderCard({ order, customer, reviewing }: OrderCardProps) {
+export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
@@ -44,6 +48,8 @@ export function OrderCard({ order, customer, reviewing }: OrderCardProps) {
             <OrderItem key={item._id} item={item} action={offered?.button(item)} />
           ))}
         </ul>
+        <OrderAfter order={order} />
+        {onChanged && <OrderDeeds order={order} onChanged={onChanged} />}
         <div className={styles.foot}>
           <Address to={order.shippingInfo} />
           <CartTotals summary={order.summary} />

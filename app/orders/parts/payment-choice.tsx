@@ -1,36 +1,64 @@
-import { formatRupees, paise } from '#app/foundation/money.ts';
-import { canPayOnDelivery, SHOWN_CASH_LIMIT } from '../cash-on-delivery.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { SHOWN_CASH_LIMIT } from '../cash-on-delivery.ts';
 import styles from './payment-choice.module.css';
+import type { PaymentMethod, usePaymentMethod } from './payment-method.ts';
+
+interface PaymentChoiceProps {
+  total: number;
+  payment: ReturnType<typeof usePaymentMethod>;
+}
+
+const UNKNOWN = 'Whether this shop takes cards could not be looked up.';
 
 /** How to pay. What cannot be chosen says why. */
-export function PaymentChoice({ total }: { total: number }) {
-  const isPossible = canPayOnDelivery(paise(Math.round(total * 100)));
+export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
+  const { possible } = payment;
   return (
     <fieldset className={styles.payment}>
       <legend className="visually-hidden">Payment method</legend>
-      <label className={styles.method}>
-        <input type="radio" name="paymentMethod" value="card" disabled />
-        <span>
-          <b>Card Payment</b>
-          <small>Card payment is not switched on in this shop yet.</small>
-        </span>
-      </label>
-      <label className={styles.method}>
-        <input
-          type="radio"
-          name="paymentMethod"
-          value="cod"
-          checked={isPossible}
-          readOnly
-          disabled={!isPossible}
-        />
-        <span>
-          <b>Cash on Delivery</b>
-          <small>{cashWords(total, isPossible)}</small>
-        </span>
-      </label>
+      <Method value="card" name="Card Payment" payment={payment}>
+        {cardWords(payment)}
+      </Method>
+      {Boolean(payment.error) && <FailedNotice message={UNKNOWN} onRetry={payment.reload} />}
+      <Method value="cod" name="Cash on Delivery" payment={payment}>
+        {cashWords(total, possible.cod)}
+      </Method>
     </fieldset>
   );
+}
+
+interface MethodProps {
+  value: PaymentMethod;
+  name: string;
+  payment: PaymentChoiceProps['payment'];
+  children: string;
+}
+
+function Method({ value, name, payment, children }: MethodProps) {
+  const { method, possible, choose } = payment;
+  return (
+    <label className={styles.method}>
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={method === value && possible[value]}
+        onChange={() => choose(value)}
+        disabled={!possible[value]}
+      />
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </label>
+  );
+}
+
+function cardWords({ possible, isKnown, error }: PaymentChoiceProps['payment']): string {
+  if (possible.card) return 'You pay in the window that opens when you place the order.';
+  if (error) return 'Not possible just now.';
+  return isKnown ? 'Card payment is not switched on in this shop yet.' : 'One moment, please.';
 }
 
 function cashWords(total: number, isPossible: boolean): string {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import type { ShippingInfo } from '../orders.shapes.ts';
+import { filledByPin } from '../pin-fill.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 
 /** The address being typed: blank at first on server and browser alike, then what was typed before, then what the account knows. */
-export function useShippingDraft() {
+export function useShippingDraft(kept: readonly ShippingInfo[]) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
 
@@ -18,7 +19,7 @@ export function useShippingDraft() {
   }, [user]);
 
   function change(part: Partial<ShippingInfo>): void {
-    const next = { ...given, ...part };
+    const next = filledByPin(given, { ...given, ...part }, kept);
     setGiven(next);
     keepDraft(next);
   }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { ShippingInfo } from '../orders.shapes.ts';
-import type { ShippingField } from '../shipping-info.ts';
+import { isIndia, type ShippingField } from '../shipping-info.ts';
 import styles from './checkout.module.css';
 
 interface ShippingFieldsProps {
@@ -32,7 +32,7 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
       <TextField
         label="Postal code"
         autoComplete="postal-code"
-        inputMode={isIndia(given.country) ? 'numeric' : undefined}
+        inputMode={isIndia(given.country ?? '') ? 'numeric' : undefined}
         {...field('postalCode')}
       />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
@@ -49,8 +49,4 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
       />
     </div>
   );
-}
-
-function isIndia(country: string | undefined): boolean {
-  return country?.trim().toLowerCase() === 'india';
 }

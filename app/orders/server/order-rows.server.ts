@@ -30,10 +30,17 @@ export function selectOrders(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('returns')
-          .select(['returns.id', 'returns.status', 'returns.created_at'])
+          .select(['returns.id', 'returns.status', 'returns.created_at', 'note', 'refund_paise'])
           .whereRef('returns.order_id', '=', 'orders.id')
           .orderBy('returns.created_at'),
       ).as('returns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select(['amount_paise', 'state', 'moved_at'])
+          .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+          .orderBy('refunds.created_at'),
+      ).as('refunds'),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

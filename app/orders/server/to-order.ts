@@ -1,10 +1,19 @@
 import { tenDigits } from '#app/accounts/mobile-number.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
+import type { RefundState } from '#app/payments/charge.ts';
 import { canShopperCancel } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { RETURN_HOURS, type ReturnStatus } from '../return-status.ts';
 import type { OrderRow } from './order-rows.server.ts';
+
+/** A shopper need not know whether the provider has heard of a refund yet. */
+const REFUND_STATES = {
+  queued: 'on its way',
+  pending: 'on its way',
+  processed: 'refunded',
+  failed: 'failed',
+} as const satisfies Record<RefundState, Order['refunds'][number]['state']>;
 
 /** What leaves the room of an order: to the person who placed it, and to admins. */
 export function toOrder(row: OrderRow): Order {
@@ -39,10 +48,17 @@ export function toOrder(row: OrderRow): Order {
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
     returnableUntil: returnableUntil(row),
-    returns: row.returns.map(({ id, status, created_at }) => ({
+    returns: row.returns.map(({ id, status, created_at, note, refund_paise }) => ({
       _id: id,
       status: status as ReturnStatus,
       createdAt: toInstant(created_at),
+      note,
+      refund: refund_paise === null ? null : toRupees(paise(refund_paise)),
+    })),
+    refunds: row.refunds.map(({ amount_paise, state, moved_at }) => ({
+      amount: toRupees(paise(amount_paise)),
+      state: REFUND_STATES[state as RefundState],
+      at: toInstant(moved_at),
     })),
     createdAt: toInstant(row.created_at),
   };

@@ -46,6 +46,7 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
       created_at: at.toISOString(),
     })),
     returns: [],
+    refunds: [],
   };
 }
 

@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a script that cannot be had ends the window, and the next one tries anew', async () => {
   openPage({ hasScript: false });
-  const message = 'The payment window could not be opened. Please try again.';
+  const message = 'Payment initialization failed. Please try again.';
   expect(await openPaymentWindow(order, {})).toEqual({ failed: message });
   const page = openPage();
   const end = openPaymentWindow(order, {});

@@ -24,3 +24,8 @@ export async function openPaymentWindow(order: OpenedPayment, payer: Payer): Pro
     return { failed: NO_WINDOW };
   }
 }
+
+/** Fetches a window's code beforehand, so that it opens on the click. */
+export async function fetchPaymentWindow(provider: OpenedPayment['provider']): Promise<void> {
+  await WINDOWS[provider]().catch(() => undefined);
+}

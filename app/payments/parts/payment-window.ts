@@ -34,5 +34,5 @@ export type WindowEnd = PaidProof | 'closed' | { failed: string };
 
 export type OpenWindow = (order: OpenedPayment, payer: Payer) => Promise<WindowEnd>;
 
-/** When a window's own script cannot be had. */
-export const NO_WINDOW = 'The payment window could not be opened. Please try again.';
+/** When a payment cannot be opened, or its window's own script cannot be had (spec §8). */
+export const NO_WINDOW = 'Payment initialization failed. Please try again.';

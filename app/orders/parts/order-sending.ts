@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { User } from '#app/accounts/accounts.shapes.ts';
+import { useCart } from '#app/cart/parts/cart-provider.tsx';
+import { ApiFailure } from '#app/foundation/api-client.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { NO_WINDOW } from '#app/payments/parts/payment-window.ts';
+import { OrderAttempt } from '../order-attempt.ts';
+import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import type { CardPayment } from './card-payment.ts';
+import { PaymentFault, placeOrder } from './checkout-calls.ts';
+import { forgetDraft } from './checkout-draft.ts';
+import { type Faults, refusedFaults } from './checkout-faults.ts';
+
+export interface Sent {
+  method: 'card' | 'cod';
+  shippingInfo: ShippingInfo;
+  user: User;
+}
+
+/** Sends an order once, however often the button is pressed; by card it is paid first. */
+export function useOrderSending(complain: (faults: Faults | null) => void) {
+  const cart = useCart();
+  const ways = useWaysToOrder();
+  const [order, setOrder] = useState<Order | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function send({ method, ...sent }: Sent): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      setOrder(await ways[method](sent));
+      complain(null);
+      forgetDraft();
+      await cart.refresh();
+    } catch (error) {
+      complain(refusedFaults(error));
+      if (error instanceof ApiFailure && error.status === 409) await cart.refresh();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+  return { send, order, isBusy, dismiss: () => setOrder(null) };
+}
+
+type Way = (sent: Omit<Sent, 'method'>) => Promise<Order>;
+
+/** Both outlive a failed try, so that the next one is known as the same. */
+function useWaysToOrder(): Record<Sent['method'], Way> {
+  const { items, summary } = useCart();
+  const total = summary?.total ?? 0;
+  const [attempt] = useState(() => new OrderAttempt(newId));
+  const payment = useRef<CardPayment>(undefined);
+
+  async function onDelivery({ shippingInfo }: Omit<Sent, 'method'>): Promise<Order> {
+    const wish = { shippingInfo, paymentMethod: 'cod' as const, total };
+    const order = await placeOrder(wish, attempt.keyFor(wish));
+    attempt.finish();
+    return order;
+  }
+
+  async function byCard({ shippingInfo, user }: Omit<Sent, 'method'>): Promise<Order> {
+    payment.current ??= await newCardPayment();
+    const basket = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
+    const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
+    const payer = { name: user.name, email: user.email, contact };
+    return await payment.current.pay({ shippingInfo, amount: Math.round(total * 100), basket }, payer);
+  }
+  return { cod: onDelivery, card: byCard };
+}
+
+/** Fetched when somebody wants to pay by card; the page of those who do not stays as light as it was. */
+export const fetchCardPayment = () => import('./card-payment.ts');
+
+async function newCardPayment(): Promise<CardPayment> {
+  const { CardPayment } = await fetchCardPayment().catch(() => {
+    throw new PaymentFault(NO_WINDOW);
+  });
+  return new CardPayment();
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiFailure, callApi, failureText } from '#app/foundation/api-client.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import type { Pagination } from '#app/foundation/shapes.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { ChipLink } from '#app/ui/chip.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { PageNumbers } from '#app/ui/pager.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { tell } from '#app/ui/tell.ts';
+import { AdminReturnTable, type Decision } from '../parts/admin-return-table.tsx';
+import { ReturnDecisionDialog } from '../parts/return-decision-dialog.tsx';
+import { parseReturnQuery, type ReturnQuery, returnListAddress, returnListPath } from '../return-query.ts';
+import { RETURN_STATUSES } from '../return-status.ts';
+import type { Return } from '../returns.shapes.ts';
+import styles from './admin-orders.module.css';
+
+const TEXTS = { refused: 'Failed to fetch returns.', network: 'Could not load returns. Please try again.' };
+
+interface ReturnList {
+  returns: Return[];
+  pagination: Pagination;
+}
+
+export const meta = () => privatePage('Returns', 'What shoppers send back and what became of it.');
+
+export default function AdminReturns() {
+  const [address] = useSearchParams();
+  const query = parseReturnQuery(address);
+  const list = useAnswer<ReturnList>(returnListPath(query));
+  const [asked, setAsked] = useState<Decision | null>(null);
+
+  async function decide({ of, to, note }: Decision): Promise<void> {
+    try {
+      const body = { status: to, note };
+      const changed = await callApi<{ return: Return }>('PUT', `/api/admin/returns/${of._id}`, { body });
+      list.replace((now) => withReturn(now, changed.return));
+      setAsked(null);
+    } catch (error) {
+      const description = error instanceof ApiFailure ? error.serverMessage : '';
+      tell('Failed to update status', { tone: 'bad', description });
+    }
+  }
+
+  // What a shopper must be told, and what moves money, is asked once more.
+  const begin = async (decision: Decision) =>
+    decision.to === 'Rejected' || decision.to === 'Refunded' ? setAsked(decision) : await decide(decision);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Returns</h1>
+        {list.answer && <span>{list.answer.pagination.total}</span>}
+      </header>
+      <StatusChips query={query} />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <>
+          {list.answer.returns.length === 0 ? (
+            <p className={styles.none}>No returns found.</p>
+          ) : (
+            <AdminReturnTable returns={list.answer.returns} busy={list.isLoading} onDecide={begin} />
+          )}
+          <PageNumbers
+            page={query.page}
+            pages={list.answer.pagination.pages}
+            pageTo={(page) => returnListAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading returns">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {asked && <ReturnDecisionDialog decision={asked} onDecide={decide} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function StatusChips({ query }: { query: ReturnQuery }) {
+  return (
+    <nav aria-label="Status" className={styles.chips}>
+      <ChipLink to={returnListAddress(query, { status: undefined })} on={!query.status}>
+        All
+      </ChipLink>
+      {RETURN_STATUSES.map((status) => (
+        <ChipLink key={status} to={returnListAddress(query, { status })} on={status === query.status}>
+          {status}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+function withReturn(list: ReturnList, changed: Return): ReturnList {
+  return { ...list, returns: list.returns.map((each) => (each._id === changed._id ? changed : each)) };
+}

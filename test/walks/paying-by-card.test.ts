@@ -1,0 +1,202 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { greyPng } from '#test/media-samples.ts';
+import { barriers } from './barriers.ts';
+import { fillAddress, logIn } from './people.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+/** Somebody new who is signed in and has two pieces of something in the cart. */
+async function comeWithCart(page: Page, request: APIRequestContext): Promise<{ token: string }> {
+  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+  const data = {
+    name: 'Rohan Iyer',
+    email: `payer-${digits}@vastra.test`,
+    mobileNumber: `7${digits}`,
+    password: 'neem-and-indigo',
+  };
+  const registered = await request.post('/api/auth/register', { data });
+  expect(registered.status()).toBe(201);
+  const { token, user } = await registered.json();
+  const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=50')).json();
+  const product = products.find(({ stock }: { stock: number }) => stock >= 20);
+  const line = { product: product._id, quantity: 2, size: product.sizes[0], color: product.colors[0] };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.post('/api/cart', { headers, data: line })).ok()).toBe(true);
+  await withoutPictures(page);
+  const expiresAt = Date.now() + 86_400_000;
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token as string);
+      localStorage.setItem('user', user as string);
+    },
+    [token, JSON.stringify({ ...user, expiresAt })],
+  );
+  return { token };
+}
+
+/** What a machine finds on a phone and on a wide screen; the page stays as wide as it was. */
+async function barriersAtAnyWidth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await barriers(page)));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+const placeOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first();
+
+async function openWindow(page: Page) {
+  await page.goto('/checkout');
+  await settled(page);
+  await page.getByRole('radio', { name: 'Card Payment' }).check();
+  await expect(placeOrder(page)).toBeDisabled();
+  await fillAddress(page);
+  await placeOrder(page).click();
+  const payment = page.getByRole('dialog', { name: 'Sandbox payment' });
+  await expect(payment).toBeVisible();
+  return payment;
+}
+
+const confirmed = (page: Page) => page.getByRole('dialog', { name: 'Order Confirmed' });
+
+/** A page of its own: the browser complains aloud of a payment or call that failed. */
+const openOwnPage = async (browser: Browser) => await (await browser.newContext()).newPage();
+
+const ownOrder = (page: Page) => page.getByRole('article');
+
+test('a card is declined, then taken; the order stands in the profile, paid', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const page = await openOwnPage(browser);
+  await comeWithCart(page, request);
+  const payment = await openWindow(page);
+  expect(await barriersAtAnyWidth(page)).toEqual([]);
+  await payment.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText(/The bank declined the payment.*so you can try again/)).toBeVisible();
+  await placeOrder(page).dblclick();
+  await expect(payment).toHaveCount(1);
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?tab=orders$/);
+  await expect(ownOrder(page)).toHaveCount(1);
+  await expect(ownOrder(page).getByText('Paid', { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test('a closed window frees what was held, and the cart is as it was', async ({ page, request }) => {
+  const { token } = await comeWithCart(page, request);
+  const payment = await openWindow(page);
+  await payment.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The payment was cancelled.')).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  const { items } = await (await request.get('/api/cart', { headers })).json();
+  expect(items).toHaveLength(1);
+  expect(items[0].problem).toBeNull();
+  const { orders } = await (await request.get('/api/cart/my-orders', { headers })).json();
+  expect(orders).toEqual([]);
+});
+
+test('who pays and loses the connection finds the order after a reload', async ({ browser, request }) => {
+  const page = await openOwnPage(browser);
+  await comeWithCart(page, request);
+  const payment = await openWindow(page);
+  await page.route('**/api/payment/cancel', (route) => route.abort());
+  await payment.getByText('More').click();
+  await payment.getByRole('button', { name: 'Lose the connection' }).click();
+  await expect(page.getByText(/If you paid, your order appears/)).toBeVisible();
+  await expect(async () => {
+    await page.goto('/profile');
+    await expect(ownOrder(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.context().close();
+});
+
+test('a paid order is cancelled before it is packed, and the money goes back', async ({ page, request }) => {
+  test.slow();
+  await comeWithCart(page, request);
+  await (await openWindow(page)).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=orders$/);
+  const mine = ownOrder(page);
+  await mine.getByRole('button', { name: 'Cancel order' }).click();
+  const asked = page.getByRole('dialog', { name: 'Cancel order' });
+  await expect(asked.getByText(/goes back to your card/)).toBeVisible();
+  await asked.getByLabel('Reason').selectOption('Another reason');
+  await asked.getByLabel('In your own words').fill('The wedding is off.');
+  expect(await barriersAtAnyWidth(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(asked).toBeHidden();
+  await expect(mine.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Cancelled: The wedding is off.')).toBeVisible();
+  await expect(mine.getByText(/is on its way back to your card|went back to your card/)).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+});
+
+test('what came and does not fit goes back, with a photo, and is paid back by UPI', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const { token } = await comeWithCart(page, request);
+  await page.goto('/checkout');
+  await settled(page);
+  await fillAddress(page);
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await page.getByLabel('Save this address').check();
+  await placeOrder(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  const { orders } = await (await request.get('/api/cart/my-orders', { headers })).json();
+  const { addresses } = await (await request.get('/api/addresses', { headers })).json();
+  expect(addresses).toMatchObject([{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560025' }]);
+
+  const office = await openOwnPage(browser);
+  await withoutPictures(office);
+  await logIn(office, 'admin@vastra.test');
+  await office.getByLabel(`Status of ${orders[0].orderNumber}`).selectOption('Delivered');
+  await expect(office.getByLabel(`Status of ${orders[0].orderNumber}`)).toBeDisabled();
+
+  await page.goto(`/profile?orderId=${orders[0]._id}`);
+  const mine = ownOrder(page);
+  await mine.getByRole('button', { name: 'Return items' }).click();
+  const back = page.getByRole('dialog', { name: 'Return items' });
+  await back.getByRole('button', { name: 'Request return' }).click();
+  await expect(back.getByText('Please choose what you want to send back.')).toBeVisible();
+  await back.getByRole('checkbox').check();
+  await back.getByRole('button', { name: /Decrease quantity/ }).click();
+  await back.getByLabel(/Reason for returning/).fill('Too tight.');
+  await page.unroute('**/media/**');
+  await back
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'tight.png', mimeType: 'image/png', buffer: greyPng(60, 80) });
+  await expect(back.getByText('1 of 1 uploaded')).toBeAttached();
+  await back.getByRole('button', { name: 'Request return' }).click();
+  await expect(back.getByText('Enter a UPI ID such as name@bank.')).toBeVisible();
+  await back.getByLabel('UPI ID').fill('rohan@okbank');
+  expect(await barriersAtAnyWidth(page)).toEqual([]);
+  await back.getByRole('button', { name: 'Request return' }).click();
+  await expect(mine.getByText(/Return of .*: Requested\./)).toBeVisible();
+
+  await office.getByRole('link', { name: 'Returns' }).click();
+  const row = office.getByRole('row').filter({ hasText: orders[0].orderNumber });
+  await expect(row).toContainText('x 1');
+  await expect(row).toContainText('rohan@okbank');
+  await expect(row.getByRole('button', { name: 'Received' })).toBeDisabled();
+  expect(await barriersAtAnyWidth(office)).toEqual([]);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('button', { name: 'Received' }).click();
+  await row.getByRole('button', { name: 'Refunded' }).click();
+  const paying = office.getByRole('dialog', { name: 'Refund return' });
+  await expect(paying).toContainText('rohan@okbank');
+  await paying.getByRole('button', { name: 'Refunded' }).click();
+  await expect(row.getByRole('button', { name: 'Refunded' })).toBeDisabled();
+  await expect(row.getByText('Refunded').first()).toBeVisible();
+  await office.context().close();
+  await page.reload();
+  await expect(mine.getByText(/Return of .*: Refunded\./)).toBeVisible();
+});

@@ -30,7 +30,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   await register(page, 'Rohan Iyer');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-  await expect(page.getByText('Indigo buti kurta with palazzo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Indigo buti kurta with palazzo' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
 
   await page.getByLabel('Coupon').fill('first10');

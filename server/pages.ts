@@ -26,7 +26,8 @@ export function createPages(
     context.set(pageShop, { ...shop, ...from, onFailedSource });
     const response = await render(request, context);
     const headers = new Headers(response.headers);
-    if (!isWhole) headers.set('cache-control', 'no-store');
+    // What says `private` is not kept for others (ready-answers.ts).
+    if (!isWhole) headers.set('cache-control', 'private, no-store');
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(response.body, { status: response.status, headers });
     const html = scriptsLast(await response.text());

@@ -49,7 +49,7 @@ export class ReadyAnswers {
     this.forget();
   }
 
-  /** The kept answer, or the one that `make` gives; only a plain success is kept, and nothing that says `no-store`. */
+  /** The kept answer, or the one that `make` gives; only a plain success is kept, and nothing that says `private`. */
   async answer(request: Request, make: () => Promise<Response>): Promise<Response> {
     const key = request.url;
     const kept = this.#answers.get(key);
@@ -62,7 +62,7 @@ export class ReadyAnswers {
     this.misses += 1;
     const generation = this.#generation;
     const made = await make();
-    if (made.status !== 200 || made.headers.get('cache-control') === 'no-store') return made;
+    if (made.status !== 200 || made.headers.get('cache-control')?.includes('private')) return made;
     const ready = await toReady(made);
     if (this.#isKeeping && generation === this.#generation) this.#answers.set(key, ready);
     return await compressAndGive(request, ready);

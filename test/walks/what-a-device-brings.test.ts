@@ -8,6 +8,8 @@ async function openProduct(page: Page): Promise<void> {
   await settled(page);
   await page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
+  // The address changes before the page does.
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 }
 
 declare global {

@@ -61,7 +61,8 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
   const often = await overlay(page).getByRole('article').first().getByRole('link').first().textContent();
   await search('Madder Banarasi silk saree');
   await page.keyboard.press('Escape');
-  await expect(overlay(page)).toBeHidden();
+  // Gone, and not only out of sight: what is still closing cannot be opened.
+  await expect(page.getByRole('dialog', { name: 'Search', includeHidden: true })).toHaveCount(0);
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');

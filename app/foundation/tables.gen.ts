@@ -250,6 +250,15 @@ export interface NewsletterSubscribers {
   email: string;
 }
 
+export interface OccupiedDays {
+  checkout_id: string | null;
+  days: string;
+  id: string;
+  product_id: string;
+  rental_order_id: string | null;
+  turnaround_days: Generated<number>;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -314,6 +323,17 @@ export interface Orders {
   tax_paise: number | null;
   total_paise: number;
   user_id: string;
+}
+
+export interface Outfits {
+  condition: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  is_paused: Generated<boolean>;
+  product_id: string;
+  rejection_reason: string | null;
+  submitted_at: Generated<Timestamp>;
+  terms_accepted_at: Timestamp | null;
 }
 
 export interface PasswordResets {
@@ -409,6 +429,103 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason_key: string;
   state: Generated<string>;
+}
+
+export interface RentalClaims {
+  amount_paise: number;
+  answer: string | null;
+  answer_images: Generated<string[]>;
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_paise: number | null;
+  decision: string | null;
+  images: Generated<string[]>;
+  is_agreed: boolean | null;
+  reason: string;
+  rental_order_id: string;
+}
+
+export interface RentalDeductions {
+  amount_paise: number;
+  id: string;
+  kind: string;
+  reason: string;
+  rental_order_id: string;
+}
+
+export interface RentalEvents {
+  by_role: string;
+  by_user_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string | null;
+  rental_order_id: string;
+  status: string;
+}
+
+export interface RentalFeeCharges {
+  charge_id: string;
+  rental_order_id: string;
+}
+
+export interface RentalHandovers {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  images: Generated<string[]>;
+  moment: string;
+  remark: Generated<string>;
+  rental_order_id: string;
+}
+
+export interface RentalOrders {
+  answer_by: Timestamp;
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deducted_paise: Generated<number>;
+  deposit_paise: number;
+  deposit_payment_id: string | null;
+  deposit_state: string;
+  ends_on: string;
+  fee_paise: number;
+  fee_payment_id: string | null;
+  fee_state: Generated<string>;
+  id: string;
+  name: string;
+  number: string;
+  order_id: string | null;
+  order_line_id: string | null;
+  owner_id: string;
+  picture: string | null;
+  price_paise: number;
+  product_id: string;
+  renter_id: string;
+  returned_on: string | null;
+  size: Generated<string>;
+  starts_on: string;
+  status: Generated<string>;
+}
+
+export interface RentalPayouts {
+  amount_paise: number;
+  commission_paise: number;
+  created_at: Generated<Timestamp>;
+  deductions_paise: number;
+  fee_paise: number;
+  owner_id: string;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  reference: string | null;
+  rental_order_id: string;
+}
+
+export interface RentalRatings {
+  by_role: string;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  rental_order_id: string;
+  stars: number;
 }
 
 export interface ReturnLines {
@@ -635,11 +752,13 @@ export interface DB {
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
+  occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  outfits: Outfits;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
@@ -648,6 +767,14 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
+  rental_claims: RentalClaims;
+  rental_deductions: RentalDeductions;
+  rental_events: RentalEvents;
+  rental_fee_charges: RentalFeeCharges;
+  rental_handovers: RentalHandovers;
+  rental_orders: RentalOrders;
+  rental_payouts: RentalPayouts;
+  rental_ratings: RentalRatings;
   return_lines: ReturnLines;
   returns: Returns;
   reviews: Reviews;

@@ -1,0 +1,80 @@
+/** Where a rental order stands (CONTRACT §5, Rental orders). */
+export const RENTAL_STATUSES = [
+  'Pending',
+  'Approved',
+  'Rejected',
+  'Cancelled',
+  'Dispatched',
+  'Returned',
+  'Completed',
+] as const;
+export type RentalStatus = (typeof RENTAL_STATUSES)[number];
+
+/** Who moves a rental order; the clock is the shop itself. */
+export type RentalRole = 'owner' | 'renter' | 'admin' | 'clock';
+
+/** What a move does to money; each is a posting in the ledger (`server/rental-postings.ts`). */
+export type RentalPosting = 'deposit back' | 'fee back' | 'fee on hand-over' | 'settlement';
+
+export interface RentalMove {
+  from: RentalStatus;
+  to: RentalStatus;
+  by: readonly RentalRole[];
+  /** only before the first day of the period */
+  beforeStart?: true;
+  posts: readonly RentalPosting[];
+  /** who is written to; whoever moves it knows already */
+  tells: readonly ('owner' | 'renter')[];
+}
+
+/**
+ * The one table of a rental order's life: who may move it where, what that posts and whom it tells. Checks,
+ * buttons, messages, the picture in docs/rentals.md and the tests follow from it.
+ */
+export const RENTAL_MOVES: readonly RentalMove[] = [
+  {
+    ...{ from: 'Pending', to: 'Approved', by: ['owner', 'admin'], beforeStart: true },
+    ...{ posts: [], tells: ['renter'] },
+  },
+  {
+    ...{ from: 'Pending', to: 'Rejected', by: ['owner', 'admin', 'clock'] },
+    ...{ posts: ['deposit back'], tells: ['renter', 'owner'] },
+  },
+  {
+    ...{ from: 'Pending', to: 'Cancelled', by: ['renter', 'admin'] },
+    ...{ posts: ['deposit back'], tells: ['owner', 'renter'] },
+  },
+  {
+    ...{ from: 'Approved', to: 'Dispatched', by: ['admin'] },
+    ...{ posts: ['fee on hand-over'], tells: ['renter', 'owner'] },
+  },
+  {
+    ...{ from: 'Approved', to: 'Cancelled', by: ['admin'] },
+    ...{ posts: ['deposit back', 'fee back'], tells: ['renter', 'owner'] },
+  },
+  {
+    ...{ from: 'Dispatched', to: 'Returned', by: ['admin'] },
+    ...{ posts: [], tells: ['renter', 'owner'] },
+  },
+  {
+    ...{ from: 'Returned', to: 'Completed', by: ['admin'] },
+    ...{ posts: ['settlement'], tells: ['renter', 'owner'] },
+  },
+];
+
+/** The line of the table for a move, or undefined where there is none. */
+export function rentalMove(from: RentalStatus, to: RentalStatus): RentalMove | undefined {
+  return RENTAL_MOVES.find((move) => move.from === from && move.to === to);
+}
+
+/** Where somebody in these roles may move a rental order that stands there. */
+export function movesFor(status: RentalStatus, roles: readonly RentalRole[]): RentalStatus[] {
+  return RENTAL_MOVES.filter(
+    ({ from, by }) => from === status && by.some((role) => roles.includes(role)),
+  ).map(({ to }) => to);
+}
+
+/** No more moves lead from there. */
+export function hasEnded(status: RentalStatus): boolean {
+  return !RENTAL_MOVES.some(({ from }) => from === status);
+}

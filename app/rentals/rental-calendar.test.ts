@@ -58,7 +58,8 @@ test.each([
   // before the first day another one begins
   ['2026-12-05', '2026-12-03', undefined],
 ])('from %s, %s is for the last day: %s', (start, day, reason) =>
-  expect(whyNot(day, from(start), availability)).toBe(reason));
+  expect(whyNot(day, from(start), availability)).toBe(reason),
+);
 
 test('a first day, then a last one; a third begins anew, and so does an earlier one', () => {
   const first = withDay('2026-12-03', NOTHING_CHOSEN);

@@ -18,7 +18,7 @@ interface MonthPagesProps {
 }
 
 /** How wide a calendar must be for two months side by side, in pixels. */
-const TWO_MONTHS_WIDTH = 480;
+const TWO_MONTHS_WIDTH = 440;
 
 /** A calendar: one month or two side by side, turned by buttons, walked through by the keys of a date grid. */
 export function MonthPages({ from, until, enterAt, faceOf, onPress, onReach }: MonthPagesProps) {

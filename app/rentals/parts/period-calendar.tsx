@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/foundation/api-client.ts';
 import { addDays } from '#app/foundation/calendar-day.ts';
-import { shownPeriod } from '#app/foundation/shown-date.ts';
+import { shownDay, shownPeriod } from '#app/foundation/shown-date.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/notice.tsx';
@@ -142,7 +142,7 @@ function ChosenPeriod({ chosen, onClear }: { chosen: ChosenDays; onClear: () => 
       <p className={styles.period} role="status">
         <Icon of={CalendarDays} size={18} />
         {!startDate && 'Pick the first day'}
-        {startDate && !endDate && `From ${dayName(startDate)}: now pick the last day`}
+        {startDate && !endDate && `From ${shownDay(startDate)}: pick the last day`}
         {endDate && shownPeriod(startDate, endDate)}
       </p>
       {startDate && (

@@ -31,7 +31,7 @@ export function TakenPeriod({ period, availability, onChoose }: TakenPeriodProps
 }
 
 /** Free periods as buttons. */
-export function OfferedPeriods({
+function OfferedPeriods({
   offers,
   onChoose,
 }: {

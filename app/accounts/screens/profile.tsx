@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
+import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -13,11 +15,13 @@ import { useSession } from '../parts/session-provider.tsx';
 import type { Route } from './+types/profile.ts';
 import styles from './profile.module.css';
 
-const NO_RENTALS: Record<Exclude<ProfileTab, 'orders'>, string> = {
-  myRentals: 'No rental requests yet.',
-  ownerRentals: 'No requests for your items yet.',
-  myRentalSubmissions: 'You have not submitted any rental items yet.',
-};
+/** Fetched when their tab is opened. */
+const MyRentalRequests = lazy(async () => ({
+  default: (await import('#app/rentals/parts/rental-lists.tsx')).MyRentalRequests,
+}));
+const RequestsForMyItems = lazy(async () => ({
+  default: (await import('#app/rentals/parts/rental-lists.tsx')).RequestsForMyItems,
+}));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
@@ -58,7 +62,14 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
     <div>
       <ProfileTabs on={tab} />
       <section aria-label={PROFILE_TABS[tab]}>
-        {tab === 'orders' ? <MyOrders reviewing={reviewing} /> : <EmptyState title={NO_RENTALS[tab]} />}
+        <Suspense fallback={<RentalsSkeleton />}>
+          {tab === 'orders' && <MyOrders reviewing={reviewing} />}
+          {tab === 'myRentals' && <MyRentalRequests />}
+          {tab === 'ownerRentals' && <RequestsForMyItems />}
+          {tab === 'myRentalSubmissions' && (
+            <EmptyState title="You have not submitted any rental items yet." />
+          )}
+        </Suspense>
       </section>
     </div>
   );

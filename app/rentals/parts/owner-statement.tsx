@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { downloadFile } from '#app/foundation/download-file.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownDay, shownPeriod } from '#app/foundation/shown-date.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { tell } from '#app/ui/tell.ts';
+import type { Payout } from '../rentals.shapes.ts';
+import styles from './owner-statement.module.css';
+
+interface Statement {
+  payouts: Payout[];
+  totals: { fee: number; commission: number; deductions: number; amount: number; due: number; paid: number };
+}
+
+const PATH = '/api/products/rentals/statement';
+
+/** What an owner has earned by lending: each rental that is over, and the sums. */
+export function OwnerStatement() {
+  const { answer, error, reload } = useAnswer<Statement>(PATH);
+  if (error) {
+    return (
+      <section className={styles.statement}>
+        <FailedNotice message="Failed to load your statement." onRetry={reload} />
+      </section>
+    );
+  }
+  if (!answer || answer.payouts.length === 0) return null;
+  return (
+    <section className={styles.statement} aria-labelledby="statement">
+      <header className={styles.head}>
+        <h2 id="statement">Statement</h2>
+        <SaveStatement />
+      </header>
+      <StatementTable {...answer} />
+      <p className={styles.sums}>
+        Paid to you {formatRupees(answer.totals.paid)}, to come {formatRupees(answer.totals.due)}.
+      </p>
+    </section>
+  );
+}
+
+function SaveStatement() {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await downloadFile(PATH, 'statement.csv', 'text/csv').catch(() =>
+      tell('The statement could not be saved.', { tone: 'bad' }),
+    );
+    setBusy(false);
+  }
+  return (
+    <Button small look="quiet" busy={isBusy} onClick={save}>
+      Download as CSV
+    </Button>
+  );
+}
+
+function StatementTable({ payouts, totals }: Statement) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Your payouts">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rental</th>
+            <th scope="col">Fee</th>
+            <th scope="col">Commission</th>
+            <th scope="col">Of the deposit</th>
+            <th scope="col">Payout</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr key={payout.rentalOrder}>
+              <th scope="row">
+                {payout.number}
+                <span>
+                  {payout.product}, {shownPeriod(payout.rentalPeriod.startDate, payout.rentalPeriod.endDate)}
+                </span>
+              </th>
+              <td>{formatRupees(payout.fee)}</td>
+              <td>{formatRupees(-payout.commission)}</td>
+              <td>{formatRupees(payout.deductions)}</td>
+              <td>{formatRupees(payout.amount)}</td>
+              <td>{payout.paidAt ? `Paid ${shownDay(payout.paidAt)}, ${payout.reference}` : 'Due'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatRupees(totals.fee)}</td>
+            <td>{formatRupees(-totals.commission)}</td>
+            <td>{formatRupees(totals.deductions)}</td>
+            <td>{formatRupees(totals.amount)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -26,6 +26,8 @@ import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
+import { bookingsApi } from './rentals/bookings.api.ts';
+import { payoutsApi } from './rentals/payouts.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
@@ -106,8 +108,10 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
-  // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
+  // Reviews, rentals and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
   api.route('/', reviewsApi);
+  api.route('/', payoutsApi);
+  api.route('/', bookingsApi);
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);

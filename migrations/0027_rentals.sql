@@ -82,8 +82,11 @@ CREATE TABLE occupied_days (
   -- the days after a hold or a booking that are in it
   turnaround_days integer NOT NULL DEFAULT 0 CHECK (turnaround_days >= 0),
   checkout_id uuid REFERENCES checkouts,
+  -- who pays for that checkout
+  held_for uuid REFERENCES users,
   rental_order_id uuid UNIQUE REFERENCES rental_orders,
-  -- neither: the owner keeps it
+  -- neither checkout nor order: the owner keeps it
+  CONSTRAINT occupied_days_held_for_somebody CHECK ((checkout_id IS NULL) = (held_for IS NULL)),
   CONSTRAINT occupied_days_for_one CHECK (checkout_id IS NULL OR rental_order_id IS NULL),
   CONSTRAINT occupied_days_never_shared EXCLUDE USING gist (product_id WITH =, days WITH &&)
 );

@@ -180,3 +180,16 @@ export const payoutShape = z
   })
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payoutShape>;
+
+export const statementShape = z.object({
+  payouts: z.array(payoutShape),
+  totals: z.object({
+    fee: rupeesShape,
+    commission: rupeesShape,
+    deductions: rupeesShape,
+    amount: rupeesShape,
+    paid: rupeesShape,
+    due: rupeesShape,
+  }),
+});
+export type Statement = z.infer<typeof statementShape>;

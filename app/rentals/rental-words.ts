@@ -63,7 +63,7 @@ function feeWords({ feeStatus }: RentalOrder, side: Side): string {
   return side === 'renter' ? 'Rental fee due: pay now, or on hand-over.' : 'The rental fee is not paid yet.';
 }
 
-export function lateWords({ lateDays }: Pick<RentalOrder, 'lateDays'>): string {
+function lateWords({ lateDays }: Pick<RentalOrder, 'lateDays'>): string {
   return lateDays === 0 ? '' : `, ${lateDays} ${lateDays === 1 ? 'day' : 'days'} late`;
 }
 

@@ -1,4 +1,4 @@
-import { type IconNode, Package, Undo2 } from 'lucide';
+import { CalendarDays, type IconNode, Package, Undo2, Wallet } from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -10,4 +10,6 @@ export interface AdminScreen {
 export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/orders', name: 'Orders', icon: Package },
   { to: '/admin/returns', name: 'Returns', icon: Undo2 },
+  { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays },
+  { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
 ];

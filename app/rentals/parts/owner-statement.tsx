@@ -1,18 +1,10 @@
-import { useState } from 'react';
-import { downloadFile } from '#app/foundation/download-file.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay, shownPeriod } from '#app/foundation/shown-date.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
-import { tell } from '#app/ui/tell.ts';
-import type { Payout } from '../rentals.shapes.ts';
+import type { Statement } from '../rentals.shapes.ts';
 import styles from './owner-statement.module.css';
-
-interface Statement {
-  payouts: Payout[];
-  totals: { fee: number; commission: number; deductions: number; amount: number; due: number; paid: number };
-}
+import { SaveCsv } from './save-csv.tsx';
 
 const PATH = '/api/products/rentals/statement';
 
@@ -31,29 +23,13 @@ export function OwnerStatement() {
     <section className={styles.statement} aria-labelledby="statement">
       <header className={styles.head}>
         <h2 id="statement">Statement</h2>
-        <SaveStatement />
+        <SaveCsv path={PATH} name="statement.csv" />
       </header>
       <StatementTable {...answer} />
       <p className={styles.sums}>
         Paid to you {formatRupees(answer.totals.paid)}, to come {formatRupees(answer.totals.due)}.
       </p>
     </section>
-  );
-}
-
-function SaveStatement() {
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    await downloadFile(PATH, 'statement.csv', 'text/csv').catch(() =>
-      tell('The statement could not be saved.', { tone: 'bad' }),
-    );
-    setBusy(false);
-  }
-  return (
-    <Button small look="quiet" busy={isBusy} onClick={save}>
-      Download as CSV
-    </Button>
   );
 }
 

@@ -84,11 +84,17 @@ function RentalRow({
       <td className={styles.lines}>{shownPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</td>
       <td className={styles.figure}>
         {formatRupees(order.total)}
-        <span className={styles.quiet}>{order.feeStatus}</span>
+        <span className={styles.quiet}>
+          <i>rent, </i>
+          {order.feeStatus}
+        </span>
       </td>
       <td className={styles.figure}>
         {formatRupees(order.deposit)}
-        <span className={styles.quiet}>{order.depositStatus}</span>
+        <span className={styles.quiet}>
+          <i>deposit, </i>
+          {order.depositStatus}
+        </span>
       </td>
       <td className={styles.whole}>
         <StatusButtons

@@ -59,8 +59,12 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
           {formatRupees(fee)} less {formatRupees(commission)}
         </span>
       </td>
-      <td className={styles.figure}>{formatRupees(payout.deductions)}</td>
       <td className={styles.figure}>
+        {formatRupees(payout.deductions)}
+        <i className={styles.quiet}>of the deposit</i>
+      </td>
+      <td className={`${styles.figure} ${styles.whole}`}>
+        <i>Payout </i>
         <b>{formatRupees(payout.amount)}</b>
       </td>
       <td className={styles.whole}>

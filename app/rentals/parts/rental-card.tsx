@@ -29,9 +29,9 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
         <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="108px" />
       </Link>
       <div className={styles.words}>
-        <h3 id={`rental-${order._id}`}>
+        <h2 id={`rental-${order._id}`}>
           <Link to={`/product/${rentalProduct._id}`}>{rentalProduct.name}</Link>
-        </h3>
+        </h2>
         <p className={styles.who}>
           {side === 'renter' ? `Lent by ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}
         </p>

@@ -13,9 +13,9 @@ export function RentalDetails({ order }: { order: RentalOrder }) {
     <div className={styles.details}>
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
-          <h4>
+          <h3>
             {capital(moment)} <time dateTime={at}>{shownInstant(at)}</time>
-          </h4>
+          </h3>
           {remark && <p>{remark}</p>}
           <Photos images={images} of={`${moment}, ${order.number}`} />
         </section>
@@ -24,10 +24,10 @@ export function RentalDetails({ order }: { order: RentalOrder }) {
       <SettlementPart order={order} />
       {order.ratings.map(({ by, rating, comment, at }) => (
         <section key={by} className={styles.part}>
-          <h4>
+          <h3>
             {(by === 'owner' ? order.owner : order.renter).name} <Stars mean={rating} />{' '}
             <time dateTime={at}>{shownDay(at)}</time>
-          </h4>
+          </h3>
           {comment && <p>{comment}</p>}
         </section>
       ))}
@@ -78,7 +78,7 @@ function SettlementPart({ order: { deposit, deductions, depositReturned } }: { o
   if (depositReturned === null) return null;
   return (
     <section className={styles.part}>
-      <h4>Deposit settled</h4>
+      <h3>Deposit settled</h3>
       <dl className={styles.sums}>
         <div>
           <dt>Deposit</dt>
@@ -111,7 +111,7 @@ const AUTHORS = {
 function Timeline({ order: { timeline } }: { order: RentalOrder }) {
   return (
     <section className={styles.part}>
-      <h4>Timeline</h4>
+      <h3>Timeline</h3>
       <ol>
         {timeline.map(({ status, at, by, note }) => (
           <li key={`${status} ${at}`}>

@@ -1,9 +1,9 @@
 import { shownPeriod } from '#app/foundation/shown-date.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { offersFor } from '../rental-calendar.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import type { Availability } from '../rentals.shapes.ts';
+import { OfferedPeriods } from './offered-periods.tsx';
 import styles from './taken-period.module.css';
 
 interface TakenPeriodProps {
@@ -27,26 +27,5 @@ export function TakenPeriod({ period, availability, onChoose }: TakenPeriodProps
         </>
       )}
     </Notice>
-  );
-}
-
-/** Free periods as buttons. */
-function OfferedPeriods({
-  offers,
-  onChoose,
-}: {
-  offers: readonly RentalPeriod[];
-  onChoose: (period: RentalPeriod) => void;
-}) {
-  return (
-    <ul className={styles.offers}>
-      {offers.map((offer) => (
-        <li key={offer.startDate}>
-          <Button small look="quiet" onClick={() => onChoose(offer)}>
-            {shownPeriod(offer.startDate, offer.endDate)}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

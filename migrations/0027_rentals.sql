@@ -186,3 +186,9 @@ CREATE TABLE rental_payouts (
 );
 CREATE INDEX rental_payouts_of_owner ON rental_payouts (owner_id, created_at DESC);
 CREATE INDEX rental_payouts_newest ON rental_payouts (created_at DESC);
+
+-- Ready answers tell which days are free.
+CREATE TRIGGER occupied_days_changed AFTER INSERT OR UPDATE OR DELETE ON occupied_days
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+CREATE TRIGGER outfits_changed AFTER INSERT OR UPDATE OR DELETE ON outfits
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();

@@ -33,8 +33,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* as a data URL; asked for only by the first price it would lay the page out again */}
-        <link rel="preload" href={figtreeRupee} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* A data URL, which scripts need not carry: asked for by the first price it would lay the page out again. */}
+        {import.meta.env.SSR && (
+          <link rel="preload" href={figtreeRupee} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Meta />
         <Links />
       </head>

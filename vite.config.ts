@@ -22,7 +22,7 @@ function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   return screens.length > 1 && screens.some((screen) => PRODUCT.test(screen));
 }
 
-/** Style sheets of home and listing that others share, in one file: with more, the first picture waits for a connection. */
+/** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */
 function isOfEntrance(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!id.endsWith('.module.css')) return false;
   const screens = screensWith(id, graph);

@@ -55,6 +55,17 @@ export interface ApiParts {
   onVitals: (reading: VitalsReading) => void;
 }
 
+/** The head of the API's description. */
+export const API_INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Vastra',
+    version: '1',
+    description:
+      'Ids are opaque strings in `_id`; money is rupees with at most two decimals; times are ISO 8601 UTC.',
+  },
+};
+
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
@@ -145,13 +156,5 @@ function guestIfRefused(error: unknown) {
 
 function describe(api: OpenAPIHono<FilesEnv>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  api.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Vastra',
-      version: '1',
-      description:
-        'Ids are opaque strings in `_id`; money is rupees with at most two decimals; times are ISO 8601 UTC.',
-    },
-  });
+  api.doc31('/api/openapi.json', API_INFO);
 }

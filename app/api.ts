@@ -26,6 +26,7 @@ import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
+import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
@@ -106,7 +107,8 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
-  // Reviews and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
+  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
+  api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', searchApi);
   api.route('/', catalogueApi);

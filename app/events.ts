@@ -25,6 +25,8 @@ import {
 } from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
+import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
+import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
 import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
 
@@ -65,4 +67,10 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
   reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
+  reaction(outfitSubmitted, 'tell-owner-of-submission', (workshop: Workshop, { outfitId, submittedAt: at }) =>
+    tellOfOutfit(workshop, { outfitId, at, isDecided: false }),
+  ),
+  reaction(outfitDecided, 'tell-owner-of-decision', (workshop: Workshop, { outfitId, decidedAt: at }) =>
+    tellOfOutfit(workshop, { outfitId, at, isDecided: true }),
+  ),
 ];

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -13,10 +14,13 @@ import { useSession } from '../parts/session-provider.tsx';
 import type { Route } from './+types/profile.ts';
 import styles from './profile.module.css';
 
-const NO_RENTALS: Record<Exclude<ProfileTab, 'orders'>, string> = {
+const MySubmissions = lazy(async () => ({
+  default: (await import('#app/rentals/parts/my-submissions.tsx')).MySubmissions,
+}));
+
+const NO_RENTALS: Record<Exclude<ProfileTab, 'orders' | 'myRentalSubmissions'>, string> = {
   myRentals: 'No rental requests yet.',
   ownerRentals: 'No requests for your items yet.',
-  myRentalSubmissions: 'You have not submitted any rental items yet.',
 };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
@@ -58,7 +62,15 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
     <div>
       <ProfileTabs on={tab} />
       <section aria-label={PROFILE_TABS[tab]}>
-        {tab === 'orders' ? <MyOrders reviewing={reviewing} /> : <EmptyState title={NO_RENTALS[tab]} />}
+        {tab === 'orders' ? (
+          <MyOrders reviewing={reviewing} />
+        ) : tab === 'myRentalSubmissions' ? (
+          <Suspense fallback={<OrdersSkeleton />}>
+            <MySubmissions />
+          </Suspense>
+        ) : (
+          <EmptyState title={NO_RENTALS[tab]} />
+        )}
       </section>
     </div>
   );

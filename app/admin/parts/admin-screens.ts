@@ -1,4 +1,4 @@
-import { type IconNode, Package, Undo2 } from 'lucide';
+import { type IconNode, Package, Tag, Undo2 } from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -10,4 +10,5 @@ export interface AdminScreen {
 export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/orders', name: 'Orders', icon: Package },
   { to: '/admin/returns', name: 'Returns', icon: Undo2 },
+  { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag },
 ];

@@ -33,12 +33,14 @@ export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerN
         </div>
         <p className={styles.name}>{name.trim() || 'Your outfit'}</p>
         <p className={styles.words}>{words || `Lent by ${ownerName}`}</p>
-        <Price
-          product={{
-            ...{ price: price ?? 0, oldPrice: null, discountPercent: 0, isRental: true },
-            securityDeposit: typedRupees(draft.securityDeposit) ?? 0,
-          }}
-        />
+        {price !== undefined && (
+          <Price
+            product={{
+              ...{ price, oldPrice: null, discountPercent: 0, isRental: true },
+              securityDeposit: typedRupees(draft.securityDeposit) ?? null,
+            }}
+          />
+        )}
       </div>
       {price !== undefined && price > 0 && <Earnings price={price} />}
     </aside>

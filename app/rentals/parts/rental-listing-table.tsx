@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ListedOutfit } from '../submissions.shapes.ts';
+import { OutfitDetails } from './outfit-details.tsx';
 import styles from './rental-listing-table.module.css';
 import { SubmissionBadge } from './submission-badge.tsx';
 
@@ -44,7 +45,7 @@ export function RentalListingTable({ rentals, busy, ...deeds }: RentalListingTab
 type RowProps = { outfit: ListedOutfit } & Pick<RentalListingTableProps, 'onApprove' | 'onAsk'>;
 
 function Row({ outfit, ...deeds }: RowProps) {
-  const { _id, name, rentalImages, price, owner, rentalStatus, reason, subcategory } = outfit;
+  const { _id, name, rentalImages, price, owner, rentalStatus, reason } = outfit;
   const [first] = rentalImages;
   return (
     <tr>
@@ -52,10 +53,15 @@ function Row({ outfit, ...deeds }: RowProps) {
         <Picture sources={first ? pictureSources(first) : undefined} alt="" sizes="48px" />
       </Cell>
       <RowTitle>
-        <Link to={`/product/${_id}`} className="link">
-          {name}
-        </Link>
-        {subcategory && <span className={styles.small}>{subcategory.name}</span>}
+        {/* a page is rendered for anyone: it shows what is approved */}
+        {rentalStatus === 'approved' ? (
+          <Link to={`/product/${_id}`} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <OutfitDetails outfit={outfit} />
       </RowTitle>
       <Cell as="figure">{formatRupees(price)}</Cell>
       <Cell className={styles.owner}>{owner?.name ?? 'N/A'}</Cell>

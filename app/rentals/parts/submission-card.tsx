@@ -34,7 +34,12 @@ export function SubmissionCard(props: SubmissionCardProps) {
       />
       <div className={styles.words}>
         <h2>
-          <Link to={`/product/${outfit._id}`}>{outfit.name}</Link>
+          {/* a page is rendered for anyone: it shows what is approved */}
+          {outfit.rentalStatus === 'approved' ? (
+            <Link to={`/product/${outfit._id}`}>{outfit.name}</Link>
+          ) : (
+            outfit.name
+          )}
         </h2>
         <p className={styles.fit}>
           {[outfit.size && `Size ${outfit.size}`, outfit.color].filter(Boolean).join(', ')}

@@ -90,7 +90,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(row.getByText('approved')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await desk.goto(`/products?category=rental&q=${encodeURIComponent(name)}`);
-  await desk.getByRole('link', { name }).first().click();
+  await desk.getByRole('article').getByRole('link', { name }).click();
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible();
   await desk.context().close();
 });

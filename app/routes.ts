@@ -16,6 +16,7 @@ export default [
     route('verify-otp', 'accounts/screens/verify-otp.tsx'),
     route('reset-password', 'accounts/screens/reset-password.tsx'),
     route('profile', 'accounts/screens/profile.tsx'),
+    route('rent/submit', 'rentals/screens/submit-outfit.tsx'),
     route('blog/:id', 'content/screens/blog.tsx'),
     route('events/:id', 'content/screens/event.tsx'),
     route('support', 'storefront/screens/support.tsx'),
@@ -36,5 +37,6 @@ export default [
     route('returns', 'orders/screens/admin-returns.tsx'),
     route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),
     route('payouts', 'rentals/screens/admin-payouts.tsx'),
+    route('rental-listing', 'rentals/screens/admin-rental-listing.tsx'),
   ]),
 ] satisfies RouteConfig;

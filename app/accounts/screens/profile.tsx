@@ -22,6 +22,9 @@ const MyRentalRequests = lazy(async () => ({
 const RequestsForMyItems = lazy(async () => ({
   default: (await import('#app/rentals/parts/rental-lists.tsx')).RequestsForMyItems,
 }));
+const MySubmissions = lazy(async () => ({
+  default: (await import('#app/rentals/parts/my-submissions.tsx')).MySubmissions,
+}));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
@@ -66,9 +69,7 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
           {tab === 'orders' && <MyOrders reviewing={reviewing} />}
           {tab === 'myRentals' && <MyRentalRequests />}
           {tab === 'ownerRentals' && <RequestsForMyItems />}
-          {tab === 'myRentalSubmissions' && (
-            <EmptyState title="You have not submitted any rental items yet." />
-          )}
+          {tab === 'myRentalSubmissions' && <MySubmissions />}
         </Suspense>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { CalendarDays, type IconNode, Package, Undo2, Wallet } from 'lucide';
+import { CalendarDays, type IconNode, Package, Tag, Undo2, Wallet } from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -12,4 +12,5 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/returns', name: 'Returns', icon: Undo2 },
   { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays },
   { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
+  { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag },
 ];

@@ -14,6 +14,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
+import { retellTyped } from './ui/typed-early.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -41,10 +42,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  // For those who drive the page: from here on its scripts answer.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true';
-  }, []);
+  useEffect(
+    // After React's own work, so that each field is told as if it were typed now.
+    () =>
+      queueMicrotask(() => {
+        retellTyped();
+        // For those who drive the page: from here on its scripts answer.
+        document.documentElement.dataset.hydrated = 'true';
+      }),
+    [],
+  );
   useToastsOnIntent();
   return (
     <SessionProvider>

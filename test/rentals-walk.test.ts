@@ -226,8 +226,7 @@ async function moveOf(one: Step, rental: { status: string; owner_id: string; ren
   const ways = RENTAL_MOVES.filter(({ from }) => from === rental.status);
   const way = ways[one.amount % Math.max(1, ways.length)];
   const by = way?.by.find((role) => role !== 'clock');
-  if (one.who % 3 === 0 || !way || !by)
-    return { to: one.to, actor: await whoIs(one, rental) };
+  if (one.who % 3 === 0 || !way || !by) return { to: one.to, actor: await whoIs(one, rental) };
   return { to: way.to, actor: await whoIs({ ...one, by }, rental) };
 }
 

@@ -26,6 +26,8 @@ import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
+import { bookingsApi } from './rentals/bookings.api.ts';
+import { payoutsApi } from './rentals/payouts.api.ts';
 import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
@@ -53,6 +55,17 @@ export interface ApiParts {
   /** counts how a page felt in somebody's browser */
   onVitals: (reading: VitalsReading) => void;
 }
+
+/** The head of the API's description. */
+export const API_INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Vastra',
+    version: '1',
+    description:
+      'Ids are opaque strings in `_id`; money is rupees with at most two decimals; times are ISO 8601 UTC.',
+  },
+};
 
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
@@ -107,9 +120,11 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
-  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
-  api.route('/', submissionsApi);
+  // Reviews, rentals and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
   api.route('/', reviewsApi);
+  api.route('/', payoutsApi);
+  api.route('/', bookingsApi);
+  api.route('/', submissionsApi);
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
@@ -143,13 +158,5 @@ function guestIfRefused(error: unknown) {
 
 function describe(api: OpenAPIHono<FilesEnv>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  api.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Vastra',
-      version: '1',
-      description:
-        'Ids are opaque strings in `_id`; money is rupees with at most two decimals; times are ISO 8601 UTC.',
-    },
-  });
+  api.doc31('/api/openapi.json', API_INFO);
 }

@@ -11,6 +11,7 @@ import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
 import { orderMoved, orderPlaced } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
+import { followRental } from './orders/server/follow-rental.ts';
 import { forgetAddresses } from './orders/server/forget-addresses.ts';
 import { invoiceOrder } from './orders/server/invoice-order.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
@@ -26,7 +27,9 @@ import {
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
+import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental-news.ts';
 import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
+import { tell, tellOfMove } from './rentals/server/tell-of-rental.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
 import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
 
@@ -67,6 +70,16 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
   reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
+  reaction(rentalMoved, 'follow-rental', ({ db }, rental) => followRental(db, rental)),
+  reaction(rentalMoved, 'tell-of-rental', tellOfMove),
+  reaction(rentalFeePaid, 'tell-of-rental-fee', (workshop: Workshop, { rentalOrderId }) =>
+    tell(workshop, { rentalOrderId, news: 'fee paid', sides: ['owner'] }),
+  ),
+  reaction(rentalClaimMoved, 'tell-of-claim', (workshop: Workshop, { rentalOrderId, isAnswered }) =>
+    isAnswered
+      ? tell(workshop, { rentalOrderId, news: 'claim answered', sides: ['owner'] })
+      : tell(workshop, { rentalOrderId, news: 'claimed', sides: ['renter'] }),
+  ),
   reaction(outfitSubmitted, 'tell-owner-of-submission', (workshop: Workshop, { outfitId, submittedAt: at }) =>
     tellOfOutfit(workshop, { outfitId, at, isDecided: false }),
   ),

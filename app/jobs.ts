@@ -11,6 +11,8 @@ import { watchLedger } from './payments/server/check-ledger.ts';
 import { compareWithProviders } from './payments/server/compare-with-providers.ts';
 import { followRefunds } from './payments/server/follow-refunds.ts';
 import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
+import { rejectUnanswered } from './rentals/server/reject-unanswered.ts';
+import { remindOfRentals } from './rentals/server/remind-of-rentals.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
 export const clockTasks: readonly ClockTask<Workshop>[] = [
@@ -18,6 +20,8 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => takeLateSandboxPayments(db) },
   { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
+  { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnanswered(db) },
+  { name: 'remind-of-rentals', cron: '5 * * * *', run: remindOfRentals },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
   { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => forgetPastCodes(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },

@@ -1,5 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import yrsa from '@fontsource-variable/yrsa/files/yrsa-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
@@ -12,15 +10,22 @@ import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import figtree from './ui/fonts/figtree-english-wght-normal.woff2?url';
+import figtreeRupee from './ui/fonts/figtree-rupee-wght-normal.woff2?url';
+import yrsa from './ui/fonts/yrsa-english-wght-normal.woff2?url';
 import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
 
+/** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
+const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{FIRST_VIEWPORT_HEIGHT}</script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -28,6 +33,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* A data URL, which scripts need not carry: asked for by the first price it would lay the page out again. */}
+        {import.meta.env.SSR && (
+          <link rel="preload" href={figtreeRupee} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Meta />
         <Links />
       </head>

@@ -82,8 +82,11 @@ CREATE TABLE occupied_days (
   -- the days after a hold or a booking that are in it
   turnaround_days integer NOT NULL DEFAULT 0 CHECK (turnaround_days >= 0),
   checkout_id uuid REFERENCES checkouts,
+  -- who pays for that checkout
+  held_for uuid REFERENCES users,
   rental_order_id uuid UNIQUE REFERENCES rental_orders,
-  -- neither: the owner keeps it
+  -- neither checkout nor order: the owner keeps it
+  CONSTRAINT occupied_days_held_for_somebody CHECK ((checkout_id IS NULL) = (held_for IS NULL)),
   CONSTRAINT occupied_days_for_one CHECK (checkout_id IS NULL OR rental_order_id IS NULL),
   CONSTRAINT occupied_days_never_shared EXCLUDE USING gist (product_id WITH =, days WITH &&)
 );
@@ -183,3 +186,9 @@ CREATE TABLE rental_payouts (
 );
 CREATE INDEX rental_payouts_of_owner ON rental_payouts (owner_id, created_at DESC);
 CREATE INDEX rental_payouts_newest ON rental_payouts (created_at DESC);
+
+-- Ready answers tell which days are free.
+CREATE TRIGGER occupied_days_changed AFTER INSERT OR UPDATE OR DELETE ON occupied_days
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+CREATE TRIGGER outfits_changed AFTER INSERT OR UPDATE OR DELETE ON outfits
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();

@@ -1,12 +1,36 @@
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const ADDRESS = /href="([^"]*)"/;
+const MODULE = '<script type="module" async="">';
+/** Of a type that browsers do not run, where React finds the element that it rendered. */
+const LATE = '<script type="text/late">';
 
 /**
- * A rendered page with its script preloads at the end of the body: React puts them before the style sheets, where they
- * take the line from what a shopper sees first. A page can be read, and its links followed, without them.
+ * As it stands in the page. A page that is opened behind others is not painted, and an old browser does not tell: then
+ * the scripts start at once. Whatever else may keep a paint away, holds them up for two seconds at most.
+ */
+const START_WHEN_PAINTED = `scripts => {
+let late = document.querySelector('script[type="text/late"]')
+const add = (name, props) => document.head.append(Object.assign(document.createElement(name), props))
+const start = () => {
+if (!late) return
+for (const href of scripts) add('link', { rel: 'modulepreload', href })
+add('script', { type: 'module', textContent: late.textContent })
+late = null
+}
+if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start()
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+setTimeout(start, 2000)
+}`;
+
+/**
+ * A rendered page whose scripts are fetched once it was painted: before, they would take the line from the style sheets
+ * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them.
  */
 export function scriptsLast(html: string): string {
-  const preloads = html.match(SCRIPT_PRELOAD);
   const end = html.lastIndexOf('</body>');
-  if (!preloads || end === -1) return html;
-  return `${html.slice(0, end).replace(SCRIPT_PRELOAD, '')}${preloads.join('')}${html.slice(end)}`;
+  if (!html.includes(MODULE) || end === -1) return html;
+  const preloads = html.match(SCRIPT_PRELOAD) ?? [];
+  const addresses = preloads.map((preload) => ADDRESS.exec(preload)?.[1]);
+  const body = html.slice(0, end).replace(SCRIPT_PRELOAD, '').replace(MODULE, LATE);
+  return `${body}<script>(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})</script>${html.slice(end)}`;
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { createApi } from '#app/api.ts';
+import { API_INFO, createApi } from '#app/api.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
@@ -78,7 +78,7 @@ export function createShop(parts: ShopParts): Shop {
 
   const app = new Hono<{ Bindings: SocketEnv }>();
   app.get('/api/docs', (c) => {
-    const page = apiDocsPage(api.getOpenAPI31Document(apiInfo) as unknown as ApiDescription);
+    const page = apiDocsPage(api.getOpenAPI31Document(API_INFO) as unknown as ApiDescription);
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
@@ -103,8 +103,6 @@ export function createShop(parts: ShopParts): Shop {
     },
   };
 }
-
-const apiInfo = { openapi: '3.1.0', info: { title: 'Vastra', version: '1' } };
 
 /** A GET without a session, of anything but pictures, which are files already. */
 function isForEveryone(request: Request): boolean {

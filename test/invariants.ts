@@ -35,11 +35,13 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I3 a captured payment has its order, or went back in full': sql`
     select payments.id from payments
     left join orders on orders.payment_id = payments.id and orders.status <> 'Cancelled'
-    where state = 'captured' and orders.id is null
+    left join rental_orders on fee_payment_id = payments.id and fee_state = 'paid'
+    where state = 'captured' and orders.id is null and rental_orders.id is null
       and amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
-  'I3 never both: what is an order went back for returns only': sql`
+  'I3 never both: what is an order went back for returns and deposits only': sql`
     select order_number from orders join refunds using (payment_id)
-    where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'`,
+    where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
+      and reason_key not like 'rental deposit %'`,
   'I3 a checkout is settled where it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
@@ -58,6 +60,37 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I9 a coupon in use is that of a live order': sql`
     select order_id from coupon_redemptions join orders on orders.id = order_id
     where released_at is null and status = 'Cancelled'`,
+  'I10 two rentals of an outfit never share a day, cleaning and held days included': sql`
+    select one.id from occupied_days as one join occupied_days as other using (product_id)
+    where one.id < other.id and one.days && other.days`,
+  'I10 a rental that lives has its days, and one that came to nothing has none': sql`
+    select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
+    where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
+      or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
+  'I10 deposits held are those of rentals that live': sql`
+    select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
+    where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
+  'I10 a deposit that came by card and is not held went back, less what was deducted': sql`
+    select number from rental_orders, lateral (
+      select coalesce(sum(amount_paise), 0) as back from refunds
+      where payment_id = deposit_payment_id and reason_key = 'rental deposit ' || rental_orders.id and state <> 'failed'
+    ) as refunded
+    where deposit_payment_id is not null and back <>
+      case when deposit_state in ('given back', 'settled') then deposit_paise - deducted_paise else 0 end`,
+  'I10 rental fees wait for the end, and deductions for nobody': sql`
+    select account, sum from (
+      select account, sum(amount_paise) from ledger_entries where account in ('rental fees', 'deductions') group by account
+    ) as ledger
+    where -sum <> case when account = 'deductions' then 0 else
+      (select coalesce(sum(fee_paise), 0) from rental_orders where fee_state = 'paid' and status <> 'Completed') end`,
+  'I10 owners are owed what is not paid out': sql`
+    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'owner payable') as ledger
+    where -owed <> (select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null)`,
+  'I10 a completed rental has its payout and its deductions': sql`
+    select number from rental_orders left join rental_payouts on rental_order_id = rental_orders.id
+    where (status = 'Completed') <> (rental_payouts.rental_order_id is not null)
+      or deducted_paise <> (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
+      or deducted_paise <> coalesce(deductions_paise, 0)`,
   'I11 every posting sums to nil': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
   'I11 no payment waits to become something': sql`
@@ -69,6 +102,9 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I11 refunds payable is what is on its way back': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'refunds payable') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')`,
+  'I12 a rental’s timeline ends with its status': sql`
+    select number from rental_orders where status <>
+      (select status from rental_events where rental_order_id = rental_orders.id order by id desc limit 1)`,
   'I12 the timeline ends with the status': sql`
     select order_number from orders where status <>
       (select status from order_events where order_id = orders.id order by id desc limit 1)`,

@@ -19,6 +19,8 @@ export const cartLineShape = z
     available: z.number().int(),
     /** why the line cannot be ordered as it stands, in a sentence */
     problem: z.string().nullable(),
+    /** where the days of an outfit are taken: up to 3 periods as long that are free */
+    nextFree: z.array(rentalPeriodShape),
     /** that it costs something else than when it was put in, in a sentence */
     priceChange: z.string().nullable(),
     /** how its price comes about; null while the shop has not priced it */

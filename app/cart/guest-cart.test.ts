@@ -73,6 +73,7 @@ describe('the quote for a guest cart', () => {
     lineTotal: 1899,
     available: 5,
     problem: null,
+    nextFree: [],
     priceChange: null,
     explanation: null,
   });

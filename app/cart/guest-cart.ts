@@ -119,6 +119,7 @@ export function unpricedLine(line: GuestLine, problem: string | null): CartLine 
     lineTotal: price * line.quantity,
     available: problem ? 0 : Math.max(product.stock ?? 0, line.quantity),
     problem,
+    nextFree: [],
     priceChange: null,
     explanation: null,
   };

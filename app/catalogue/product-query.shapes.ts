@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#app/foundation/calendar-day.ts';
 import { queryText } from '#app/foundation/list-query.ts';
 import { isPrice, PRODUCT_SORTS } from './product-query.ts';
 
@@ -17,6 +18,8 @@ export const productFilterShape = z.object({
   country: queryText(),
   rental: flag('rental').meta({ description: '1: rentals only; 0: none' }),
   inStock: flag('inStock').meta({ description: '1: only what can be had now' }),
+  from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),
+  to: dayOf('to'),
 });
 
 export function productSort<S extends (typeof PRODUCT_SORTS)[number]>(usual: S) {
@@ -28,6 +31,10 @@ function rupeeBound(name: string) {
   return queryText()
     .refine((text) => text === undefined || isPrice(Number(text)), message)
     .transform((text) => (text === undefined ? undefined : Number(text)));
+}
+
+function dayOf(name: string) {
+  return queryText().refine((text) => text === undefined || isDay(text), `${name} is a day as YYYY-MM-DD.`);
 }
 
 function flag(name: string) {

@@ -1,3 +1,4 @@
+import { isDay } from '#app/foundation/calendar-day.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 
 /** How a listing may be asked for (CONTRACT §3, GET /api/products); the same words stand in the address of /products. */
@@ -15,6 +16,9 @@ export interface ProductQuery {
   country?: string;
   rental?: boolean;
   inStock?: boolean;
+  /** the first and the last day on which an outfit is wanted; both or neither */
+  from?: string;
+  to?: string;
   sort: ProductSort;
   page: number;
   limit: number;
@@ -54,6 +58,7 @@ export function parseProductQuery(
     country: text('country'),
     rental: yesOrNo(searchParams.get('rental')),
     inStock: searchParams.get('inStock') === '1' ? true : undefined,
+    ...wantedDays(searchParams.get('from'), searchParams.get('to')),
     sort: isSort(sort) ? sort : 'featured',
     page: wholeNumber(searchParams.get('page')) ?? 1,
     limit: STOREFRONT_PAGE_SIZE,
@@ -77,6 +82,10 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   if (query.maxPrice !== undefined) address.set('maxPrice', String(query.maxPrice));
   if (query.rental !== undefined) address.set('rental', query.rental ? '1' : '0');
   if (query.inStock) address.set('inStock', '1');
+  if (query.from && query.to) {
+    address.set('from', query.from);
+    address.set('to', query.to);
+  }
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));
   return address;
@@ -86,6 +95,11 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
 function usableText(text: string | null): string | undefined {
   const isUsable = text !== null && text.length <= LONGEST_TEXT && !text.includes('\0');
   return isUsable ? text.trim() || undefined : undefined;
+}
+
+/** Days that exist and follow each other; else none are asked for. */
+function wantedDays(from: string | null, to: string | null): Pick<ProductQuery, 'from' | 'to'> {
+  return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : {};
 }
 
 function yesOrNo(text: string | null): boolean | undefined {

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProductQuery } from './product-query.ts';
 
 /** A word of a search with the spellings that it may be meant in, itself first; all folded. */
@@ -18,4 +19,6 @@ export interface Sought {
 /** A listing of what is sought; 'featured' is then the closest first. */
 export interface SoughtQuery extends ProductQuery {
   sought?: Sought;
+  /** a condition of a room above, on `products` */
+  only?: RawBuilder<SqlBool>;
 }

@@ -69,8 +69,21 @@ export async function callApi<T>(method: Method, path: string, options: CallOpti
   throw new ApiFailure(response.status, messageIn(body), body);
 }
 
-async function send(method: Method, path: string, options: CallOptions, token: string | null) {
-  const headers = new Headers({ Accept: 'application/json' });
+/** Asks the shop's API for a file of a type; a refusal is an ApiFailure as with `callApi`. */
+export async function fetchFile(path: string, accept: string): Promise<Blob> {
+  const response = await send('GET', path, { accept }, readToken());
+  if (response.ok) return await response.blob();
+  const body = await readBody(response, undefined);
+  throw new ApiFailure(response.status, messageIn(body), body);
+}
+
+async function send(
+  method: Method,
+  path: string,
+  options: CallOptions & { accept?: string },
+  token: string | null,
+) {
+  const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -253,6 +253,7 @@ export interface NewsletterSubscribers {
 export interface OccupiedDays {
   checkout_id: string | null;
   days: string;
+  held_for: string | null;
   id: string;
   product_id: string;
   rental_order_id: string | null;

@@ -3,8 +3,9 @@ import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { toRupees } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
+import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
 import { CASH_LIMIT } from './cash-on-delivery.ts';
-import { givenUpForm, paymentForm, paymentIntentForm } from './orders.forms.ts';
+import { cardPaymentForm, givenUpForm, paymentIntentForm } from './orders.forms.ts';
 import { orderShape } from './orders.shapes.ts';
 import { giveUpPayment } from './server/give-up-payment.ts';
 import { holdCartForPayment } from './server/hold-cart-for-payment.ts';
@@ -33,18 +34,20 @@ checkoutApi.openapi(
     ...ofPerson,
     method: 'post',
     path: '/api/payment/create-order',
-    summary: 'Open a card payment for one’s cart; its pieces are held for 15 minutes',
-    request: { body: jsonBody(paymentForm), headers: keyHeader },
+    summary: 'Open a card payment for one’s cart, whose pieces are held for 15 minutes; or for a rental fee',
+    request: { body: jsonBody(cardPaymentForm), headers: keyHeader },
     responses: {
       200: answer(openedShape, 'What the payment window needs'),
-      ...refusals(400, 401, 409, 429, 503),
+      ...refusals(400, 401, 403, 404, 409, 429, 503),
     },
   }),
   async (c) => {
-    const wish = c.req.valid('json');
+    const { rentalOrder, ...wish } = c.req.valid('json');
     const key = c.req.valid('header')['idempotency-key'];
-    const opening = { path: '/api/payment/create-order', key, wish };
-    const opened = await holdCartForPayment(c.var, c.var.actor, opening);
+    const opening = { path: '/api/payment/create-order', key };
+    const opened = rentalOrder
+      ? await openFeePayment(c.var, c.var.actor, { ...opening, wish: { rentalOrder, amount: wish.amount } })
+      : await holdCartForPayment(c.var, c.var.actor, { ...opening, wish });
     const { providerOrderId: id, provider, clientSecret } = opened;
     const ofWindow = { key: opened.key, provider, ...(clientSecret && { clientSecret }) };
     return c.json({ id, amount: wish.amount, currency: 'INR' as const, ...ofWindow }, 200);

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/foundation/money.ts';
+import { type Paise, sumPaise, timesPaise } from '#app/foundation/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 
 /** What is bought, named and priced as it is now. An order is written from it: at once, or when it has been paid. */
@@ -28,6 +28,8 @@ export interface SnapshotLine {
   discountPaise: Paise;
   isRental: boolean;
   period: RentalPeriod | null;
+  /** of an outfit: what a day costs, and whose it is */
+  rental?: { pricePaise: Paise; ownerId: string };
 }
 
 /** The pieces that leave the shelves; a rental stays its owner's. */
@@ -35,4 +37,18 @@ export function piecesOf(lines: readonly SnapshotLine[]): { variantId: string; q
   return lines
     .filter(({ isRental }) => !isRental)
     .map(({ variantId, quantity }) => ({ variantId, quantity }));
+}
+
+/** The outfits and days that are booked with it. */
+export function datesOf(lines: readonly SnapshotLine[]): { productId: string; period: RentalPeriod }[] {
+  return lines.flatMap(({ isRental, productId, period }) =>
+    isRental && period ? [{ productId, period }] : [],
+  );
+}
+
+/** What of the subtotal is deposits, which are no sale. */
+export function depositsOf(lines: readonly SnapshotLine[]): Paise {
+  return sumPaise(
+    lines.filter(({ isRental }) => isRental).map((line) => timesPaise(line.unitPricePaise, line.quantity)),
+  );
 }

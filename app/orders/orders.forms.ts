@@ -91,6 +91,11 @@ export const paymentForm = z.object(
 );
 export type PaymentWish = z.infer<typeof paymentForm>;
 
+/** For the cart, or with a rental order for its fee. */
+export const cardPaymentForm = paymentForm.extend({
+  rentalOrder: z.string('Please name the rental order.').max(100).optional(),
+});
+
 /** The same, as a client of card windows says it (spec §7). */
 export const paymentIntentForm = paymentForm.extend({
   payment_method_types: z

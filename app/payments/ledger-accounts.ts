@@ -27,6 +27,8 @@ export const ACCOUNTS = {
   rentalFees: 'rental fees',
   /** an owner's part of rental fees, until it is paid out */
   ownerPayable: 'owner payable',
+  /** paid out to owners by bank transfer */
+  bank: 'bank',
   /** the shop's part of rental fees */
   commission: 'commission',
 } as const;

@@ -8,7 +8,7 @@ const person = z.object({ _id: z.string(), name: z.string() });
 const dayShape = z.iso.date();
 const status = z.enum(RENTAL_STATUSES);
 
-export const periodShape = z.object({ startDate: dayShape, endDate: dayShape });
+const periodShape = z.object({ startDate: dayShape, endDate: dayShape });
 
 export const handoverShape = z.object({
   moment: z.enum(['handed over', 'received', 'sent back', 'taken back']),
@@ -180,3 +180,16 @@ export const payoutShape = z
   })
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payoutShape>;
+
+export const statementShape = z.object({
+  payouts: z.array(payoutShape),
+  totals: z.object({
+    fee: rupeesShape,
+    commission: rupeesShape,
+    deductions: rupeesShape,
+    amount: rupeesShape,
+    paid: rupeesShape,
+    due: rupeesShape,
+  }),
+});
+export type Statement = z.infer<typeof statementShape>;

@@ -9,9 +9,9 @@ import { AdminGuard } from '../parts/admin-guard.tsx';
 import { AdminNav } from '../parts/admin-nav.tsx';
 import styles from './frame.module.css';
 
-export const meta = () => privatePage('Admin', 'The back office of the shop.');
+export const meta = () => privatePage('Admin', 'The admin area of the shop.');
 
-/** The back office: a side navigation, which a small screen folds away, and the work beside it. */
+/** The admin area: a side navigation, which a small screen folds away, and the work beside it. */
 export default function AdminFrame() {
   return (
     <AdminGuard>

@@ -45,7 +45,10 @@ export async function applyCoupon(
     await lockCart(trx, userId);
     await refuseUnusable(trx, { userId, code, hasOrdered });
     await keepCoupon(trx, userId, code);
-    const cart = await priceCart(trx, await listLines(trx, userId), await findKeptCoupon(trx, userId));
+    const cart = await priceCart(trx, await listLines(trx, userId), {
+      coupon: await findKeptCoupon(trx, userId),
+      userId,
+    });
     if (cart.couponProblem !== null) throw refuse.conflict(cart.couponProblem);
     return toCart(cart);
   });

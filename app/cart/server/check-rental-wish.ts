@@ -2,13 +2,14 @@ import type { RealOffer } from '#app/catalogue/server/find-offers.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
+import { findDatesProblems } from '#app/rentals/server/find-dates-problems.ts';
 import type { CartWish } from '../cart.forms.ts';
 import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-problems.ts';
 import { findToday } from './cart-rows.server.ts';
 
 /**
  * The period of a wish for a rental (CONTRACT §4, Rentals). Refuses with 403 one's own outfit, with 400
- * more than one piece and dates that cannot be asked for.
+ * more than one piece and dates that cannot be asked for, with 409 days that are taken.
  */
 export async function checkRentalWish(
   db: Database,
@@ -20,5 +21,15 @@ export async function checkRentalWish(
   if (!wish.rentalPeriod) throw refuse.invalid(DATES_MISSING);
   const problem = rentalPeriodProblem(wish.rentalPeriod, await findToday(db));
   if (problem) throw refuse.invalid(problem);
+  await refuseTaken(db, userId, { productId: offer.product._id, period: wish.rentalPeriod });
   return wish.rentalPeriod;
+}
+
+async function refuseTaken(
+  db: Database,
+  userId: string,
+  wish: { productId: string; period: RentalPeriod },
+): Promise<void> {
+  const [problem] = await findDatesProblems(db, [wish], { for: userId });
+  if (problem) throw refuse.conflict(problem.message, { nextFree: problem.nextFree });
 }

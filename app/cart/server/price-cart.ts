@@ -5,7 +5,8 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/foundation/money.ts';
 import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
 import { type BasisPoints, rateOf, type TaxRates, taxIncluded } from '#app/invoices/tax.ts';
-import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { type DatesProblem, findDatesProblems } from '#app/rentals/server/find-dates-problems.ts';
 import type { NamedCoupon } from '../coupons.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
@@ -14,7 +15,6 @@ import {
   onlySoManyLeft,
 } from '../line-problems.ts';
 import { couponProblem, discountShares, isSpent, type Totals, totalsOf } from '../totals.ts';
-import { findToday } from './cart-rows.server.ts';
 
 export interface LineToPrice {
   id: string;
@@ -37,6 +37,8 @@ export interface PricedLine extends LineToPrice {
   hsn: string;
   available: number;
   problem: string | null;
+  /** for days that are taken: the next ones that are free */
+  nextFree: RentalPeriod[];
   /** what the coupon takes off */
   discountPaise: Paise;
   /** null for a deposit, and for what counts nothing */
@@ -60,7 +62,7 @@ export interface PricedCart {
 export async function priceCart(
   db: Database,
   lines: readonly (LineToPrice & { productId: string; variantId: string })[],
-  coupon: NamedCoupon | null,
+  { coupon, userId }: Pricing,
 ): Promise<PricedCart> {
   const variantIds = lines.map((line) => line.variantId);
   const offers = await findOffersOfVariants(db, lines);
@@ -72,7 +74,13 @@ export async function priceCart(
     if (offer.kind !== 'offer' && !was) return [];
     return [{ line, offer, product: was?.product, size: was?.size ?? '', color: was?.color ?? '' }];
   });
-  return await priceOffered(db, offered, coupon);
+  return await priceOffered(db, offered, { coupon, userId });
+}
+
+interface Pricing {
+  coupon: NamedCoupon | null;
+  /** whose cart it is: days that wait for this person's own payment are free for them */
+  userId?: string;
 }
 
 /** A line and what the shop offers for it, and what is known of it where the offer says nothing. */
@@ -88,10 +96,11 @@ export interface OfferedLine {
 export async function priceOffered(
   db: Database,
   offered: readonly OfferedLine[],
-  coupon: NamedCoupon | null = null,
+  { coupon, userId }: Pricing = { coupon: null },
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
-  await nameProblems(db, lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
+  nameProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
+  await nameDatesProblems(db, lines, userId);
   return addUp(lines, { coupon, rates: await findTaxRates(db) });
 }
 
@@ -123,7 +132,7 @@ function taxed({ unitPricePaise, quantity, discountPaise }: PricedLine) {
   return { net: paise(unitPricePaise * quantity - discountPaise), quantity };
 }
 
-const UNRECKONED = { discountPaise: paise(0), gstRate: null };
+const UNRECKONED = { discountPaise: paise(0), gstRate: null, nextFree: [] };
 
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
   const { id, quantity, period, addedPricePaise } = line;
@@ -154,14 +163,13 @@ function lastPrice(product: Product): Paise {
 }
 
 /** Says of each line what keeps it from being ordered. Lines of one heap compete: the earlier ones are served first. */
-async function nameProblems(db: Database, lines: PricedLine[], offers: Map<string, Offer>): Promise<void> {
-  const today = lines.some((line) => line.isRental) ? await findToday(db) : '';
+function nameProblems(lines: PricedLine[], offers: Map<string, Offer>): void {
   const taken = new Map<string, number>();
   for (const line of lines) {
     const offer = offers.get(line.id);
     if (offer?.kind !== 'offer') continue;
     if (offer.isRental) {
-      line.problem = rentalProblem(line, today);
+      line.problem = outfitProblem(line);
       continue;
     }
     const before = taken.get(offer.stockItemId) ?? 0;
@@ -171,8 +179,21 @@ async function nameProblems(db: Database, lines: PricedLine[], offers: Map<strin
   }
 }
 
-function rentalProblem(line: PricedLine, today: string): string | null {
-  if (line.available < 1) return NO_LONGER_AVAILABLE;
-  if (!line.period) return DATES_MISSING;
-  return rentalPeriodProblem(line.period, today) ?? null;
+function outfitProblem({ available, period, product }: PricedLine): string | null {
+  if (available < 1 || !product.owner) return NO_LONGER_AVAILABLE;
+  return period ? null : DATES_MISSING;
+}
+
+/** Says of each outfit that could be had otherwise whether it is free on the days that are wanted. */
+async function nameDatesProblems(db: Database, lines: PricedLine[], userId?: string): Promise<void> {
+  const dated = lines.flatMap((line) =>
+    line.isRental && line.problem === null && line.period ? [{ line, period: line.period }] : [],
+  );
+  const wishes = dated.map(({ line, period }) => ({ productId: line.product._id, period }));
+  const problems: (DatesProblem | null)[] = await findDatesProblems(db, wishes, { for: userId });
+  for (const [place, problem] of problems.entries()) {
+    const { line } = dated[place] as (typeof dated)[number];
+    line.problem = problem?.message ?? null;
+    line.nextFree = problem?.nextFree ?? [];
+  }
 }

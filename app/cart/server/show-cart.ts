@@ -10,5 +10,5 @@ import { toCart } from './to-cart.ts';
 export async function showCart(db: Database, actor: Actor): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
   const [lines, coupon] = await Promise.all([listLines(db, userId), findKeptCoupon(db, userId)]);
-  return toCart(await priceCart(db, lines, coupon));
+  return toCart(await priceCart(db, lines, { coupon, userId }));
 }

@@ -38,6 +38,7 @@ function toCartLine(line: PricedLine): CartLine {
     lineTotal: toRupees(timesPaise(unitPricePaise, counts)),
     available,
     problem,
+    nextFree: line.nextFree,
     priceChange:
       addedPricePaise == null ? null : priceChange(toRupees(addedPricePaise), toRupees(unitPricePaise)),
     explanation: explain(line, counts),

@@ -32,6 +32,7 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
       filter.rental !== undefined && sql`products.is_rental = ${filter.rental}`,
       ...wordsOf(filter.q ?? '').map(isInSearchText),
       filter.sought !== undefined && isSought(filter.sought),
+      filter.only !== undefined && filter.only,
     ]),
     price: every(priceBounds(filter)),
     subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { Banner } from '../content.shapes.ts';
 import styles from './banner-carousel.module.css';
@@ -8,6 +9,9 @@ import { useRotation } from './use-rotation.ts';
 /** The banners, one after another every five seconds, unless someone is looking closely or asked for rest. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const rotation = useRotation(banners.length);
+  // The other pictures leave the line to the first one and to the scripts, without which nothing turns.
+  const [canTurn, setCanTurn] = useState(false);
+  useEffect(() => setCanTurn(true), []);
   const isMoving = banners.length > 1 || banners[0]?.media[0]?.type === 'video';
   if (banners.length === 0) return null;
   return (
@@ -27,6 +31,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             banner={banner}
             place={place}
             of={banners.length}
+            isFetched={place === 0 || canTurn}
             isShown={place === rotation.shown}
             isPlaying={place === rotation.shown && !rotation.isPaused}
           />

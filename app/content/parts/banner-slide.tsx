@@ -13,11 +13,13 @@ interface BannerSlideProps {
   banner: Banner;
   place: number;
   of: number;
+  /** its picture or video; before, its place is kept */
+  isFetched: boolean;
   isShown: boolean;
   isPlaying: boolean;
 }
 
-export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSlideProps) {
+export function BannerSlide({ banner, place, of, isFetched, isShown, isPlaying }: BannerSlideProps) {
   const colours = bannerColours(banner);
   const paint = {
     '--title': colours.title,
@@ -37,7 +39,11 @@ export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSli
       style={paint}
       inert={!isShown}
     >
-      <BannerMedia banner={banner} isFirst={place === 0} isPlaying={isPlaying} />
+      <BannerMedia
+        media={isFetched ? banner.media[0] : undefined}
+        isFirst={place === 0}
+        isPlaying={isPlaying}
+      />
       <div className={styles.copy}>
         <div className={`wrap ${styles.words}`}>
           {banner.showBadge && <p className={styles.badge}>LIMITED TIME OFFER</p>}
@@ -53,15 +59,14 @@ export function BannerSlide({ banner, place, of, isShown, isPlaying }: BannerSli
 }
 
 function BannerMedia({
-  banner,
+  media,
   isFirst,
   isPlaying,
 }: {
-  banner: Banner;
+  media: Banner['media'][number] | undefined;
   isFirst: boolean;
   isPlaying: boolean;
 }) {
-  const [media] = banner.media;
   if (!media) return <div className={styles.media} />;
   if (media.type === 'video') return <BannerVideo url={media.url} isPlaying={isPlaying} />;
   return <BannerPicture media={media} isFirst={isFirst} className={styles.media} />;

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { collectDeposits } from '#app/rentals/server/rentals-of-order.ts';
 import { orderMoved } from '../order-news.ts';
 import { canMove, type OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
@@ -35,7 +36,7 @@ export async function changeOrderStatus(
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (!order) throw refuse.notFound('Order not found');
     refuseMove(order.status, status);
-    if (status === 'Cancelled') await undoOrder(trx, order, { byUserId });
+    if (status === 'Cancelled') await undoOrder(trx, order, { byUserId, isByAdmin: true });
     else await moveOn(trx, order, { status, byUserId });
     return toOrder((await findOrder(trx, { orderId })) as OrderRow);
   });
@@ -57,8 +58,9 @@ async function moveOn(
   await announce(trx, orderMoved, { orderId: order.id, status });
 }
 
-async function collectCash(trx: Trx, { id, totals }: LockedOrder): Promise<void> {
+async function collectCash(trx: Trx, { id, totals, deposits }: LockedOrder): Promise<void> {
   await setPaymentStatus(trx, id, 'paid');
-  await postSale(trx, { orderId: id, totals, paidFrom: 'cash' });
+  const collected = await collectDeposits(trx, { orderId: id });
+  await postSale(trx, { orderId: id, totals, deposits, collected, paidFrom: 'cash' });
   await uncountCashOrder(trx, id);
 }

@@ -12,7 +12,8 @@ import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/paym
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
 import { requireCharge } from '#app/payments/server/find-charge.ts';
 import { openCharge } from '#app/payments/server/open-charge.ts';
-import { piecesOf } from '../order-snapshot.ts';
+import { holdDates } from '#app/rentals/server/hold-dates.ts';
+import { datesOf, piecesOf } from '../order-snapshot.ts';
 import type { PaymentWish } from '../orders.forms.ts';
 import { findHeldCharge, insertCheckout, ONE_HOLD } from './checkout-rows.server.ts';
 import { closeHold } from './close-hold.ts';
@@ -93,6 +94,10 @@ async function holdCart(trx: Trx, { payments, person, wish }: Held): Promise<str
     throw brokeConstraint(error, ONE_HOLD)
       ? refuse.conflict('Another payment of yours has just been opened. Please try again.')
       : error;
+  });
+  await holdDates(trx, {
+    ...{ checkoutId: reference, userId: person._id },
+    wishes: datesOf(snapshot.lines),
   });
   await takeStock(trx, { pieces: piecesOf(snapshot.lines), reason: 'held', reference });
   return chargeId;

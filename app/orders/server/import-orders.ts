@@ -5,11 +5,11 @@ import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { Payment } from '#app/payments/charge.ts';
+import { giveBackPayment } from '#app/payments/server/give-back-payment.ts';
 import { importPayment } from '#app/payments/server/sandbox/import-payment.ts';
-import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
+import { depositsOf, type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
-import { giveBackPayment } from './give-back-payment.ts';
 import { postSale } from './post-sale.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
@@ -60,10 +60,11 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
 /** What became of the money: a sale where it is there, a refund where it was and the order is cancelled. */
 async function importMoney(trx: Trx, { orderId, order, snapshot, payment }: ImportedOrder): Promise<void> {
   const { totals } = snapshot;
+  const sale = { orderId, totals, deposits: depositsOf(snapshot.lines) };
   const isCancelled = order.status === 'Cancelled';
   if (payment && isCancelled) await giveBackPayment(trx, { payment, reasonKey: 'order cancelled' });
-  else if (payment) await postSale(trx, { orderId, totals, paidFrom: 'card' });
-  else if (order.status === 'Delivered') await postSale(trx, { orderId, totals, paidFrom: 'cash' });
+  else if (payment) await postSale(trx, { ...sale, paidFrom: 'card' });
+  else if (order.status === 'Delivered') await postSale(trx, { ...sale, paidFrom: 'cash' });
 }
 
 interface ImportedOrder {

@@ -1,7 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
-import { paise } from '#app/foundation/money.ts';
+import { type Paise, paise } from '#app/foundation/money.ts';
 import type { DB } from '#app/foundation/tables.gen.ts';
 import type { OrderSnapshot } from '../order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
@@ -73,6 +73,8 @@ export interface LockedOrder {
   /** the card payment that it was made of */
   paymentId: string | null;
   totals: OrderSnapshot['totals'];
+  /** what of the subtotal is deposits */
+  deposits: Paise;
 }
 
 export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
@@ -80,8 +82,16 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
     .selectFrom('orders')
     .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
     .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select(sql<number>`coalesce(sum(unit_price_paise * quantity), 0)`.as('paise'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('is_rental', '=', true)
+        .as('deposits'),
+    )
     .where('id', '=', orderId)
-    .forUpdate()
+    .forUpdate('orders')
     .executeTakeFirst();
   return (
     row && {
@@ -97,6 +107,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
         shipping: paise(row.shipping_paise),
         total: paise(row.total_paise),
       },
+      deposits: paise(row.deposits ?? 0),
     }
   );
 }
@@ -201,4 +212,20 @@ export async function findOpenOrder(db: Database, userId: string): Promise<boole
     )
     .executeTakeFirstOrThrow();
   return Boolean(isOpen);
+}
+
+/** The order that a rental was placed with. */
+export async function findOrderOfRental(db: Database, rentalOrderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_lines')
+    .innerJoin('rental_orders', 'rental_orders.order_line_id', 'order_lines.id')
+    .select('order_lines.order_id')
+    .where('rental_orders.id', '=', rentalOrderId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Whether something was bought with an order, and not only rented. */
+export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
+  return (await listSoldPieces(trx, orderId)).length > 0;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/server/add-product.ts';
-import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -184,15 +183,6 @@ describe('nothing happens when', () => {
     await first.add({ product: other });
     await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', other).execute();
     expect((await first.order()).body.message).toBe('Festive stole: This product is no longer available.');
-  });
-
-  test('there is an outfit for rent in the cart', async () => {
-    const shopper = await newShopper(shop);
-    const startDate = addDays(dayInIndia(new Date()), 9);
-    await shopper.add({ product: cast.outfit, rentalPeriod: { startDate, endDate: startDate } });
-    const { status, body } = await shopper.order();
-    expect(status).toBe(409);
-    expect(body.message).toBe('Outfits for rent cannot be ordered yet. Remove them to go on.');
   });
 
   test('a guest asks', async () => {

@@ -9,14 +9,16 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { requireFreeDates } from '#app/rentals/server/hold-dates.ts';
 import { type CashRules, canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
 import { orderPlaced } from '../order-news.ts';
-import { type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
+import { datesOf, type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { countCashOrder } from './count-cash-order.ts';
 import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
+import { rentLines } from './rent-lines.ts';
 import { requireBuyableCart } from './require-buyable-cart.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { toOrder } from './to-order.ts';
@@ -54,6 +56,7 @@ async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Prom
   const snapshot = takeSnapshot(person, cart);
   // The form has made sure of it.
   const shippingInfo = wish.shippingInfo as ShippingInfo;
+  await requireFreeDates(trx, datesOf(snapshot.lines));
   const buyer = { userId: person._id, mobile: snapshot.contact.mobile, shippingInfo };
   const order = await writeOrder(trx, {
     ...{ userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', paymentStatus: 'pending' },
@@ -61,6 +64,7 @@ async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Prom
     events: [{ status: 'Order Placed', byUserId: person._id }],
   });
   await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.order_number });
+  await rentLines(trx, order, { snapshot, paymentId: null });
   await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
   await takeOutOfCart(trx, { userId: person._id, bought: snapshot.lines });
   await announce(trx, orderPlaced, { orderId: order.id });

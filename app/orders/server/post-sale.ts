@@ -9,18 +9,27 @@ const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
 /** By card it goes back through the provider; cash is paid by hand, when it is marked as paid. */
 const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
 
+interface Sale {
+  orderId: string;
+  totals: Totals;
+  /** what of the subtotal is deposits: no sale, but renters' money */
+  deposits: Paise;
+  /** what of them is collected now; all, unless told */
+  collected?: Paise;
+  paidFrom: 'card' | 'cash';
+}
+
 /** A sale whose money is there: a card payment when its order is made, cash when the order is delivered. */
-export async function postSale(
-  trx: Trx,
-  { orderId, totals, paidFrom }: { orderId: string; totals: Totals; paidFrom: 'card' | 'cash' },
-): Promise<void> {
+export async function postSale(trx: Trx, sale: Sale): Promise<void> {
+  const { orderId, totals, deposits, collected = deposits, paidFrom } = sale;
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
     kind: 'sale',
     reference: `order ${orderId}`,
     entries: [
-      { account: PAID_FROM[paidFrom], amountPaise: total },
-      { account: ACCOUNTS.sales, amountPaise: -subtotal },
+      { account: PAID_FROM[paidFrom], amountPaise: total - deposits + collected },
+      { account: ACCOUNTS.sales, amountPaise: deposits - subtotal },
+      { account: ACCOUNTS.depositsHeld, amountPaise: -collected },
       { account: ACCOUNTS.discounts, amountPaise: discount },
       { account: ACCOUNTS.shipping, amountPaise: -shipping },
     ],
@@ -30,7 +39,7 @@ export async function postSale(
 interface UndoneSale {
   /** 'order 0192…' of a cancelled order, 'return 0192…' */
   reference: string;
-  /** what of the sale is undone */
+  /** what of the sale is undone; a deposit goes back by itself */
   totals: { subtotal: Paise; discount: Paise; shipping: Paise; total: Paise };
   paidBackFrom: 'card' | 'cash';
 }

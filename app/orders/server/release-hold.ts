@@ -1,11 +1,12 @@
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { lockCharge } from '#app/payments/server/find-charge.ts';
+import { releaseDates } from '#app/rentals/server/hold-dates.ts';
 import { piecesOf } from '../order-snapshot.ts';
 import { lockCheckout, setCheckoutState } from './checkout-rows.server.ts';
 
 /**
- * Puts back the pieces that wait for a payment. Whoever settles, expires or cancels locks the charge first, so one
+ * Puts back the pieces, and frees the days, that wait for a payment. Whoever settles, expires or cancels locks the charge first, so one
  * of them wins; nothing happens where nothing is held any more. A payment that comes later all the same is settled.
  */
 export async function releaseHold(
@@ -16,6 +17,7 @@ export async function releaseHold(
   const checkout = await lockCheckout(trx, chargeId);
   if (checkout?.state !== 'held') return;
   await setCheckoutState(trx, checkout.id, as);
+  await releaseDates(trx, { checkoutId: checkout.id });
   const pieces = piecesOf(checkout.snapshot.lines);
   await returnStock(trx, { pieces, reason: 'released', reference: checkout.id });
 }

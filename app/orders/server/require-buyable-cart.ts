@@ -28,10 +28,12 @@ function refuseUnorderable({ lines, totals }: PricedCart): void {
   if (lines.length === 0) throw refuse.invalid('Your cart is empty');
   const summary = toSummary(totals);
   const broken = lines.find((line) => line.problem !== null);
-  if (broken) throw refuse.conflict(`${broken.product.name}: ${broken.problem}`, { summary });
-  if (lines.some((line) => line.isRental)) {
-    throw refuse.conflict('Outfits for rent cannot be ordered yet. Remove them to go on.', { summary });
-  }
+  if (!broken) return;
+  const { nextFree } = broken;
+  throw refuse.conflict(`${broken.product.name}: ${broken.problem}`, {
+    summary,
+    ...(nextFree.length > 0 && { nextFree }),
+  });
 }
 
 /** A coupon that was taken in before another order was placed. */

@@ -7,16 +7,18 @@ import { announce } from '#app/foundation/news.server.ts';
 import type { Charge, Payment } from '#app/payments/charge.ts';
 import type { CapturedPayment } from '#app/payments/payment-provider.ts';
 import { lockCharge } from '#app/payments/server/find-charge.ts';
+import { giveBackPayment } from '#app/payments/server/give-back-payment.ts';
 import { recordPayment } from '#app/payments/server/record-payment.ts';
+import { areDatesFree } from '#app/rentals/server/hold-dates.ts';
 import { orderMoved, orderPlaced } from '../order-news.ts';
-import { piecesOf } from '../order-snapshot.ts';
+import { datesOf, depositsOf, piecesOf } from '../order-snapshot.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { addressToComplete } from '../shipping-info.ts';
 import { type Checkout, lockCheckout, setCheckoutState } from './checkout-rows.server.ts';
 import { completeAddress } from './complete-address.ts';
-import { giveBackPayment } from './give-back-payment.ts';
 import { findOrderOfCheckout } from './order-rows.server.ts';
 import { postSale } from './post-sale.ts';
+import { rentLines } from './rent-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
@@ -56,9 +58,7 @@ interface Making extends Omit<Settling, 'chargeId' | 'paid'> {
 async function makeOrder(trx: Trx, making: Making): Promise<string> {
   const { checkout } = making;
   const pieces = piecesOf(checkout.snapshot.lines);
-  const isThere =
-    checkout.state === 'held' ||
-    (await takeStockIfThere(trx, { pieces, reason: 'held', reference: checkout.id }));
+  const isThere = checkout.state === 'held' || (await takeAgain(trx, checkout));
   await setCheckoutState(trx, checkout.id, 'settled');
   if (!isThere) return await makeCancelledOrder(trx, making);
 
@@ -68,11 +68,20 @@ async function makeOrder(trx: Trx, making: Making): Promise<string> {
     events: [{ status: 'Order Placed', byUserId: checkout.userId }],
   });
   await sellHeldStock(trx, { pieces, checkoutId: checkout.id, orderNumber: order.order_number });
+  const { snapshot, id: checkoutId } = checkout;
+  await rentLines(trx, order, { snapshot, paymentId: making.payment.id, checkoutId });
   await spendCoupon(trx, checkout, order.id);
   await takeOutOfCart(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
-  await postSale(trx, { orderId: order.id, totals: checkout.snapshot.totals, paidFrom: 'card' });
+  const deposits = depositsOf(snapshot.lines);
+  await postSale(trx, { orderId: order.id, totals: snapshot.totals, deposits, paidFrom: 'card' });
   await announce(trx, orderPlaced, { orderId: order.id });
   return order.id;
+}
+
+/** A hold that ended: what it kept is kept again where it can be had still. */
+async function takeAgain(trx: Trx, { id: reference, snapshot: { lines } }: Checkout): Promise<boolean> {
+  if (!(await areDatesFree(trx, datesOf(lines)))) return false;
+  return await takeStockIfThere(trx, { pieces: piecesOf(lines), reason: 'held', reference });
 }
 
 async function makeCancelledOrder(trx: Trx, making: Making): Promise<string> {

@@ -1,6 +1,7 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import type { PricedCart } from '#app/cart/server/price-cart.ts';
+import type { PricedCart, PricedLine } from '#app/cart/server/price-cart.ts';
+import { paise, rupeesToPaise } from '#app/foundation/money.ts';
 import type { OrderSnapshot } from '../order-snapshot.ts';
 
 /** Writes down a priced cart for good, with each line's share of the discount. All of its lines can be had. */
@@ -27,9 +28,15 @@ export function takeSnapshot(
       discountPaise: line.discountPaise,
       isRental: line.isRental,
       period: line.period,
+      ...(line.isRental && { rental: rentalOf(line) }),
     })),
     couponCode: coupon?.code ?? null,
     isCouponSpent,
     totals,
   };
+}
+
+/** A line without problems has an owner. */
+function rentalOf({ product }: PricedLine) {
+  return { pricePaise: rupeesToPaise(product.price) ?? paise(0), ownerId: product.owner?._id as string };
 }

@@ -1,6 +1,6 @@
 import type { ProductList } from '#app/catalogue/catalogue.shapes.ts';
-import type { ProductQuery } from '#app/catalogue/product-query.ts';
 import { listProducts } from '#app/catalogue/server/list-products.ts';
+import type { SoughtQuery } from '#app/catalogue/sought.ts';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Suggestions } from '../search.shapes.ts';
@@ -20,7 +20,7 @@ export interface SearchResults {
 export async function listResults(
   db: Database,
   actor: Actor,
-  { q = '', ...query }: ProductQuery,
+  { q = '', ...query }: SoughtQuery,
 ): Promise<SearchResults> {
   const sought = await understand(db, actor, checkedText(q));
   const list = await listProducts(db, actor, { ...query, sought });

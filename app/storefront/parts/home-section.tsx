@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import styles from './home-section.module.css';
@@ -11,13 +12,14 @@ interface HomeSectionProps {
   corner?: ReactNode;
   /** what it says in place of its contents when its source failed */
   failed?: string | false;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A section of the home page with its heading at the left. */
-export function HomeSection({ id, title, words, corner, failed, children }: HomeSectionProps) {
+export function HomeSection({ id, title, words, corner, failed, className, children }: HomeSectionProps) {
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby={id}>
+    <section className={classNames('wrap', styles.section, className)} aria-labelledby={id}>
       <SectionHead id={id} title={title} words={words}>
         {corner}
       </SectionHead>

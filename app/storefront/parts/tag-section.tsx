@@ -17,6 +17,7 @@ export function TagSection({ shelf }: { shelf: Shelf }) {
     <HomeSection
       id={`tag-${tag}`}
       title={name}
+      className={styles.section}
       corner={
         hasMore && (
           <Link to={all} className={`link ${styles.wide}`}>

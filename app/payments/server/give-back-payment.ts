@@ -1,8 +1,8 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import type { Payment } from '#app/payments/charge.ts';
-import { ACCOUNTS } from '#app/payments/ledger-accounts.ts';
-import { oweRefund } from '#app/payments/server/owe-refund.ts';
-import { postToLedger } from '#app/payments/server/post-to-ledger.ts';
+import type { Payment } from '../charge.ts';
+import { ACCOUNTS } from '../ledger-accounts.ts';
+import { oweRefund } from './owe-refund.ts';
+import { postToLedger } from './post-to-ledger.ts';
 
 /** Owes back the whole of a payment that bought nothing, in the transaction in which that is known. */
 export async function giveBackPayment(

@@ -1,0 +1,140 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { csvLine } from '#app/foundation/csv-line.ts';
+import { pagingQuery } from '#app/foundation/list-query.ts';
+import { paginationShape } from '#app/foundation/shapes.ts';
+import { type Payout, payoutShape, statementShape } from './rentals.shapes.ts';
+import { listPayouts, payOut, showStatement } from './server/payouts.ts';
+
+/** What owners earn: their statement, and the admins' list of payouts. */
+export const payoutsApi = createRoomApi();
+
+const PER_PAGE = 20;
+const success = z.literal(true);
+const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
+const days = z.object({ from: day, to: day });
+const CSV = 'text/csv; charset=utf-8';
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/rentals/statement',
+    tags: ['Rentals'],
+    security: bearer,
+    middleware: signedInOnly,
+    summary: 'What one’s own outfits have earned; as CSV for Accept: text/csv',
+    request: { query: days },
+    responses: {
+      200: answer(statementShape.extend({ success }), 'Payouts, the newest first, and their sums'),
+      ...refusals(400, 401),
+    },
+  }),
+  async (c) => {
+    const statement = await showStatement(c.var.db, c.var.actor, c.req.valid('query'));
+    if (wantsCsv(c.req.header('accept'))) return csvAnswer(c, statement.payouts) as never;
+    return c.json({ success: true as const, ...statement }, 200);
+  },
+);
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/payouts',
+    tags: ['Rentals'],
+    security: bearer,
+    middleware: adminsOnly,
+    summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
+    request: {
+      query: pagingQuery(PER_PAGE).extend({
+        ...days.shape,
+        status: z
+          .enum(['', 'due', 'paid'], 'The status is due or paid.')
+          .optional()
+          .transform((status) => status || undefined),
+      }),
+    },
+    responses: {
+      200: answer(
+        z.object({ success, payouts: z.array(payoutShape), pagination: paginationShape }),
+        'A page of payouts',
+      ),
+      ...refusals(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const { page, ...asked } = c.req.valid('query');
+    const isCsv = wantsCsv(c.req.header('accept'));
+    const found = await listPayouts(c.var.db, c.var.actor, { ...asked, ...(!isCsv && { page }) });
+    if (isCsv) return csvAnswer(c, found.payouts) as never;
+    return c.json({ success: true as const, ...found }, 200);
+  },
+);
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/api/admin/payouts/{id}',
+    tags: ['Rentals'],
+    security: bearer,
+    middleware: adminsOnly,
+    summary: 'Note that an owner was paid',
+    request: {
+      params: idParam,
+      body: jsonBody(
+        z.object({
+          reference: z
+            .string('Please give the reference of the transfer.')
+            .trim()
+            .min(1, 'Please give the reference of the transfer.')
+            .max(100, 'At most 100 characters, please.'),
+        }),
+      ),
+    },
+    responses: {
+      200: answer(z.object({ success, payout: payoutShape }), 'The payout'),
+      ...refusals(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: rentalOrderId } = c.req.valid('param');
+    const payout = await payOut(c.var.db, c.var.actor, { rentalOrderId, ...c.req.valid('json') });
+    return c.json({ success: true as const, payout }, 200);
+  },
+);
+
+function wantsCsv(accept = ''): boolean {
+  return accept.includes('text/csv');
+}
+
+function csvAnswer(
+  c: { body: (text: string, status: 200, headers: Record<string, string>) => Response },
+  payouts: readonly Payout[],
+) {
+  const head = [
+    'Rental',
+    'Outfit',
+    'Owner',
+    'First day',
+    'Last day',
+    'Fee',
+    'Commission',
+    'Deductions',
+    'Amount',
+    'Status',
+    'Completed',
+    'Paid',
+    'Reference',
+  ];
+  const lines = payouts.map((each) =>
+    csvLine([
+      ...[each.number, each.product, each.owner.name, each.rentalPeriod.startDate, each.rentalPeriod.endDate],
+      ...[each.fee, each.commission, each.deductions, each.amount],
+      ...[each.status, each.completedAt, each.paidAt, each.reference],
+    ]),
+  );
+  return c.body([csvLine(head), ...lines].join(''), 200, {
+    'content-type': CSV,
+    'content-disposition': 'attachment; filename="payouts.csv"',
+  });
+}

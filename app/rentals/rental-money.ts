@@ -1,0 +1,26 @@
+import { type Paise, paise } from '#app/foundation/money.ts';
+import { daysBetween } from '#app/foundation/shown-date.ts';
+import type { RentalPeriod } from './rental-period.ts';
+
+/** The shop's part of a rental fee, in percent (CONTRACT §4, Rentals). */
+const COMMISSION_PERCENT = 15;
+
+/** Price × days, both ends counted. */
+export function feeOf(pricePaise: Paise, { startDate, endDate }: RentalPeriod): Paise {
+  return paise(pricePaise * daysBetween(startDate, endDate));
+}
+
+/** Rounded to the paisa. */
+export function commissionOf(fee: Paise): Paise {
+  return paise(Math.round((fee * COMMISSION_PERCENT) / 100));
+}
+
+/** How many days after its period an outfit came back; none when it came in time. */
+export function lateDays(endDate: string, returnedOn: string | null): number {
+  return returnedOn === null ? 0 : Math.max(0, daysBetween(endDate, returnedOn) - 1);
+}
+
+/** What late days come to: one and a half times the daily price each. */
+export function lateChargeOf(pricePaise: Paise, days: number): Paise {
+  return paise(Math.round((pricePaise * 3 * days) / 2));
+}

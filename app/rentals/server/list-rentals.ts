@@ -1,0 +1,56 @@
+import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { RentalRole, RentalStatus } from '../rental-status.ts';
+import type { RentalOrder, RentalOrders } from '../rentals.shapes.ts';
+import { findRental, listRentalPage, type RentalFilter } from './rental-rows.server.ts';
+import { rolesOf } from './roles-of.ts';
+import { toRentalOrder } from './to-rental-order.ts';
+
+interface ListWish {
+  status?: RentalStatus;
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+/** What a person has asked for, or was asked for as an owner; newest first. Refuses a guest with 401. */
+export async function listMyRentals(
+  db: Database,
+  actor: Actor,
+  { as, ...wish }: ListWish & { as: 'renter' | 'owner' },
+): Promise<RentalOrders> {
+  const { userId } = requireSignedIn(actor);
+  return await listPage(db, { ...wish, [as === 'renter' ? 'renterId' : 'ownerId']: userId }, wish, [as]);
+}
+
+/** All rental orders, newest first; found by number, outfit or person. For admins: 401, 403. */
+export async function listRentals(db: Database, actor: Actor, wish: ListWish): Promise<RentalOrders> {
+  requireAdmin(actor);
+  return await listPage(db, wish, wish, ['admin']);
+}
+
+async function listPage(
+  db: Database,
+  { renterId, ownerId, status, search }: RentalFilter,
+  { page, limit }: ListWish,
+  roles: readonly RentalRole[],
+): Promise<RentalOrders> {
+  const found = await listRentalPage(db, { renterId, ownerId, status, search }, { page, limit });
+  const pages = Math.max(1, Math.ceil(found.total / limit));
+  return {
+    success: true,
+    rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),
+    pagination: { page, pages, limit, total: found.total },
+  };
+}
+
+/** One rental order, for its renter, its owner and admins. Refuses a guest with 401; others' are not found. */
+export async function showRental(db: Database, actor: Actor, rentalOrderId: string): Promise<RentalOrder> {
+  const person = requireSignedIn(actor);
+  const row = isId(rentalOrderId) ? await findRental(db, rentalOrderId) : undefined;
+  const roles = row ? rolesOf(person, row) : [];
+  if (!row || roles.length === 0) throw refuse.notFound('Rental order not found');
+  return toRentalOrder(row, roles);
+}

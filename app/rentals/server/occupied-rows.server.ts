@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import type { RentalPeriod } from '../rental-period.ts';
+import { TURNAROUND_DAYS } from '../rental-period.ts';
+
+/** An outfit and the days that somebody wants it. */
+export interface DatesWish {
+  productId: string;
+  period: RentalPeriod;
+}
+
+/** The constraint by which the database itself keeps two from sharing a day. */
+export const NEVER_SHARED = 'occupied_days_never_shared';
+
+/** The days of a period and those after it in which the outfit is cleaned. */
+function daysOf({ startDate, endDate }: RentalPeriod, turnaround = TURNAROUND_DAYS): RawBuilder<string> {
+  return sql`daterange(${startDate}::date, ${endDate}::date + ${turnaround}::int, '[]')`;
+}
+
+type Holder = { checkoutId: string; userId: string } | { rentalOrderId: string };
+
+/** Writes that days are taken; breaks `NEVER_SHARED` where one of them is taken already. */
+export async function insertOccupied(
+  trx: Trx,
+  taken: readonly (DatesWish & { by: Holder })[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  await trx
+    .insertInto('occupied_days')
+    .values(
+      taken.map(({ productId, period, by }) => ({
+        id: newId(),
+        product_id: productId,
+        days: daysOf(period),
+        turnaround_days: TURNAROUND_DAYS,
+        checkout_id: 'checkoutId' in by ? by.checkoutId : null,
+        held_for: 'checkoutId' in by ? by.userId : null,
+        rental_order_id: 'rentalOrderId' in by ? by.rentalOrderId : null,
+      })),
+    )
+    .execute();
+}
+
+export async function deleteHeld(trx: Trx, checkoutId: string): Promise<void> {
+  await trx.deleteFrom('occupied_days').where('checkout_id', '=', checkoutId).execute();
+}
+
+export async function deleteBooked(trx: Trx, rentalOrderId: string): Promise<void> {
+  await trx.deleteFrom('occupied_days').where('rental_order_id', '=', rentalOrderId).execute();
+}
+
+/** An outfit that came back early is free earlier, after its cleaning. */
+export async function endBookedOn(trx: Trx, rentalOrderId: string, day: string): Promise<void> {
+  const end = sql`${day}::date + turnaround_days + 1`;
+  const ofOrder = sql`rental_order_id = ${rentalOrderId} and upper(days) > ${end}`;
+  await sql`delete from occupied_days where ${ofOrder} and lower(days) >= ${end}`.execute(trx);
+  await sql`update occupied_days set days = daterange(lower(days), ${end}) where ${ofOrder}`.execute(trx);
+}
+
+interface OccupiedQuestion {
+  productIds: readonly string[];
+  from: string;
+  to: string;
+  besidesHoldsOf?: string;
+}
+
+export interface OccupiedRow {
+  productId: string;
+  startDate: string;
+  /** with the days of cleaning */
+  endDate: string;
+  turnaroundDays: number;
+  reason: 'booked' | 'held' | 'kept';
+}
+
+/** Whatever of these outfits is taken within the days, the earliest first; one person's holds are left out on demand. */
+export async function listOccupied(
+  db: Database,
+  { productIds, from, to, besidesHoldsOf }: OccupiedQuestion,
+): Promise<OccupiedRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('occupied_days')
+    .select([
+      'product_id as productId',
+      'turnaround_days as turnaroundDays',
+      sql<string>`lower(days)`.as('startDate'),
+      sql<string>`upper(days) - 1`.as('endDate'),
+      sql<OccupiedRow['reason']>`case when rental_order_id is not null then 'booked'
+        when checkout_id is not null then 'held' else 'kept' end`.as('reason'),
+    ])
+    .where('product_id', 'in', productIds)
+    .where(sql<boolean>`days && daterange(${from}::date, ${to}::date, '[]')`)
+    .$if(besidesHoldsOf !== undefined, (query) =>
+      query.where(sql<boolean>`held_for is distinct from ${besidesHoldsOf}::uuid`),
+    )
+    .orderBy('product_id')
+    .orderBy(sql`lower(days)`)
+    .execute();
+  return rows;
+}
+
+/** India's day, by the shop's clock. */
+export async function findToday(db: Database): Promise<string> {
+  const { today } = await db
+    .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
+/** Which of these outfits their owners have paused. */
+export async function listPaused(db: Database, productIds: readonly string[]): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('outfits')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .where('is_paused', '=', true)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}

@@ -1,0 +1,207 @@
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { DB, RentalOrders } from '#app/foundation/tables.gen.ts';
+import type { RentalRole, RentalStatus } from '../rental-status.ts';
+
+/** How long an owner has to answer, to claim damage, and ratings to wait for each other (CONTRACT §4; issue of rentals). */
+const ANSWER_HOURS = 48;
+const CLAIM_HOURS = 48;
+const RATING_DAYS = 7;
+
+/** Rental orders with all that is told of them; the caller says which. */
+export function selectRentals(db: Database) {
+  return db
+    .selectFrom('rental_orders')
+    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id')
+    .selectAll('rental_orders')
+    .select(['renter.name as renter_name', 'owner.name as owner_name'])
+    .select((eb) => [
+      sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_events')
+          .select(['status', 'by_role', 'note', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('rental_events.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_handovers')
+          .select(['moment', 'by_user_id', 'images', 'remark', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('created_at'),
+      ).as('handovers'),
+      jsonObjectFrom(
+        eb.selectFrom('rental_claims').selectAll().whereRef('rental_order_id', '=', 'rental_orders.id'),
+      ).as('claim'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_deductions')
+          .select(['kind', 'amount_paise', 'reason'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('rental_deductions.id'),
+      ).as('deductions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_ratings')
+          .select(['by_role', 'stars', 'comment', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('by_role'),
+      ).as('ratings'),
+      eb
+        .selectFrom('rental_events')
+        .select(sql<Date>`created_at + make_interval(hours => ${CLAIM_HOURS})`.as('by'))
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .where('status', '=', 'Returned')
+        .as('claim_by'),
+      eb
+        .selectFrom('rental_events')
+        .select(sql<boolean>`created_at + make_interval(days => ${RATING_DAYS}) <= shop_now()`.as('is_old'))
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .where('status', '=', 'Completed')
+        .as('is_long_completed'),
+      sql<Date>`shop_now()`.as('now'),
+    ]);
+}
+export type RentalRow = Awaited<ReturnType<ReturnType<typeof selectRentals>['execute']>>[number];
+
+/** A rental order that is known to be there. */
+export async function readRental(db: Database, rentalOrderId: string): Promise<RentalRow> {
+  return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirstOrThrow();
+}
+
+export async function findRental(db: Database, rentalOrderId: string): Promise<RentalRow | undefined> {
+  return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirst();
+}
+
+export interface RentalFilter {
+  renterId?: string;
+  ownerId?: string;
+  status?: RentalStatus;
+  /** in the number, the outfit's name, or a person's name */
+  search?: string;
+}
+
+export async function listRentalPage(
+  db: Database,
+  filter: RentalFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: RentalRow[]; total: number }> {
+  const rows = await filtered(selectRentals(db), filter)
+    .orderBy('rental_orders.created_at', 'desc')
+    .orderBy('rental_orders.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const counting = db
+    .selectFrom('rental_orders')
+    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+type WithPeople = DB & { renter: DB['users']; owner: DB['users'] };
+
+function filtered<O>(
+  query: SelectQueryBuilder<WithPeople, 'rental_orders' | 'renter' | 'owner', O>,
+  { renterId, ownerId, status, search }: RentalFilter,
+) {
+  const anywhere = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return query
+    .$if(renterId !== undefined, (of) => of.where('renter_id', '=', renterId as string))
+    .$if(ownerId !== undefined, (of) => of.where('owner_id', '=', ownerId as string))
+    .$if(status !== undefined, (of) => of.where('status', '=', status as string))
+    .$if(search !== undefined, (of) =>
+      of.where((eb) =>
+        eb.or([
+          eb('number', 'ilike', anywhere),
+          eb('rental_orders.name', 'ilike', anywhere),
+          eb('renter.name', 'ilike', anywhere),
+          eb('owner.name', 'ilike', anywhere),
+        ]),
+      ),
+    );
+}
+
+/** The next of the shop's own count, with the shop's time and until when the owner answers. */
+export async function nextRentalCount(trx: Trx) {
+  return await trx
+    .selectNoFrom([
+      sql<number>`nextval('rental_order_counts')`.as('count'),
+      sql<Date>`shop_now()`.as('now'),
+      sql<Date>`shop_now() + make_interval(hours => ${ANSWER_HOURS})`.as('answerBy'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertRental(trx: Trx, row: Insertable<RentalOrders>): Promise<void> {
+  await trx.insertInto('rental_orders').values(row).execute();
+}
+
+/** A rental order as those see it who change it; nobody else changes it until the transaction ends. */
+export async function lockRental(trx: Trx, rentalOrderId: string) {
+  const row = await trx
+    .selectFrom('rental_orders')
+    .selectAll()
+    .select(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .where('id', '=', rentalOrderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as RentalStatus };
+}
+export type LockedRental = NonNullable<Awaited<ReturnType<typeof lockRental>>>;
+
+export async function lockRentalsOfOrder(trx: Trx, orderId: string): Promise<LockedRental[]> {
+  const rows = await trx
+    .selectFrom('rental_orders')
+    .selectAll()
+    .select(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as RentalStatus }));
+}
+
+export async function updateRental(
+  trx: Trx,
+  rentalOrderId: string,
+  change: Partial<Insertable<RentalOrders>>,
+): Promise<void> {
+  await trx.updateTable('rental_orders').set(change).where('id', '=', rentalOrderId).execute();
+}
+
+interface NewRentalEvent {
+  rentalOrderId: string;
+  status: RentalStatus;
+  byUserId: string | null;
+  byRole: RentalRole;
+  note?: string | null;
+}
+
+export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promise<void> {
+  const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role } = event;
+  await trx
+    .insertInto('rental_events')
+    .values({ rental_order_id, status, by_user_id, by_role, note: event.note ?? null })
+    .execute();
+}
+
+/** Those that nobody has answered in time, or could still be used: their period begins today. */
+export async function listUnanswered(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rental_orders')
+    .select('id')
+    .where('status', '=', 'Pending')
+    .where(
+      sql<boolean>`(answer_by <= shop_now() or starts_on <= (shop_now() at time zone 'Asia/Kolkata')::date)`,
+    )
+    .orderBy('answer_by')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

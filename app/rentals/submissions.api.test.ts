@@ -259,7 +259,13 @@ test('days that are held while somebody pays keep an outfit in the shop', async 
   await shop.db.transaction().execute(async (trx) => {
     // A whole checkout is the orders room's; here only that the days are somebody's counts.
     await sql`set local session_replication_role = replica`.execute(trx);
-    const row = { id: newId(), product_id: id, days: `[${day(4)},${day(6)}]`, checkout_id: newId() };
+    const row = {
+      id: newId(),
+      product_id: id,
+      days: `[${day(4)},${day(6)}]`,
+      checkout_id: newId(),
+      held_for: stranger.id,
+    };
     await trx.insertInto('occupied_days').values(row).execute();
   });
   expect((await remove(id)).status).toBe(409);

@@ -39,7 +39,7 @@ export function KeptDaysDialog({ outfit, onChanged, onClose }: KeptDaysDialogPro
     }
   }
   return (
-    <Dialog open title={`Calendar of ${outfit.name}`} onClose={onClose}>
+    <Dialog open wide title={`Calendar of ${outfit.name}`} onClose={onClose}>
       <div className={styles.form}>
         <p>On these days nobody can book it. Days that are booked already stay booked.</p>
         <BlackoutFields periods={periods} onChange={setPeriods} />

@@ -1,13 +1,12 @@
 import { Price } from '#app/catalogue/parts/price.tsx';
-import { formatRupees } from '#app/foundation/money.ts';
+import { formatRupees, paise, rupeesToPaise, timesPaise, toRupees } from '#app/foundation/money.ts';
 import { pictureSources } from '#app/media/picture-sources.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type OutfitDraft, typedRupees } from '../outfit-draft.ts';
+import { commissionOf } from '../rental-money.ts';
 import styles from './outfit-preview.module.css';
 
-/** CONTRACT §4, Rentals: the shop's commission is 15% of the fee. */
-const OWNERS_SHARE = 0.85;
 const USUAL_DAYS = 3;
 
 /** The card as it will stand in the shop, and what the owner has of it. */
@@ -47,12 +46,14 @@ export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerN
   );
 }
 
+/** `price` is in rupees a day. */
 function Earnings({ price }: { price: number }) {
-  const fee = price * USUAL_DAYS;
+  const fee = timesPaise(rupeesToPaise(price) ?? paise(0), USUAL_DAYS);
+  const commission = commissionOf(fee);
   return (
     <p className={styles.earnings}>
-      For {USUAL_DAYS} days you receive <b>{formatRupees(Math.round(fee * OWNERS_SHARE))}</b>: the fee of{' '}
-      {formatRupees(fee)} less our 15%.
+      For {USUAL_DAYS} days you receive <b>{formatRupees(toRupees(paise(fee - commission)))}</b>: the fee of{' '}
+      {formatRupees(toRupees(fee))} less our commission of {formatRupees(toRupees(commission))}.
     </p>
   );
 }

@@ -12,6 +12,9 @@ export interface OutfitEdit {
   securityDeposit: number;
 }
 
+/** Spec §8. */
+const UNDECIDED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
+
 /** The outfits as an admin goes through them, and what can be done with each; the list follows without being asked again. */
 export function useRentalListing(query: ListingQuery) {
   const list = useAnswer<ListedOutfits>(listingPath(query));
@@ -29,7 +32,7 @@ export function useRentalListing(query: ListingQuery) {
     answer: 'approve' | 'reject',
     reason?: string,
   ): Promise<boolean> {
-    return await attempt(`Failed to ${answer} rental`, async () => {
+    return await attempt(UNDECIDED[answer], async () => {
       const body = answer === 'reject' ? { reason } : undefined;
       const { rental } = await callApi<{ rental: ListedOutfit }>('PUT', `${addressOf(outfit)}/${answer}`, {
         body,

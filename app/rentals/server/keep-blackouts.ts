@@ -1,8 +1,10 @@
 import type { Trx } from '#app/foundation/database.server.ts';
+import { brokeConstraint } from '#app/foundation/database-errors.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
 import { keepingProblem, mergedPeriods } from '../blackouts.ts';
 import type { RentalPeriod } from '../rental-period.ts';
+import { NEVER_SHARED } from './occupied-rows.server.ts';
 import { findBookedAmong, replaceBlackouts } from './outfit-rows.server.ts';
 
 interface Keeping {
@@ -30,5 +32,8 @@ export async function keepBlackouts(trx: Trx, { outfitId, periods, before, today
     const days = shownPeriod(booked.startDate, booked.endDate);
     throw refuse.conflict(`It is booked or being cleaned then (${days}). Please keep other days.`);
   }
-  await replaceBlackouts(trx, outfitId, merged);
+  await replaceBlackouts(trx, outfitId, merged).catch((error) => {
+    if (!brokeConstraint(error, NEVER_SHARED)) throw error;
+    throw refuse.conflict('Somebody books these days just now. Please keep other days.');
+  });
 }

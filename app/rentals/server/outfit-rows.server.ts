@@ -168,12 +168,6 @@ async function instantOf(trx: Trx, productId: string, column: 'submitted_at' | '
   return (row[column] as Date).toISOString();
 }
 
-/** The day that it is in India, for an outfit that is not there yet. */
-export async function findToday(db: Database): Promise<string> {
-  const row = await db.selectNoFrom(today.as('today')).executeTakeFirstOrThrow();
-  return row.today;
-}
-
 /** The first days among these on which an outfit is held or booked, cleaning included; the caller holds it. */
 export async function findBookedAmong(
   trx: Trx,

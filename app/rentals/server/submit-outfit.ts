@@ -9,7 +9,8 @@ import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures
 import { outfitSubmitted } from '../outfit-news.ts';
 import type { OutfitWish } from '../submissions.forms.ts';
 import { keepBlackouts } from './keep-blackouts.ts';
-import { findToday, keepOutfit, noteTermsAccepted, startWaiting } from './outfit-rows.server.ts';
+import { findToday } from './occupied-rows.server.ts';
+import { keepOutfit, noteTermsAccepted, startWaiting } from './outfit-rows.server.ts';
 import { refuseForeignSubcategory, requireRentalCategory } from './rental-shelf.ts';
 
 interface Submitted {

@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
-import { categoryShape, productPageShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
+import { categoryShape, keptProductShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
 import { productFilterShape, productSort } from './product-query.shapes.ts';
 import { listCategories } from './server/list-categories.ts';
 import { listProducts } from './server/list-products.ts';
 import { listSubcategories } from './server/list-subcategories.ts';
-import { showProduct } from './server/show-product.ts';
+import { showKeptProduct } from './server/show-kept-product.ts';
 
 /**
  * Reading the catalogue under /api/admin. Anyone may, and gets what is public; an admin's session gets
@@ -94,10 +94,10 @@ adminCatalogueApi.openapi(
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
     request: { params: idParam },
-    responses: { 200: answer(z.object({ product: productPageShape }), 'The product'), ...refusals(404) },
+    responses: { 200: answer(z.object({ product: keptProductShape }), 'The product'), ...refusals(404) },
   }),
   async (c) => {
-    const product = await showProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    const product = await showKeptProduct(c.var.db, c.var.actor, c.req.valid('param').id);
     return c.json({ product }, 200);
   },
 );

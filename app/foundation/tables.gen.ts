@@ -392,6 +392,7 @@ export interface Products {
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface RateLimits {

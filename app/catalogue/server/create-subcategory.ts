@@ -1,0 +1,20 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import type { Subcategory } from '../catalogue.shapes.ts';
+import type { SubcategoryForm } from '../category.forms.ts';
+import { addSubcategory } from './add-subcategory.ts';
+import { requireSubcategory } from './list-subcategories.ts';
+import { requireOpenCategory } from './require-place.ts';
+
+/** Opens a subcategory. For admins: 401, 403; refuses 400 a category that is not there, 409 a name that it has already. */
+export async function createSubcategory(
+  db: Database,
+  actor: Actor,
+  { category, ...form }: SubcategoryForm,
+): Promise<Subcategory> {
+  requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    await requireOpenCategory(trx, category);
+    return await requireSubcategory(trx, actor, await addSubcategory(trx, { categoryId: category, ...form }));
+  });
+}

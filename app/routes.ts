@@ -32,6 +32,9 @@ export default [
   route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
+    route('products', 'catalogue/screens/admin-products.tsx'),
+    route('categories', 'catalogue/screens/admin-categories.tsx'),
+    route('subcategories', 'catalogue/screens/admin-subcategories.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
   ]),

@@ -3,9 +3,10 @@ import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-ro
 import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { categoryShape, keptProductShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
-import { productFilterShape, productSort } from './product-query.shapes.ts';
+import { KEPT_SORTS, STOCK_FILTERS } from './kept-products.ts';
+import { flag, productFilterShape } from './product-query.shapes.ts';
 import { listCategories } from './server/list-categories.ts';
-import { listProducts } from './server/list-products.ts';
+import { listKeptProducts } from './server/list-kept-products.ts';
 import { listSubcategories } from './server/list-subcategories.ts';
 import { showKeptProduct } from './server/show-kept-product.ts';
 
@@ -67,9 +68,12 @@ adminCatalogueApi.openapi(
     description: `Without a limit at most ${MOST_WITHOUT_LIMIT}. \`search\` is \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
     request: {
-      query: wholeListQuery
-        .extend(productFilterShape.shape)
-        .extend({ sort: productSort('newest'), search: queryText() }),
+      query: wholeListQuery.extend(productFilterShape.shape).extend({
+        sort: z.enum(KEPT_SORTS, `sort must be one of ${KEPT_SORTS.join(', ')}.`).default('newest'),
+        search: queryText(),
+        active: flag('active'),
+        stock: z.enum(STOCK_FILTERS, `stock must be one of ${STOCK_FILTERS.join(', ')}.`).optional(),
+      }),
     },
     responses: {
       200: answer(
@@ -81,7 +85,7 @@ adminCatalogueApi.openapi(
   }),
   async (c) => {
     const { search, q = search, limit = MOST_WITHOUT_LIMIT, ...query } = c.req.valid('query');
-    const { products, pagination } = await listProducts(c.var.db, c.var.actor, { ...query, q, limit });
+    const { products, pagination } = await listKeptProducts(c.var.db, c.var.actor, { ...query, q, limit });
     return c.json({ products, pagination }, 200);
   },
 );

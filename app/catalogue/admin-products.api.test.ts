@@ -338,3 +338,36 @@ test('a product without stock and grid has none', async () => {
   expect((await made({ stock: undefined })).stock).toBe(0);
   expect((await change(id, { stock: 2 })).body.product).toMatchObject({ stock: 2, hasOneHeap: true });
 });
+
+test('an admin’s list is narrowed, put in order and paged; nobody else sees what is switched off', async () => {
+  const list = async (query: string) => {
+    const { body } = await admin.get(`/api/admin/products?rental=0&tag=listed&${query}`);
+    return body.products.map(({ name }: { name: string }) => name);
+  };
+  await made({ name: 'banded', tags: ['listed'], stock: 0, price: 30 });
+  await made({ name: 'Ajrakh', tags: ['listed'], stock: 3, price: 20, subcategory: cast.kurtas });
+  const { _id } = await made({ name: 'Chanderi', tags: ['listed'], stock: 50, price: 10, isActive: false });
+  await shop.db
+    .updateTable('products')
+    .set({ tags: ['listed'] })
+    .where('id', '=', cast.outfit)
+    .execute();
+  expect(await list('')).toEqual(['Chanderi', 'Ajrakh', 'banded']);
+  expect(await list('sort=name')).toEqual(['Ajrakh', 'banded', 'Chanderi']);
+  expect(await list('sort=name-desc&limit=1&page=2')).toEqual(['banded']);
+  expect(await list('sort=price-asc')).toEqual(['Chanderi', 'Ajrakh', 'banded']);
+  expect([await list('stock=out'), await list('stock=low')]).toEqual([['banded'], ['Ajrakh']]);
+  expect([await list('active=0'), await list('subcategory=Kurtas')]).toEqual([['Chanderi'], ['Ajrakh']]);
+  expect((await admin.get('/api/admin/products?stock=some')).body.message).toBe(
+    'stock must be one of low, out.',
+  );
+  await change(_id, {
+    variants: [
+      { size: 'S', stock: 2 },
+      { size: 'M', stock: 1 },
+    ],
+  });
+  expect(await list('stock=low&sort=name')).toEqual(['Ajrakh', 'Chanderi']);
+  const seen = (await shop.call('GET', '/api/admin/products?tag=listed&active=0')).body;
+  expect(seen.pagination.total).toBe(0);
+});

@@ -30,7 +30,7 @@ function rupeeBound(name: string) {
     .transform((text) => (text === undefined ? undefined : Number(text)));
 }
 
-function flag(name: string) {
+export function flag(name: string) {
   return z
     .enum(['1', '0', 'true', 'false', ''], `${name} must be 1 or 0.`)
     .transform((text) => (text === '' ? undefined : text === '1' || text === 'true'))

@@ -4,13 +4,15 @@ import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures
 import type { Category } from '../catalogue.shapes.ts';
 import type { CategoryForm } from '../category.forms.ts';
 import { addCategory } from './add-category.ts';
+import { nextPosition } from './kept-category-rows.server.ts';
 import { requireCategory } from './list-categories.ts';
 
-/** Opens a category. For admins: 401, 403; refuses 400 a picture that was not uploaded here, 409 a name that is taken. */
+/** Opens a category, after the others. For admins: 401, 403; refuses 400 a picture that was not uploaded here, 409 a name that is taken. */
 export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {
   requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.image ? [form.image] : [], 'image');
-    return await requireCategory(trx, actor, await addCategory(trx, form));
+    const position = await nextPosition(trx, 'categories');
+    return await requireCategory(trx, actor, await addCategory(trx, { ...form, position }));
   });
 }

@@ -3,10 +3,11 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryForm } from '../category.forms.ts';
 import { addSubcategory } from './add-subcategory.ts';
+import { nextPosition } from './kept-category-rows.server.ts';
 import { requireSubcategory } from './list-subcategories.ts';
 import { requireOpenCategory } from './require-place.ts';
 
-/** Opens a subcategory. For admins: 401, 403; refuses 400 a category that is not there, 409 a name that it has already. */
+/** Opens a subcategory, after the others. For admins: 401, 403; refuses 400 a category that is not there, 409 a name that it has already. */
 export async function createSubcategory(
   db: Database,
   actor: Actor,
@@ -15,6 +16,8 @@ export async function createSubcategory(
   requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await requireOpenCategory(trx, category);
-    return await requireSubcategory(trx, actor, await addSubcategory(trx, { categoryId: category, ...form }));
+    const position = await nextPosition(trx, 'subcategories');
+    const id = await addSubcategory(trx, { categoryId: category, position, ...form });
+    return await requireSubcategory(trx, actor, id);
   });
 }

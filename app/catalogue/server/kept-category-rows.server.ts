@@ -62,6 +62,15 @@ async function isAnyIn(trx: Trx, table: string, column: string, id: string): Pro
   return rows[0]?.isAny ?? false;
 }
 
+/** After the last. */
+export async function nextPosition(trx: Trx, shelf: Shelf): Promise<number> {
+  const { last } = await trx
+    .selectFrom(shelf)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
 /** Gives each its place in the list, from 1; ids that are not there change nothing. */
 export async function setPositions(trx: Trx, shelf: Shelf, ids: readonly string[]): Promise<void> {
   await sql`

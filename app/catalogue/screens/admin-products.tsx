@@ -1,0 +1,96 @@
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/foundation/api-client.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListFoot } from '#app/ui/list-foot.tsx';
+import { ListHead } from '#app/ui/list-head.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
+import { isNarrowed, type KeptQuery, keptAddress, parseKeptQuery } from '../kept-products.ts';
+import { KeptProductFilters } from '../parts/kept-product-filters.tsx';
+import { KeptProductTable } from '../parts/kept-product-table.tsx';
+import { type KeptProductList, useKeptProducts } from '../parts/use-kept-products.ts';
+import styles from './admin-products.module.css';
+
+const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
+
+export const meta = () => privatePage('Products', 'What the shop sells.');
+
+export default function AdminProducts() {
+  const [address] = useSearchParams();
+  const query = parseKeptQuery(address);
+  const { list, setActive, remove } = useKeptProducts(query);
+  const [doomed, setDoomed] = useState<Product | null>(null);
+  return (
+    <>
+      <ListHead title="Products" count={list.answer?.pagination.total}>
+        <ButtonLink small to="/admin/products/new" state={{ from: keptAddress(query) }}>
+          <Icon of={Plus} size={18} />
+          Add Product
+        </ButtonLink>
+      </ListHead>
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <Products
+          {...list.answer}
+          query={query}
+          busy={list.isLoading}
+          onActive={setActive}
+          onDelete={setDoomed}
+        />
+      ) : (
+        <div role="status" aria-label="Loading products">
+          <Skeleton height="480px" />
+        </div>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete Product"
+          action="Delete"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        >
+          <p>Are you sure you want to delete this product?</p>
+          <p>
+            <b>{doomed.name}</b>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ProductsProps extends KeptProductList {
+  query: KeptQuery;
+  busy: boolean;
+  onActive: (product: Product, isActive: boolean) => Promise<void>;
+  onDelete: (product: Product) => void;
+}
+
+function Products({ products, pagination, query, ...table }: ProductsProps) {
+  const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
+  const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  return (
+    <>
+      <KeptProductTable
+        {...{ products, query, ...table }}
+        filters={
+          <KeptProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
+        }
+      />
+      {products.length === 0 && (
+        <p className={styles.none}>
+          {isNarrowed(query) ? 'No products fit these filters.' : 'No products yet.'}
+        </p>
+      )}
+      <ListFoot pagination={pagination} pageTo={(page) => keptAddress(query, { page })} />
+    </>
+  );
+}

@@ -71,7 +71,10 @@ function ProductRow({ product, query, onActive, onDelete }: RowProps) {
           {product.name}
         </Link>
       </RowTitle>
-      <Cell className={styles.category}>{category.name}</Cell>
+      <Cell className={styles.category}>
+        {category.name}
+        {subcategory && <span className={styles.alsoIn}>, {subcategory.name}</span>}
+      </Cell>
       <Cell className={styles.subcategory}>{subcategory?.name}</Cell>
       <Cell className={styles.price}>{formatRupees(product.price)}</Cell>
       <Cell className={styles.mrp}>{product.oldPrice !== null && formatRupees(product.oldPrice)}</Cell>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiFailure, failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { FailedNotice } from '#app/ui/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Category, KeptProduct, Subcategory } from '../catalogue.shapes.ts';
 import type { ProductDraft } from '../product-draft.ts';
@@ -35,7 +35,7 @@ export function ProductEditor({ title, id, start }: ProductEditorProps) {
   return (
     <Page title={title}>
       {failed ? (
-        <FailedNotice message={wordsOf(failed.error)} onRetry={failed.reload} />
+        <Failed error={failed.error} onRetry={failed.reload} />
       ) : shelves && (!id || product.answer) ? (
         <ProductForm key={id} title={title} {...start(product.answer?.product)} {...shelves} />
       ) : (
@@ -61,7 +61,8 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function wordsOf(error: unknown): string {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiFailure && error.status === 404;
-  return isGone ? 'Product not found' : failureText(error, TEXTS);
+  if (isGone) return <Notice>Product not found</Notice>;
+  return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
 }

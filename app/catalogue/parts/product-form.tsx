@@ -35,20 +35,8 @@ export function ProductForm({ title, product, draft: first, categories, subcateg
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label={title}>
-      <div className={styles.main}>
+      <div className={styles.words}>
         <Words form={form} />
-        <UploadField
-          key={form.version}
-          label="Images"
-          action="Add images"
-          initial={form.draft.images.map((url) => ({ url, kind: 'image' }))}
-          onChange={({ files, isSettled }) => {
-            form.change({ images: files.map(({ url }) => url) });
-            setUploading(!isSettled);
-          }}
-        />
-        <ProductStock form={form} />
-        <ProductLegal form={form} />
       </div>
       <div className={styles.side}>
         <PriceFields form={form} />
@@ -66,6 +54,20 @@ export function ProductForm({ title, product, draft: first, categories, subcateg
         >
           Active: shown in the shop
         </Checkbox>
+      </div>
+      <div className={styles.more}>
+        <UploadField
+          key={form.version}
+          label="Images"
+          action="Add images"
+          initial={form.draft.images.map((url) => ({ url, kind: 'image' }))}
+          onChange={({ files, isSettled }) => {
+            form.change({ images: files.map(({ url }) => url) });
+            setUploading(!isSettled);
+          }}
+        />
+        <ProductStock form={form} />
+        <ProductLegal form={form} />
       </div>
       <Foot form={form} isUploading={isUploading} />
     </form>

@@ -1,4 +1,4 @@
-import { Field, TextField, TextInput } from '#app/ui/field.tsx';
+import { TextField, TextInput } from '#app/ui/field.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import { type GridRow, gridRows } from '../product-draft.ts';
 import { SIZE_CHART } from '../size-chart.ts';
@@ -67,7 +67,6 @@ function OneStock({ form: { draft, change, faultAt } }: { form: ProductFormState
 }
 
 function StockGrid({ form }: { form: ProductFormState }) {
-  const fault = form.faultAt('variants');
   return (
     <div>
       <table className={styles.grid}>
@@ -86,18 +85,24 @@ function StockGrid({ form }: { form: ProductFormState }) {
           ))}
         </tbody>
       </table>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <Fault words={form.faultAt('variants')} />
     </div>
+  );
+}
+
+function Fault({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <p role="alert" className={styles.fault}>
+      {words}
+    </p>
   );
 }
 
 function GridLine({ row, form: { draft, change, faultAt } }: { row: GridRow; form: ProductFormState }) {
   const { key, size, color, isOffered, stock, sku } = row;
   const name = [size, color].filter(Boolean).join(', ') || 'One size';
+  const fault = faultAt(`variants.${key}`);
   const put = (part: Partial<GridRow>) =>
     change({ grid: { ...draft.grid, [key]: { isOffered, stock, sku, ...part } } });
   return (
@@ -109,23 +114,18 @@ function GridLine({ row, form: { draft, change, faultAt } }: { row: GridRow; for
         </Checkbox>
       </td>
       <td>
-        <Field
-          label={<span className="visually-hidden">Stock of {name}</span>}
-          error={faultAt(`variants.${key}`)}
-        >
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              disabled={!isOffered}
-              value={stock}
-              onChange={(event) => put({ stock: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          aria-label={`Stock of ${name}`}
+          aria-invalid={fault ? true : undefined}
+          disabled={!isOffered}
+          value={stock}
+          onChange={(event) => put({ stock: event.target.value })}
+        />
+        <Fault words={fault} />
       </td>
       <td>
         <TextInput

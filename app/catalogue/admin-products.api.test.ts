@@ -371,3 +371,25 @@ test('an admin’s list is narrowed, put in order and paged; nobody else sees wh
   const seen = (await shop.call('GET', '/api/admin/products?tag=listed&active=0')).body;
   expect(seen.pagination.total).toBe(0);
 });
+
+test('several products are changed together, all or none', async () => {
+  const [one, other] = [await made({ price: 100 }), await made({ price: 200 })];
+  const put = (products: object[]) => admin.call('PUT', '/api/admin/products', { body: { products } });
+  const pricesNow = async () =>
+    await Promise.all(
+      [one, other].map(async ({ _id }) => (await admin.get(`/api/admin/products/${_id}`)).body.product.price),
+    );
+  const half = await put([
+    { _id: one._id, price: 1 },
+    { _id: other._id, price: 2, version: 99 },
+  ]);
+  expect([half.status, await pricesNow()]).toEqual([409, [100, 200]]);
+  expect((await put([{ _id: one._id, price: -1 }])).body.errors[0].path).toBe('products.0.price');
+  expect((await put([{ _id: 'nothing' }])).status).toBe(400);
+  const both = await put([
+    { _id: other._id, price: 220, tags: ['sale'] },
+    { _id: one._id, price: 110 },
+  ]);
+  expect([both.status, both.body.products.length, await pricesNow()]).toEqual([200, 2, [110, 220]]);
+  expect((await shopper.call('PUT', '/api/admin/products', { body: {} })).status).toBe(403);
+});

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { keptProductShape } from './catalogue.shapes.ts';
-import { newProductForm, productChangeForm } from './product.forms.ts';
-import { changeProduct } from './server/change-product.ts';
+import { newProductForm, productChangeForm, productChangesForm } from './product.forms.ts';
+import { changeProduct, changeProducts } from './server/change-product.ts';
 import { createProduct } from './server/create-product.ts';
 import { removeProduct } from './server/remove-product.ts';
 import { restoreProduct } from './server/restore-product.ts';
@@ -27,6 +27,24 @@ adminProductsApi.openapi(
   async (c) => {
     const product = await createProduct(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, product }, 201);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/products',
+    summary: 'Change several products, all or none',
+    request: { body: jsonBody(productChangesForm) },
+    responses: {
+      200: answer(z.object({ success, products: z.array(keptProductShape) }), 'The products'),
+      ...refusals(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const products = await changeProducts(c.var.db, c.var.actor, c.req.valid('json').products);
+    return c.json({ success: true as const, products }, 200);
   },
 );
 

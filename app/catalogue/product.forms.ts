@@ -120,3 +120,14 @@ export const productChangeForm = newProductForm.partial().extend({
   version: z.number('version is a whole number.').int('version is a whole number.').optional(),
 });
 export type ProductChange = z.output<typeof productChangeForm>;
+
+const MOST_AT_ONCE = 100;
+const notChanges = `Please send the changes as a list of at most ${MOST_AT_ONCE}.`;
+export const productChangesForm = z.object(
+  {
+    products: z
+      .array(productChangeForm.extend({ _id: z.uuid('Product not found') }), notChanges)
+      .max(MOST_AT_ONCE, notChanges),
+  },
+  notAnObject,
+);

@@ -91,6 +91,35 @@ test('an admin finds, changes, switches off and deletes a product, and takes it 
   await expect(row).toBeVisible();
 });
 
+test('an admin changes the prices of several products, sees first what becomes of them, and takes it back', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?search=stole');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  const priceOf = (place: number) =>
+    rows
+      .nth(place)
+      .getByText(/^₹[\d,.]+$/)
+      .first()
+      .textContent();
+  const before = [await priceOf(0), await priceOf(1)];
+  for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change price' });
+  await dialog.getByLabel('How much').fill('100');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  await expect.poll(() => priceOf(0)).not.toBe(before[0]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => [await priceOf(0), await priceOf(1)]).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toBeHidden();
+});
+
 test('of two admins who change one product the second keeps what was typed and sees the other’s change', async ({
   browser,
   request,

@@ -24,7 +24,7 @@ export function KeptProductFilters({ query, categories, subcategories }: Filters
   );
   return (
     <tr className={styles.filters} data-open={isOpen || undefined}>
-      <td className={styles.toggle}>
+      <td colSpan={2} className={styles.toggle}>
         <Button small look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon of={SlidersHorizontal} size={18} />
           Filters

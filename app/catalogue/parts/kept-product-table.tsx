@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Switch } from '#app/ui/switch.tsx';
+import { Checkbox } from '#app/ui/tick.tsx';
 import type { Product } from '../catalogue.shapes.ts';
 import { type KeptQuery, type KeptSort, keptAddress, LOW_STOCK } from '../kept-products.ts';
 import styles from './kept-product-table.module.css';
@@ -17,6 +18,9 @@ interface KeptProductTableProps {
   query: KeptQuery;
   busy: boolean;
   filters: ReactNode;
+  /** the ids of those that are picked */
+  picked: ReadonlySet<string>;
+  onPick: (products: readonly Product[], isPicked: boolean) => void;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
 }
@@ -26,7 +30,7 @@ export function KeptProductTable({ products, query, busy, filters, ...deeds }: K
   return (
     <DataTable
       caption="Products"
-      columns={columnsOf(query)}
+      columns={[pickAll({ products, ...deeds }), ...columnsOf(query)]}
       busy={busy}
       filters={filters}
       className={styles.table}
@@ -36,6 +40,24 @@ export function KeptProductTable({ products, query, busy, filters, ...deeds }: K
       ))}
     </DataTable>
   );
+}
+
+function pickAll({
+  products,
+  picked,
+  onPick,
+}: Pick<KeptProductTableProps, 'products' | 'picked' | 'onPick'>): Column {
+  const isAll = products.length > 0 && products.every(({ _id }) => picked.has(_id));
+  const box = (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={isAll}
+      onChange={(event) => onPick(products, event.target.checked)}
+    >
+      {null}
+    </Checkbox>
+  );
+  return { name: 'Selected', isQuiet: true, className: styles.pickHead, head: box };
 }
 
 function columnsOf(query: KeptQuery): Column[] {
@@ -57,12 +79,24 @@ function columnsOf(query: KeptQuery): Column[] {
   ];
 }
 
-type RowProps = Pick<KeptProductTableProps, 'query' | 'onActive' | 'onDelete'> & { product: Product };
+type RowProps = Pick<KeptProductTableProps, 'query' | 'picked' | 'onPick' | 'onActive' | 'onDelete'> & {
+  product: Product;
+};
 
-function ProductRow({ product, query, onActive, onDelete }: RowProps) {
+function ProductRow({ product, query, picked, onPick, onActive, onDelete }: RowProps) {
+  const isPicked = picked.has(product._id);
   const { category, subcategory } = product;
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-picked={isPicked || undefined}>
+      <Cell className={styles.pick}>
+        <Checkbox
+          aria-label={`Select ${product.name}`}
+          checked={isPicked}
+          onChange={(event) => onPick([product], event.target.checked)}
+        >
+          {null}
+        </Checkbox>
+      </Cell>
       <Cell className={styles.picture}>
         <ProductPicture product={product} sizes="52px" alt="" />
       </Cell>
@@ -119,7 +153,7 @@ function ActiveSwitch({ product, onActive }: Pick<RowProps, 'product' | 'onActiv
   return <Switch label={`${product.name} is active`} on={product.isActive} busy={isBusy} onSwitch={turn} />;
 }
 
-function ProductDeeds({ product, query, onDelete }: Omit<RowProps, 'onActive'>) {
+function ProductDeeds({ product, query, onDelete }: Pick<RowProps, 'product' | 'query' | 'onDelete'>) {
   const state = { from: keptAddress(query) };
   return (
     <ActionMenu label={`Actions for ${product.name}`}>

@@ -2,6 +2,7 @@ import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
+import { type BulkDeed, planBulk } from '../bulk-change.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import { type KeptQuery, keptPath } from '../kept-products.ts';
 
@@ -10,6 +11,8 @@ export interface KeptProductList {
   pagination: Pagination;
 }
 
+const UPDATE_FAILED = 'Failed to update product. Please try again.';
+
 /** Long enough to notice that the wrong one is gone. */
 const UNDO_MS = 8_000;
 
@@ -17,17 +20,19 @@ const UNDO_MS = 8_000;
 export function useKeptProducts(query: KeptQuery) {
   const list = useAnswer<KeptProductList>(keptPath(query));
 
+  function putInPlace(changed: readonly Product[]) {
+    const byId = new Map(changed.map((product) => [product._id, product]));
+    list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
+  }
+
   async function setActive({ _id }: Product, isActive: boolean): Promise<void> {
     try {
       const { product } = await callApi<{ product: Product }>('PUT', `/api/admin/products/${_id}`, {
         body: { isActive },
       });
-      list.replace((now) => ({
-        ...now,
-        products: now.products.map((each) => (each._id === _id ? product : each)),
-      }));
+      putInPlace([product]);
     } catch (error) {
-      tell('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
+      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
     }
   }
 
@@ -54,7 +59,33 @@ export function useKeptProducts(query: KeptQuery) {
     }
   }
 
-  return { list, setActive, remove };
+  /** Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. */
+  async function changeAll(deed: BulkDeed, products: readonly Product[]): Promise<boolean> {
+    const steps = planBulk(products, deed);
+    const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
+    if (!isDone) return false;
+    const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
+    tell(steps.length === 1 ? '1 product changed' : `${steps.length} products changed`, {
+      tone: 'good',
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void send(undo) },
+    });
+    return true;
+  }
+
+  async function send(changes: object[]): Promise<boolean> {
+    try {
+      const body = { products: changes };
+      const { products } = await callApi<{ products: Product[] }>('PUT', '/api/admin/products', { body });
+      putInPlace(products);
+      return true;
+    } catch (error) {
+      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
+      return false;
+    }
+  }
+
+  return { list, setActive, remove, changeAll };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -11,8 +11,10 @@ import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { BulkDeed } from '../bulk-change.ts';
 import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
 import { isNarrowed, type KeptQuery, keptAddress, parseKeptQuery } from '../kept-products.ts';
+import { BulkBar } from '../parts/bulk-bar.tsx';
 import { KeptProductFilters } from '../parts/kept-product-filters.tsx';
 import { KeptProductTable } from '../parts/kept-product-table.tsx';
 import { type KeptProductList, useKeptProducts } from '../parts/use-kept-products.ts';
@@ -25,7 +27,7 @@ export const meta = () => privatePage('Products', 'What the shop sells.');
 export default function AdminProducts() {
   const [address] = useSearchParams();
   const query = parseKeptQuery(address);
-  const { list, setActive, remove } = useKeptProducts(query);
+  const { list, setActive, remove, changeAll } = useKeptProducts(query);
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
@@ -42,6 +44,7 @@ export default function AdminProducts() {
           {...list.answer}
           query={query}
           busy={list.isLoading}
+          onBulk={changeAll}
           onActive={setActive}
           onDelete={setDoomed}
         />
@@ -72,15 +75,29 @@ interface ProductsProps extends KeptProductList {
   busy: boolean;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
+  onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
 }
 
-function Products({ products, pagination, query, ...table }: ProductsProps) {
+const NOBODY: ReadonlySet<string> = new Set();
+
+function Products({ products, pagination, query, onBulk, ...table }: ProductsProps) {
+  const [picked, setPicked] = useState(NOBODY);
+  const clear = useCallback(() => setPicked(NOBODY), []);
+  const pick = (some: readonly Product[], isPicked: boolean) => {
+    const ids = some.map(({ _id }) => _id);
+    setPicked((now) => new Set(isPicked ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  };
+  const pickedProducts = products.filter(({ _id }) => picked.has(_id));
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
   const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   return (
     <>
+      {pickedProducts.length > 0 && (
+        <BulkBar picked={pickedProducts} onClear={clear} onDeed={(deed) => onBulk(deed, pickedProducts)} />
+      )}
       <KeptProductTable
-        {...{ products, query, ...table }}
+        {...{ products, query, picked, ...table }}
+        onPick={pick}
         filters={
           <KeptProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
         }

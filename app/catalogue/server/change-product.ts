@@ -25,17 +25,42 @@ export async function changeProduct(
   { id, change }: { id: string; change: ProductChange },
 ): Promise<KeptProduct> {
   const { userId } = requireAdmin(actor);
+  return await inTransaction(db, (trx) => changeHeld(trx, actor, { id, change, by: userId }));
+}
+
+/**
+ * Changes several products, all of them or none; in id order, because two that hold in different orders wait for
+ * each other. Refuses what changing one of them refuses.
+ */
+export async function changeProducts(
+  db: Database,
+  actor: Actor,
+  changes: readonly (ProductChange & { _id: string })[],
+): Promise<KeptProduct[]> {
+  const { userId } = requireAdmin(actor);
+  const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   return await inTransaction(db, async (trx) => {
-    const before = await holdUnchanged(trx, id, change.version);
-    refuseTurning(before, change);
-    await refuseMisplacing(trx, before, change);
-    const shown = await showKeptProduct(trx, actor, id);
-    await changeRows(trx, shown, change, userId).catch((error) => {
-      throw refusalOfProduct(error) ?? error;
-    });
-    await refold(trx, { product: id });
-    return await showKeptProduct(trx, actor, id);
+    const changed: KeptProduct[] = [];
+    for (const { _id: id, ...change } of inOrder)
+      changed.push(await changeHeld(trx, actor, { id, change, by: userId }));
+    return changed;
   });
+}
+
+async function changeHeld(
+  trx: Trx,
+  actor: Actor,
+  { id, change, by }: { id: string; change: ProductChange; by: string },
+): Promise<KeptProduct> {
+  const before = await holdUnchanged(trx, id, change.version);
+  refuseTurning(before, change);
+  await refuseMisplacing(trx, before, change);
+  const shown = await showKeptProduct(trx, actor, id);
+  await changeRows(trx, shown, change, by).catch((error) => {
+    throw refusalOfProduct(error) ?? error;
+  });
+  await refold(trx, { product: id });
+  return await showKeptProduct(trx, actor, id);
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;

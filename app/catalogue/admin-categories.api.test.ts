@@ -141,12 +141,12 @@ test('categories stand in the order in which they are put, the rental one last',
 });
 
 test('only admins write, and are asked before anything is looked at', async () => {
-  for (const shelf of [CATEGORIES, SUBCATEGORIES]) {
+  for (const rack of [CATEGORIES, SUBCATEGORIES]) {
     for (const [method, path] of [
-      ['POST', shelf],
-      ['PUT', `${shelf}/order`],
-      ['PUT', `${shelf}/${cast.women}`],
-      ['DELETE', `${shelf}/${cast.women}`],
+      ['POST', rack],
+      ['PUT', `${rack}/order`],
+      ['PUT', `${rack}/${cast.women}`],
+      ['DELETE', `${rack}/${cast.women}`],
     ] as const) {
       const headers = { 'x-admin': 'true' };
       expect((await shop.call(method, path, { body: {}, headers })).status).toBe(401);

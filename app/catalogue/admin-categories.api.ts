@@ -13,7 +13,7 @@ import { changeCategory } from './server/change-category.ts';
 import { changeSubcategory } from './server/change-subcategory.ts';
 import { createCategory } from './server/create-category.ts';
 import { createSubcategory } from './server/create-subcategory.ts';
-import { orderShelves } from './server/order-shelves.ts';
+import { orderRacks } from './server/order-racks.ts';
 import { removeCategory } from './server/remove-category.ts';
 import { removeSubcategory } from './server/remove-subcategory.ts';
 
@@ -27,18 +27,18 @@ const theCategory = answer(z.object({ success, category: categoryShape }), 'The 
 const theSubcategory = answer(z.object({ success, subcategory: subcategoryShape }), 'The subcategory');
 
 // The orders stand before the ids: `/order` is no category.
-for (const shelf of ['categories', 'subcategories'] as const) {
+for (const rack of ['categories', 'subcategories'] as const) {
   adminCategoriesApi.openapi(
     createRoute({
       ...ofAdmin,
       method: 'put',
-      path: `/api/admin/${shelf}/order`,
-      summary: `Put ${shelf} into an order`,
+      path: `/api/admin/${rack}/order`,
+      summary: `Put ${rack} into an order`,
       request: { body: jsonBody(orderForm) },
       responses: { 200: done, ...refusals(400, 401, 403) },
     }),
     async (c) => {
-      await orderShelves(c.var.db, c.var.actor, { shelf, ids: c.req.valid('json').ids });
+      await orderRacks(c.var.db, c.var.actor, { rack, ids: c.req.valid('json').ids });
       return c.json({ success: true as const }, 200);
     },
   );

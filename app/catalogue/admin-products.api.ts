@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { keptProductShape } from './catalogue.shapes.ts';
+import { adminProductShape } from './catalogue.shapes.ts';
 import { newProductForm, productChangeForm, productChangesForm } from './product.forms.ts';
 import { changeProduct, changeProducts } from './server/change-product.ts';
 import { createProduct } from './server/create-product.ts';
@@ -13,7 +13,7 @@ export const adminProductsApi = createRoomApi();
 
 const ofAdmin = { tags: ['Catalogue'], security: bearer, middleware: adminsOnly };
 const success = z.literal(true);
-const theProduct = answer(z.object({ success, product: keptProductShape }), 'The product');
+const theProduct = answer(z.object({ success, product: adminProductShape }), 'The product');
 
 adminProductsApi.openapi(
   createRoute({
@@ -38,7 +38,7 @@ adminProductsApi.openapi(
     summary: 'Change several products, all or none',
     request: { body: jsonBody(productChangesForm) },
     responses: {
-      200: answer(z.object({ success, products: z.array(keptProductShape) }), 'The products'),
+      200: answer(z.object({ success, products: z.array(adminProductShape) }), 'The products'),
       ...refusals(400, 401, 403, 404, 409),
     },
   }),

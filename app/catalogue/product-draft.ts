@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '#app/foundation/money.ts';
-import type { KeptProduct } from './catalogue.shapes.ts';
+import type { AdminProduct } from './catalogue.shapes.ts';
 
 /** A product as it stands in the admin's form: texts as they were typed. */
 export interface ProductDraft {
@@ -56,7 +56,7 @@ export const EMPTY_DRAFT: ProductDraft = {
 
 const choiceKey = (size: string, color: string) => `${size}|${color}`;
 
-export function draftOf(product: KeptProduct): ProductDraft {
+export function draftOf(product: AdminProduct): ProductDraft {
   const { name, description, brand, fabric, materialAndCare, countryOfOrigin, hsn, isActive } = product;
   return {
     ...{ name, description, brand, fabric, materialAndCare, countryOfOrigin, hsn, isActive },
@@ -78,7 +78,7 @@ export function draftOf(product: KeptProduct): ProductDraft {
 }
 
 /** The draft of another product like this one: article numbers are no two products'. */
-export function draftLike(product: KeptProduct): ProductDraft {
+export function draftLike(product: AdminProduct): ProductDraft {
   const draft = draftOf(product);
   return {
     ...draft,
@@ -88,7 +88,7 @@ export function draftLike(product: KeptProduct): ProductDraft {
 }
 
 /** A size and colour that is not offered stands in the grid as one that is left out. */
-function gridOf({ variants, sizes, colors, hasOneHeap }: KeptProduct): Record<string, GridCell> {
+function gridOf({ variants, sizes, colors, hasOneHeap }: AdminProduct): Record<string, GridCell> {
   if (hasOneHeap !== false) return {};
   const leftOut = choicesOf(sizes, colors).map(({ key }) => [key, { ...NEW_CELL, isOffered: false }]);
   const offered = variants.map(({ size, color, stock, sku }) => [

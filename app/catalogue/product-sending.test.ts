@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptProduct } from './catalogue.shapes.ts';
+import type { AdminProduct } from './catalogue.shapes.ts';
 import {
   draftLike,
   draftOf,
@@ -21,12 +21,12 @@ const pooled = {
   ...{ variants: [variant('S', 'Red', 7), variant('M', 'Red', 7)], materialAndCare: '', fabric: 'Wool' },
   ...{ maker: { name: 'Loom', address: '' }, countryOfOrigin: 'India', hsn: '6214' },
   measurements: { M: { length: 200 } },
-} as unknown as KeptProduct;
+} as unknown as AdminProduct;
 const grid = {
   ...pooled,
   ...{ hasOneHeap: false, stock: 5, colors: ['Red', 'Blue'] },
   variants: [variant('S', 'Red', 2, 'A'), variant('M', 'Red', 3), variant('M', 'Blue', 0)],
-} as KeptProduct;
+} as AdminProduct;
 const complete: ProductDraft = { ...draftOf(pooled), subcategory: 'shawls' };
 const of = (draft: Partial<ProductDraft>) => faultsOf({ ...complete, ...draft }, { needsSubcategory: true });
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#app/foundation/refusal.ts';
-import type { KeptProduct } from './catalogue.shapes.ts';
+import type { AdminProduct } from './catalogue.shapes.ts';
 import {
   draftOf,
   gridRows,
@@ -82,7 +82,7 @@ function variantsOf(draft: ProductDraft): SentVariant[] {
  * What a draft changes of the product that it was filled from, and nothing else. A count that was not touched is not
  * sent, and one that was goes with the count that was shown: so sales meanwhile stay sold.
  */
-export function changeOf(draft: ProductDraft, base: KeptProduct): Record<string, unknown> {
+export function changeOf(draft: ProductDraft, base: AdminProduct): Record<string, unknown> {
   const [now, before] = [bodyOf(draft), bodyOf(draftOf(base))];
   const changed = Object.entries(now).filter(([field, value]) => !isSame(value, before[field]));
   const change: Record<string, unknown> = { ...Object.fromEntries(changed), version: base.version };
@@ -91,7 +91,7 @@ export function changeOf(draft: ProductDraft, base: KeptProduct): Record<string,
   return change;
 }
 
-function withSeenStock({ variants, hasOneHeap }: KeptProduct) {
+function withSeenStock({ variants, hasOneHeap }: AdminProduct) {
   return (variant: SentVariant): SentVariant => {
     const shown = variants.find(({ size, color }) => size === variant.size && color === variant.color);
     if (hasOneHeap || !shown) return variant;

@@ -6,7 +6,7 @@ import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Category, KeptProduct, Subcategory } from '../catalogue.shapes.ts';
+import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './product-editor.module.css';
 import { ProductForm } from './product-form.tsx';
@@ -21,23 +21,23 @@ interface ProductEditorProps {
   /** the product that is changed, or that a new one is like; undefined for a new one from scratch */
   id: string | undefined;
   /** the product that is written, and what the form begins with */
-  start: (product: KeptProduct | undefined) => { product?: KeptProduct; draft: ProductDraft };
+  start: (product: AdminProduct | undefined) => { product?: AdminProduct; draft: ProductDraft };
 }
 
 /** The page on which a product is written: its form, once all is there that it needs. */
 export function ProductEditor({ title, id, start }: ProductEditorProps) {
-  const product = useAnswer<{ product: KeptProduct }>(id ? `/api/admin/products/${id}` : null);
+  const product = useAnswer<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories');
   const subcategories = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const failed = [product, categories, subcategories].find(({ error }) => error);
-  const shelves = categories.answer &&
+  const racks = categories.answer &&
     subcategories.answer && { ...categories.answer, ...subcategories.answer };
   return (
     <Page title={title}>
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
-      ) : shelves && (!id || product.answer) ? (
-        <ProductForm key={id} title={title} {...start(product.answer?.product)} {...shelves} />
+      ) : racks && (!id || product.answer) ? (
+        <ProductForm key={id} title={title} {...start(product.answer?.product)} {...racks} />
       ) : (
         <div role="status" aria-label="Loading the product">
           <Skeleton height="480px" />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Field, TextArea, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
-import type { Category, KeptProduct, Subcategory } from '../catalogue.shapes.ts';
+import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -18,7 +18,7 @@ import { type ProductFormState, useProductForm } from './use-product-form.ts';
 interface ProductFormProps {
   title: string;
   /** absent for a new one */
-  product?: KeptProduct;
+  product?: AdminProduct;
   draft: ProductDraft;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { tell } from '#app/ui/tell.ts';
-import type { KeptProduct } from '../catalogue.shapes.ts';
+import type { AdminProduct } from '../catalogue.shapes.ts';
 import { draftOf, isSame, mergeDraft, type ProductDraft } from '../product-draft.ts';
 import { bodyOf, changeOf, faultsOf } from '../product-sending.ts';
 
@@ -15,7 +15,7 @@ const FAILED = {
 
 interface FormStart {
   /** absent for a new product */
-  product?: KeptProduct;
+  product?: AdminProduct;
   draft: ProductDraft;
 }
 
@@ -58,8 +58,8 @@ export function useProductForm({ product, draft: first }: FormStart) {
   }
 
   /** Where somebody else has changed the product, what I did not touch becomes as they left it. */
-  async function takeIn(seen: KeptProduct): Promise<void> {
-    const { product: now } = await callApi<{ product: KeptProduct }>(
+  async function takeIn(seen: AdminProduct): Promise<void> {
+    const { product: now } = await callApi<{ product: AdminProduct }>(
       'GET',
       `/api/admin/products/${seen._id}`,
     );
@@ -75,7 +75,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
 }
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-function send(base: KeptProduct | undefined, draft: ProductDraft): Promise<unknown> {
+function send(base: AdminProduct | undefined, draft: ProductDraft): Promise<unknown> {
   return base
     ? callApi('PUT', `/api/admin/products/${base._id}`, { body: changeOf(draft, base) })
     : callApi('POST', '/api/admin/products', { body: bodyOf(draft) });

@@ -1,9 +1,9 @@
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Category } from '../catalogue.shapes.ts';
 import { CategoryDialog } from '../parts/category-dialog.tsx';
-import { ShelfList } from '../parts/shelf-list.tsx';
-import { ShelfTable } from '../parts/shelf-table.tsx';
-import { useShelf } from '../parts/use-shelf.ts';
+import { RackList } from '../parts/rack-list.tsx';
+import { RackTable } from '../parts/rack-table.tsx';
+import { useRacks } from '../parts/use-racks.ts';
 
 /** spec §8, Admin alerts and successes. */
 const WORDS = {
@@ -18,9 +18,9 @@ const WORDS = {
 export const meta = () => privatePage('Categories', 'The categories of the shop and their order.');
 
 export default function AdminCategories() {
-  const { list, items, save, remove, move } = useShelf<Category>(WORDS, kindOf);
+  const { list, items, save, remove, move } = useRacks<Category>(WORDS, kindOf);
   return (
-    <ShelfList
+    <RackList
       title="Categories"
       one="Category"
       {...{ list, items }}
@@ -30,7 +30,7 @@ export default function AdminCategories() {
       )}
     >
       {(open) => (
-        <ShelfTable
+        <RackTable
           caption="Categories"
           about="Description"
           aboutOf={({ description, productCount }) => (
@@ -46,7 +46,7 @@ export default function AdminCategories() {
           onMove={move}
         />
       )}
-    </ShelfList>
+    </RackList>
   );
 }
 

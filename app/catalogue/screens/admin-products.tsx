@@ -11,13 +11,13 @@ import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
 import type { BulkDeed } from '../bulk-change.ts';
 import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
-import { isNarrowed, type KeptQuery, keptAddress, parseKeptQuery } from '../kept-products.ts';
+import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
+import { AdminProductTable } from '../parts/admin-product-table.tsx';
 import { BulkBar } from '../parts/bulk-bar.tsx';
-import { KeptProductFilters } from '../parts/kept-product-filters.tsx';
-import { KeptProductTable } from '../parts/kept-product-table.tsx';
-import { type KeptProductList, useKeptProducts } from '../parts/use-kept-products.ts';
+import { type AdminProductList, useAdminProducts } from '../parts/use-admin-products.ts';
 import styles from './admin-products.module.css';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
@@ -26,13 +26,13 @@ export const meta = () => privatePage('Products', 'What the shop sells.');
 
 export default function AdminProducts() {
   const [address] = useSearchParams();
-  const query = parseKeptQuery(address);
-  const { list, setActive, remove, changeAll } = useKeptProducts(query);
+  const query = parseAdminList(address);
+  const { list, setActive, remove, changeAll } = useAdminProducts(query);
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
       <ListHead title="Products" count={list.answer?.pagination.total}>
-        <ButtonLink small to="/admin/products/new" state={{ from: keptAddress(query) }}>
+        <ButtonLink small to="/admin/products/new" state={{ from: adminListAddress(query) }}>
           <Icon of={Plus} size={18} />
           Add Product
         </ButtonLink>
@@ -70,8 +70,8 @@ export default function AdminProducts() {
   );
 }
 
-interface ProductsProps extends KeptProductList {
-  query: KeptQuery;
+interface ProductsProps extends AdminProductList {
+  query: AdminListQuery;
   busy: boolean;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
@@ -95,11 +95,11 @@ function Products({ products, pagination, query, onBulk, ...table }: ProductsPro
       {pickedProducts.length > 0 && (
         <BulkBar picked={pickedProducts} onClear={clear} onDeed={(deed) => onBulk(deed, pickedProducts)} />
       )}
-      <KeptProductTable
+      <AdminProductTable
         {...{ products, query, picked, ...table }}
         onPick={pick}
         filters={
-          <KeptProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
+          <AdminProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
         }
       />
       {products.length === 0 && (
@@ -107,7 +107,7 @@ function Products({ products, pagination, query, onBulk, ...table }: ProductsPro
           {isNarrowed(query) ? 'No products fit these filters.' : 'No products yet.'}
         </p>
       )}
-      <ListFoot pagination={pagination} pageTo={(page) => keptAddress(query, { page })} />
+      <ListFoot pagination={pagination} pageTo={(page) => adminListAddress(query, { page })} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Select } from '#app/ui/field.tsx';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import { ShelfList } from '../parts/shelf-list.tsx';
-import { ShelfTable } from '../parts/shelf-table.tsx';
+import { RackList } from '../parts/rack-list.tsx';
+import { RackTable } from '../parts/rack-table.tsx';
 import { SubcategoryDialog } from '../parts/subcategory-dialog.tsx';
-import { useShelf } from '../parts/use-shelf.ts';
+import { useRacks } from '../parts/use-racks.ts';
 import styles from './admin-subcategories.module.css';
 
 /** spec §8, Admin alerts and successes. */
@@ -24,14 +24,14 @@ const NO_CATEGORIES: Category[] = [];
 export const meta = () => privatePage('Subcategories', 'The subcategories of the shop and their order.');
 
 export default function AdminSubcategories() {
-  const { list, items, save, remove, move } = useShelf<Subcategory>(WORDS, ({ category }) => category._id);
+  const { list, items, save, remove, move } = useRacks<Subcategory>(WORDS, ({ category }) => category._id);
   const { answer } = useAnswer<{ categories: Category[] }>('/api/admin/categories');
   const categories = answer?.categories ?? NO_CATEGORIES;
   const [only, setOnly] = useState('');
   const shown = items?.filter(({ category }) => only === '' || category._id === only) ?? [];
   const placeInAll = (place: number) => items?.indexOf(shown[place] as Subcategory) ?? -1;
   return (
-    <ShelfList
+    <RackList
       title="Subcategories"
       one="Subcategory"
       {...{ list, items }}
@@ -46,7 +46,7 @@ export default function AdminSubcategories() {
       {(open) => (
         <>
           <CategoryChoice {...{ categories, only }} onChoose={setOnly} />
-          <ShelfTable
+          <RackTable
             caption="Subcategories"
             about="Category"
             aboutOf={({ category }) => category.name}
@@ -58,7 +58,7 @@ export default function AdminSubcategories() {
           />
         </>
       )}
-    </ShelfList>
+    </RackList>
   );
 }
 

@@ -3,9 +3,9 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import type { Category } from '../catalogue.shapes.ts';
 import type { CategoryChange } from '../category.forms.ts';
-import { holdShelf } from './hold-shelf.ts';
-import { setCategory } from './kept-category-rows.server.ts';
+import { holdRack } from './hold-rack.ts';
 import { requireCategory } from './list-categories.ts';
+import { setCategory } from './rack-rows.server.ts';
 import { refold } from './refold.ts';
 import { refusalOfCategory } from './refusal-of-category.ts';
 
@@ -20,7 +20,7 @@ export async function changeCategory(
 ): Promise<Category> {
   requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const before = await holdShelf(trx, 'categories', id);
+    const before = await holdRack(trx, 'categories', id);
     const { name = before.name, description, image, isActive } = change;
     const shown = await requireCategory(trx, actor, id);
     if (image && image !== shown.image) await refuseUnknownPictures(trx, [image], 'image');

@@ -3,15 +3,15 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
-import type { KeptProduct } from '../catalogue.shapes.ts';
+import type { AdminProduct } from '../catalogue.shapes.ts';
 import type { ProductChange } from '../product.forms.ts';
 import { refusalOfProduct } from './add-product.ts';
+import { lockForChange, replaceShownPictures, setProduct } from './admin-product-rows.server.ts';
 import { arrangeStock } from './arrange-stock.ts';
-import { lockForChange, replaceShownPictures, setProduct } from './kept-product-rows.server.ts';
 import { productColumns } from './product-columns.ts';
 import { refold } from './refold.ts';
 import { requirePlace } from './require-place.ts';
-import { showKeptProduct } from './show-kept-product.ts';
+import { showAdminProduct } from './show-admin-product.ts';
 import { wishStock } from './wish-stock.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function changeProduct(
   db: Database,
   actor: Actor,
   { id, change }: { id: string; change: ProductChange },
-): Promise<KeptProduct> {
+): Promise<AdminProduct> {
   const { userId } = requireAdmin(actor);
   return await inTransaction(db, (trx) => changeHeld(trx, actor, { id, change, by: userId }));
 }
@@ -36,11 +36,11 @@ export async function changeProducts(
   db: Database,
   actor: Actor,
   changes: readonly (ProductChange & { _id: string })[],
-): Promise<KeptProduct[]> {
+): Promise<AdminProduct[]> {
   const { userId } = requireAdmin(actor);
   const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   return await inTransaction(db, async (trx) => {
-    const changed: KeptProduct[] = [];
+    const changed: AdminProduct[] = [];
     for (const { _id: id, ...change } of inOrder)
       changed.push(await changeHeld(trx, actor, { id, change, by: userId }));
     return changed;
@@ -51,16 +51,16 @@ async function changeHeld(
   trx: Trx,
   actor: Actor,
   { id, change, by }: { id: string; change: ProductChange; by: string },
-): Promise<KeptProduct> {
+): Promise<AdminProduct> {
   const before = await holdUnchanged(trx, id, change.version);
   refuseTurning(before, change);
   await refuseMisplacing(trx, before, change);
-  const shown = await showKeptProduct(trx, actor, id);
+  const shown = await showAdminProduct(trx, actor, id);
   await changeRows(trx, shown, change, by).catch((error) => {
     throw refusalOfProduct(error) ?? error;
   });
   await refold(trx, { product: id });
-  return await showKeptProduct(trx, actor, id);
+  return await showAdminProduct(trx, actor, id);
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
@@ -86,7 +86,7 @@ async function refuseMisplacing(trx: Trx, before: Before, change: ProductChange)
   await requirePlace(trx, { category, subcategory });
 }
 
-async function changeRows(trx: Trx, shown: KeptProduct, change: ProductChange, by: string): Promise<void> {
+async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, by: string): Promise<void> {
   const { _id: id, images: before, hasOneHeap = false, sizes, colors, isRental } = shown;
   await setProduct(trx, id, productColumns(change));
   const wish = wishStock(change, { sizes, colors, hasOneHeap });

@@ -2,9 +2,9 @@ import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryChange } from '../category.forms.ts';
-import { holdShelf } from './hold-shelf.ts';
-import { setSubcategory } from './kept-category-rows.server.ts';
+import { holdRack } from './hold-rack.ts';
 import { requireSubcategory } from './list-subcategories.ts';
+import { setSubcategory } from './rack-rows.server.ts';
 import { refold } from './refold.ts';
 import { refusalOfCategory } from './refusal-of-category.ts';
 import { requireOpenCategory } from './require-place.ts';
@@ -20,7 +20,7 @@ export async function changeSubcategory(
 ): Promise<Subcategory> {
   requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const before = await holdShelf(trx, 'subcategories', id);
+    const before = await holdRack(trx, 'subcategories', id);
     const { name = before.name, category, description, isActive } = change;
     if (category !== undefined) await requireOpenCategory(trx, category);
     const row = { name, category_id: category, description, is_active: isActive };

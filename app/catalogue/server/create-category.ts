@@ -4,8 +4,8 @@ import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures
 import type { Category } from '../catalogue.shapes.ts';
 import type { CategoryForm } from '../category.forms.ts';
 import { addCategory } from './add-category.ts';
-import { nextPosition } from './kept-category-rows.server.ts';
 import { requireCategory } from './list-categories.ts';
+import { nextPosition } from './rack-rows.server.ts';
 
 /** Opens a category, after the others. For admins: 401, 403; refuses 400 a picture that was not uploaded here, 409 a name that is taken. */
 export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {

@@ -2,18 +2,18 @@ import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
-import type { KeptProduct } from '../catalogue.shapes.ts';
+import type { AdminProduct } from '../catalogue.shapes.ts';
 import type { ProductForm } from '../product.forms.ts';
 import { addProduct } from './add-product.ts';
 import type { NewProduct } from './new-product.ts';
 import { requirePlace } from './require-place.ts';
-import { showKeptProduct } from './show-kept-product.ts';
+import { showAdminProduct } from './show-admin-product.ts';
 
 /**
  * Takes a product for sale into the shop; without `stock` and `variants` it has none. For admins: 401, 403; refuses
  * 400 a place that is not there and pictures that were not uploaded here, 409 an article number that is taken.
  */
-export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<KeptProduct> {
+export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
   requireAdmin(actor);
   if (form.isRental) {
     const message = 'Outfits for rent come from their owners.';
@@ -22,7 +22,7 @@ export async function createProduct(db: Database, actor: Actor, form: ProductFor
   return await inTransaction(db, async (trx) => {
     await requirePlace(trx, { category: form.category, subcategory: form.subcategory ?? null });
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
-    return await showKeptProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
+    return await showAdminProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
   });
 }
 

@@ -3,8 +3,8 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryForm } from '../category.forms.ts';
 import { addSubcategory } from './add-subcategory.ts';
-import { nextPosition } from './kept-category-rows.server.ts';
 import { requireSubcategory } from './list-subcategories.ts';
+import { nextPosition } from './rack-rows.server.ts';
 import { requireOpenCategory } from './require-place.ts';
 
 /** Opens a subcategory, after the others. For admins: 401, 403; refuses 400 a category that is not there, 409 a name that it has already. */

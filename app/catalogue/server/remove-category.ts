@@ -1,8 +1,8 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { holdShelf } from './hold-shelf.ts';
-import { archiveShelf, hasProducts, hasSubcategories } from './kept-category-rows.server.ts';
+import { holdRack } from './hold-rack.ts';
+import { archiveRack, hasProducts, hasSubcategories } from './rack-rows.server.ts';
 
 /**
  * Takes a category out of the shop; old orders keep its name. For admins: 401, 403; refuses 404 an unknown one,
@@ -11,9 +11,9 @@ import { archiveShelf, hasProducts, hasSubcategories } from './kept-category-row
 export async function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
   requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    await holdShelf(trx, 'categories', id);
+    await holdRack(trx, 'categories', id);
     if (await hasProducts(trx, 'category_id', id)) throw refuse.conflict('This category still has products.');
     if (await hasSubcategories(trx, id)) throw refuse.conflict('This category still has subcategories.');
-    await archiveShelf(trx, 'categories', id);
+    await archiveRack(trx, 'categories', id);
   });
 }

@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { archiveProduct, lockForChange } from './kept-product-rows.server.ts';
+import { archiveProduct, lockForChange } from './admin-product-rows.server.ts';
 
 /**
  * Takes a product out of the shop: it is put away, because orders may refer to it and keep its name, price and

@@ -1,8 +1,8 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { holdShelf } from './hold-shelf.ts';
-import { archiveShelf, hasProducts } from './kept-category-rows.server.ts';
+import { holdRack } from './hold-rack.ts';
+import { archiveRack, hasProducts } from './rack-rows.server.ts';
 
 /**
  * Takes a subcategory out of the shop. For admins: 401, 403; refuses 404 an unknown one, 409 one that still has
@@ -11,9 +11,9 @@ import { archiveShelf, hasProducts } from './kept-category-rows.server.ts';
 export async function removeSubcategory(db: Database, actor: Actor, id: string): Promise<void> {
   requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    await holdShelf(trx, 'subcategories', id);
+    await holdRack(trx, 'subcategories', id);
     if (await hasProducts(trx, 'subcategory_id', id))
       throw refuse.conflict('This subcategory still has products.');
-    await archiveShelf(trx, 'subcategories', id);
+    await archiveRack(trx, 'subcategories', id);
   });
 }

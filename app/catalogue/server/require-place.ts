@@ -1,11 +1,11 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { hasSubcategories, isOpenShelf } from './kept-category-rows.server.ts';
+import { hasSubcategories, isOpenRack } from './rack-rows.server.ts';
 
 /** Refuses with 400 a category that is not there, active or not; it stays there until the transaction ends. */
 export async function requireOpenCategory(trx: Trx, id: string): Promise<void> {
-  if (!isId(id) || !(await isOpenShelf(trx, 'categories', id))) throw misplaced('category');
+  if (!isId(id) || !(await isOpenRack(trx, 'categories', id))) throw misplaced('category');
 }
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
 export async function requireStanding(trx: Trx, { category, subcategory }: Place): Promise<void> {
   await requireOpenCategory(trx, category);
   if (subcategory === null) return;
-  if (!isId(subcategory) || !(await isOpenShelf(trx, 'subcategories', subcategory)))
+  if (!isId(subcategory) || !(await isOpenRack(trx, 'subcategories', subcategory)))
     throw misplaced('subcategory');
 }
 

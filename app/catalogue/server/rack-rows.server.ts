@@ -2,12 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { Categories, Subcategories } from '#app/foundation/tables.gen.ts';
 
-type Shelf = 'categories' | 'subcategories';
+type Rack = 'categories' | 'subcategories';
 
 /** Holds a category or subcategory until the transaction ends; undefined where it is not there. */
-export async function lockShelf(trx: Trx, shelf: Shelf, id: string): Promise<{ name: string } | undefined> {
+export async function lockRack(trx: Trx, rack: Rack, id: string): Promise<{ name: string } | undefined> {
   return await trx
-    .selectFrom(shelf)
+    .selectFrom(rack)
     .select('name')
     .where('id', '=', id)
     .where('archived_at', 'is', null)
@@ -16,9 +16,9 @@ export async function lockShelf(trx: Trx, shelf: Shelf, id: string): Promise<{ n
 }
 
 /** Whether one may put something there: it is held against being put away meanwhile. */
-export async function isOpenShelf(trx: Trx, shelf: Shelf, id: string): Promise<boolean> {
+export async function isOpenRack(trx: Trx, rack: Rack, id: string): Promise<boolean> {
   const row = await trx
-    .selectFrom(shelf)
+    .selectFrom(rack)
     .select('id')
     .where('id', '=', id)
     .where('archived_at', 'is', null)
@@ -36,8 +36,8 @@ export async function setSubcategory(trx: Trx, id: string, row: Updateable<Subca
 }
 
 /** What was sold from it still refers to it, so it is only put away. */
-export async function archiveShelf(trx: Trx, shelf: Shelf, id: string): Promise<void> {
-  await trx.updateTable(shelf).set({ archived_at: sql`shop_now()` }).where('id', '=', id).execute();
+export async function archiveRack(trx: Trx, rack: Rack, id: string): Promise<void> {
+  await trx.updateTable(rack).set({ archived_at: sql`shop_now()` }).where('id', '=', id).execute();
 }
 
 /** What is put away does not count. */
@@ -63,19 +63,19 @@ async function isAnyIn(trx: Trx, table: string, column: string, id: string): Pro
 }
 
 /** After the last. */
-export async function nextPosition(trx: Trx, shelf: Shelf): Promise<number> {
+export async function nextPosition(trx: Trx, rack: Rack): Promise<number> {
   const { last } = await trx
-    .selectFrom(shelf)
+    .selectFrom(rack)
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }
 
 /** Gives each its place in the list, from 1; ids that are not there change nothing. */
-export async function setPositions(trx: Trx, shelf: Shelf, ids: readonly string[]): Promise<void> {
+export async function setPositions(trx: Trx, rack: Rack, ids: readonly string[]): Promise<void> {
   await sql`
-    update ${sql.table(shelf)} as shelf set position = wished.position
+    update ${sql.table(rack)} as rack set position = wished.position
     from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
-    where shelf.id = wished.id and shelf.position <> wished.position
+    where rack.id = wished.id and rack.position <> wished.position
   `.execute(trx);
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import { type KeptSort, LOW_STOCK, type StockFilter } from '../kept-products.ts';
+import { type AdminSort, LOW_STOCK, type StockFilter } from '../admin-list.ts';
 import { type Condition, every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
-import type { KeptListing } from './list-kept-products.ts';
+import type { AdminListing } from './list-admin-products.ts';
 import { ORDERS } from './listing-rows.server.ts';
 import { type ProductRow, selectProducts } from './product-rows.server.ts';
 
-const KEPT_ORDERS: Record<KeptSort, RawBuilder<unknown>> = {
+const ADMIN_ORDERS: Record<AdminSort, RawBuilder<unknown>> = {
   ...ORDERS,
   name: sql`lower(products.name), products.id`,
   'name-desc': sql`lower(products.name) desc, products.id desc`,
@@ -26,26 +26,26 @@ const STOCK: Record<StockFilter, Condition> = {
   )`,
 };
 
-export async function listKeptRows(db: Database, actor: Actor, query: KeptListing): Promise<ProductRow[]> {
+export async function listAdminRows(db: Database, actor: Actor, query: AdminListing): Promise<ProductRow[]> {
   return await selectProducts(db)
-    .where(isKept(actor, query))
-    .orderBy(KEPT_ORDERS[query.sort])
+    .where(isListed(actor, query))
+    .orderBy(ADMIN_ORDERS[query.sort])
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
 }
 
-export async function countKeptRows(db: Database, actor: Actor, query: KeptListing): Promise<number> {
+export async function countAdminRows(db: Database, actor: Actor, query: AdminListing): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
-    where ${isKept(actor, query)}
+    where ${isListed(actor, query)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function isKept(actor: Actor, query: KeptListing): Condition {
+function isListed(actor: Actor, query: AdminListing): Condition {
   const parts = filterParts(actor, query);
   return every([
     parts.always,

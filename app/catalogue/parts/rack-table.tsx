@@ -3,10 +3,10 @@ import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import styles from './shelf-table.module.css';
-import type { Shelved } from './use-shelf.ts';
+import styles from './rack-table.module.css';
+import type { Racked } from './use-racks.ts';
 
-interface ShelfTableProps<T> {
+interface RackTableProps<T> {
   caption: string;
   /** the heading of what stands beside the name, and what does */
   about: string;
@@ -19,10 +19,10 @@ interface ShelfTableProps<T> {
   onMove?: (id: string, to: number) => void;
 }
 
-const DRAGGED = 'application/x-vastra-shelf';
+const DRAGGED = 'application/x-vastra-rack';
 
 /** Categories or subcategories in their order, which is changed by dragging a row or with its arrows. */
-export function ShelfTable<T extends Shelved>(props: ShelfTableProps<T>) {
+export function RackTable<T extends Racked>(props: RackTableProps<T>) {
   const columns: Column[] = [
     { name: 'Name' },
     { name: props.about },
@@ -33,15 +33,15 @@ export function ShelfTable<T extends Shelved>(props: ShelfTableProps<T>) {
   return (
     <DataTable caption={props.caption} columns={columns} busy={false}>
       {props.items.map((each, place) => (
-        <ShelfRow key={each._id} {...props} each={each} place={place} />
+        <RackRow key={each._id} {...props} each={each} place={place} />
       ))}
     </DataTable>
   );
 }
 
-type RowProps<T> = ShelfTableProps<T> & { each: T; place: number };
+type RowProps<T> = RackTableProps<T> & { each: T; place: number };
 
-function ShelfRow<T extends Shelved>(props: RowProps<T>) {
+function RackRow<T extends Racked>(props: RowProps<T>) {
   const { each, place, onMove } = props;
   function drop(event: DragEvent) {
     const dragged = event.dataTransfer.getData(DRAGGED);
@@ -75,12 +75,12 @@ function ShelfRow<T extends Shelved>(props: RowProps<T>) {
   );
 }
 
-function ActiveSwitch<T extends Shelved>({
+function ActiveSwitch<T extends Racked>({
   of,
   onSwitch,
 }: {
   of: T;
-  onSwitch: ShelfTableProps<T>['onSwitch'];
+  onSwitch: RackTableProps<T>['onSwitch'];
 }) {
   const [isBusy, setBusy] = useState(false);
   async function turn(on: boolean) {
@@ -91,7 +91,7 @@ function ActiveSwitch<T extends Shelved>({
   return <Switch label={`${of.name} is active`} on={of.isActive} busy={isBusy} onSwitch={turn} />;
 }
 
-function Arrows<T extends Shelved>({ each: { _id, name }, place, items, onMove }: RowProps<T>) {
+function Arrows<T extends Racked>({ each: { _id, name }, place, items, onMove }: RowProps<T>) {
   function step(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     onMove?.(_id, place + by);
     // A row that is put elsewhere loses the focus on its way.

@@ -4,13 +4,13 @@ import { useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
 import { movedWithin } from '../moved-within.ts';
 
-export interface Shelved {
+export interface Racked {
   _id: string;
   name: string;
   isActive: boolean;
 }
 
-interface ShelfWords {
+interface RackWords {
   /** where they are: /api/admin/{path} */
   path: 'categories' | 'subcategories';
   /** one of them, as answers name it and as people read it */
@@ -22,7 +22,7 @@ interface ShelfWords {
 }
 
 /** The categories or subcategories of the shop, and what an admin does to them. Every deed says how it went. */
-export function useShelf<T extends Shelved>(words: ShelfWords, groupOf: (each: T) => string) {
+export function useRacks<T extends Racked>(words: RackWords, groupOf: (each: T) => string) {
   const { path, one } = words;
   const base = `/api/admin/${path}`;
   const list = useAnswer<Record<string, T[]>>(base);

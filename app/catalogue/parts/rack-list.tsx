@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Shelved } from './use-shelf.ts';
+import type { Racked } from './use-racks.ts';
 
-interface ShelfListProps<T> {
+interface RackListProps<T> {
   /** 'Categories', and one of them */
   title: string;
   one: string;
@@ -25,7 +25,7 @@ interface ShelfListProps<T> {
 }
 
 /** A list of categories or subcategories in all its states, with the windows to add, edit and delete. */
-export function ShelfList<T extends Shelved>(props: ShelfListProps<T>) {
+export function RackList<T extends Racked>(props: RackListProps<T>) {
   const { title, one, list, items } = props;
   const [written, setWritten] = useState<{ of: T | undefined } | null>(null);
   const [doomed, setDoomed] = useState<T | null>(null);

@@ -8,14 +8,14 @@ import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
+import { type AdminListQuery, type AdminSort, adminListAddress, LOW_STOCK } from '../admin-list.ts';
 import type { Product } from '../catalogue.shapes.ts';
-import { type KeptQuery, type KeptSort, keptAddress, LOW_STOCK } from '../kept-products.ts';
-import styles from './kept-product-table.module.css';
+import styles from './admin-product-table.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
-interface KeptProductTableProps {
+interface AdminProductTableProps {
   products: readonly Product[];
-  query: KeptQuery;
+  query: AdminListQuery;
   busy: boolean;
   filters: ReactNode;
   /** the ids of those that are picked */
@@ -26,7 +26,7 @@ interface KeptProductTableProps {
 }
 
 /** An admin's products; on a small screen each row is a card. */
-export function KeptProductTable({ products, query, busy, filters, ...deeds }: KeptProductTableProps) {
+export function AdminProductTable({ products, query, busy, filters, ...deeds }: AdminProductTableProps) {
   return (
     <DataTable
       caption="Products"
@@ -46,7 +46,7 @@ function pickAll({
   products,
   picked,
   onPick,
-}: Pick<KeptProductTableProps, 'products' | 'picked' | 'onPick'>): Column {
+}: Pick<AdminProductTableProps, 'products' | 'picked' | 'onPick'>): Column {
   const isAll = products.length > 0 && products.every(({ _id }) => picked.has(_id));
   const box = (
     <Checkbox
@@ -60,9 +60,9 @@ function pickAll({
   return { name: 'Selected', isQuiet: true, className: styles.pickHead, head: box };
 }
 
-function columnsOf(query: KeptQuery): Column[] {
-  const sort = (up: KeptSort, down: KeptSort): Column['sort'] => ({
-    to: keptAddress(query, { sort: query.sort === up ? down : up }),
+function columnsOf(query: AdminListQuery): Column[] {
+  const sort = (up: AdminSort, down: AdminSort): Column['sort'] => ({
+    to: adminListAddress(query, { sort: query.sort === up ? down : up }),
     now: query.sort === up ? 'ascending' : query.sort === down ? 'descending' : undefined,
   });
   return [
@@ -79,7 +79,7 @@ function columnsOf(query: KeptQuery): Column[] {
   ];
 }
 
-type RowProps = Pick<KeptProductTableProps, 'query' | 'picked' | 'onPick' | 'onActive' | 'onDelete'> & {
+type RowProps = Pick<AdminProductTableProps, 'query' | 'picked' | 'onPick' | 'onActive' | 'onDelete'> & {
   product: Product;
 };
 
@@ -101,7 +101,7 @@ function ProductRow({ product, query, picked, onPick, onActive, onDelete }: RowP
         <ProductPicture product={product} sizes="52px" alt="" />
       </Cell>
       <RowTitle className={styles.name}>
-        <Link to={`/admin/products/${product._id}`} state={{ from: keptAddress(query) }}>
+        <Link to={`/admin/products/${product._id}`} state={{ from: adminListAddress(query) }}>
           {product.name}
         </Link>
       </RowTitle>
@@ -154,7 +154,7 @@ function ActiveSwitch({ product, onActive }: Pick<RowProps, 'product' | 'onActiv
 }
 
 function ProductDeeds({ product, query, onDelete }: Pick<RowProps, 'product' | 'query' | 'onDelete'>) {
-  const state = { from: keptAddress(query) };
+  const state = { from: adminListAddress(query) };
   return (
     <ActionMenu label={`Actions for ${product.name}`}>
       <Link to={`/admin/products/${product._id}`} state={state}>

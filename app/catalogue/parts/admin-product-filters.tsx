@@ -4,21 +4,22 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { type AdminListQuery, adminListAddress, type StockFilter } from '../admin-list.ts';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import { type KeptQuery, keptAddress, type StockFilter } from '../kept-products.ts';
-import styles from './kept-product-filters.module.css';
+import styles from './admin-product-filters.module.css';
 
 interface FiltersProps {
-  query: KeptQuery;
+  query: AdminListQuery;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
 }
 
 /** What narrows an admin's products: the second row of the table's head; on a phone all but the search is folded. */
-export function KeptProductFilters({ query, categories, subcategories }: FiltersProps) {
+export function AdminProductFilters({ query, categories, subcategories }: FiltersProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const narrow = (change: Partial<KeptQuery>) => navigate(keptAddress(query, change), { replace: true });
+  const narrow = (change: Partial<AdminListQuery>) =>
+    navigate(adminListAddress(query, change), { replace: true });
   const ofCategory = subcategories.filter(
     ({ category }) => !query.category || category.name === query.category,
   );

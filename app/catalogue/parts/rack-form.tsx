@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import styles from './shelf-form.module.css';
+import styles from './rack-form.module.css';
 
-interface ShelfFormProps<D> {
+interface RackFormProps<D> {
   title: string;
   draft: D;
   /** what is wrong with the draft before it is sent */
@@ -18,7 +18,7 @@ interface ShelfFormProps<D> {
 }
 
 /** The window in which a category or subcategory is written; it stays open until that is saved. */
-export function ShelfForm<D>(props: ShelfFormProps<D>) {
+export function RackForm<D>(props: RackFormProps<D>) {
   const { title, draft, onClose } = props;
   const [faults, setFaults] = useState<FieldProblem[]>([]);
   const [isBusy, setBusy] = useState(false);

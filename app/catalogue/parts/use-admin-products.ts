@@ -2,11 +2,11 @@ import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
+import { type AdminListQuery, adminListPath } from '../admin-list.ts';
 import { type BulkDeed, planBulk } from '../bulk-change.ts';
 import type { Product } from '../catalogue.shapes.ts';
-import { type KeptQuery, keptPath } from '../kept-products.ts';
 
-export interface KeptProductList {
+export interface AdminProductList {
   products: Product[];
   pagination: Pagination;
 }
@@ -17,8 +17,8 @@ const UPDATE_FAILED = 'Failed to update product. Please try again.';
 const UNDO_MS = 8_000;
 
 /** A page of an admin's products, and what can be done with one of them from the list. */
-export function useKeptProducts(query: KeptQuery) {
-  const list = useAnswer<KeptProductList>(keptPath(query));
+export function useAdminProducts(query: AdminListQuery) {
+  const list = useAnswer<AdminProductList>(adminListPath(query));
 
   function putInPlace(changed: readonly Product[]) {
     const byId = new Map(changed.map((product) => [product._id, product]));

@@ -120,11 +120,11 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
-  // Reviews, rentals and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
+  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
+  api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
   api.route('/', bookingsApi);
-  api.route('/', submissionsApi);
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);

@@ -35,6 +35,8 @@ export default [
     index('admin/screens/index.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
+    route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),
+    route('payouts', 'rentals/screens/admin-payouts.tsx'),
     route('rental-listing', 'rentals/screens/admin-rental-listing.tsx'),
   ]),
 ] satisfies RouteConfig;

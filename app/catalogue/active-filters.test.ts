@@ -14,3 +14,10 @@ test('each filter can be taken off alone, and the pages begin anew', () => {
 test('what the heading already says is no filter', () => {
   expect(filtersOf('category=women&sort=newest')).toEqual([]);
 });
+
+test('the days that somebody wants are one filter', () => {
+  expect(filtersOf('category=rental&from=2026-12-10&to=2026-12-12')).toEqual([
+    { label: 'Free 10 to 12 Dec 2026, 3 days', without: '/products?category=rental' },
+  ]);
+  expect(filtersOf('category=rental&from=2026-12-10')).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { shownPeriod } from '#app/foundation/shown-date.ts';
 import { listingPath, PRICE_SLIDER_MAX, type ProductQuery } from './product-query.ts';
 
 export interface ActiveFilter {
@@ -23,6 +24,10 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   note(query.size && `Size ${query.size}`, { size: undefined });
   note(query.color, { color: undefined });
   note(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
+  note(query.from && query.to && `Free ${shownPeriod(query.from, query.to)}`, {
+    from: undefined,
+    to: undefined,
+  });
   note(query.inStock && 'In stock', { inStock: undefined });
   note(query.country && `Made in ${query.country}`, { country: undefined });
   return filters;

@@ -20,3 +20,9 @@ export function bustOf(size: string): string | undefined {
   const { bust } = SIZE_CHART[size as keyof typeof SIZE_CHART];
   return `bust ${bust} in (${toCentimetres(bust)} cm)`;
 }
+
+/** 'bust 91 cm, waist 71 cm': what one piece measures, in the chart's order; undefined where nobody measured it. */
+export function measuredWords(measured: Record<string, number> | undefined): string | undefined {
+  const known = MEASURES.filter((measure) => measured?.[measure] !== undefined);
+  return known.map((measure) => `${measure} ${measured?.[measure]} cm`).join(', ') || undefined;
+}

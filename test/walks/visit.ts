@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** The browser's driver tells so where a walk goes without the offline worker (playwright.config.ts). */
 const OFFLINE_WORKER_BLOCKED = 'Service Worker registration blocked';
@@ -22,6 +22,14 @@ export { expect };
 /** Waits until the page's scripts have taken over. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/**
+ * Does something of which a sight tells for two seconds only (a notice, a page that leads on by itself). It is looked
+ * for from before the deed: whoever begins to look afterwards may find it gone.
+ */
+export async function showing(sight: Locator, deed: () => Promise<unknown>): Promise<void> {
+  await Promise.all([sight.waitFor(), deed()]);
 }
 
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
+import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -14,14 +15,16 @@ import { useSession } from '../parts/session-provider.tsx';
 import type { Route } from './+types/profile.ts';
 import styles from './profile.module.css';
 
+/** Fetched when their tab is opened. */
+const MyRentalRequests = lazy(async () => ({
+  default: (await import('#app/rentals/parts/rental-lists.tsx')).MyRentalRequests,
+}));
+const RequestsForMyItems = lazy(async () => ({
+  default: (await import('#app/rentals/parts/rental-lists.tsx')).RequestsForMyItems,
+}));
 const MySubmissions = lazy(async () => ({
   default: (await import('#app/rentals/parts/my-submissions.tsx')).MySubmissions,
 }));
-
-const NO_RENTALS: Record<Exclude<ProfileTab, 'orders' | 'myRentalSubmissions'>, string> = {
-  myRentals: 'No rental requests yet.',
-  ownerRentals: 'No requests for your items yet.',
-};
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
@@ -62,15 +65,12 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
     <div>
       <ProfileTabs on={tab} />
       <section aria-label={PROFILE_TABS[tab]}>
-        {tab === 'orders' ? (
-          <MyOrders reviewing={reviewing} />
-        ) : tab === 'myRentalSubmissions' ? (
-          <Suspense fallback={<OrdersSkeleton />}>
-            <MySubmissions />
-          </Suspense>
-        ) : (
-          <EmptyState title={NO_RENTALS[tab]} />
-        )}
+        <Suspense fallback={<RentalsSkeleton />}>
+          {tab === 'orders' && <MyOrders reviewing={reviewing} />}
+          {tab === 'myRentals' && <MyRentalRequests />}
+          {tab === 'ownerRentals' && <RequestsForMyItems />}
+          {tab === 'myRentalSubmissions' && <MySubmissions />}
+        </Suspense>
       </section>
     </div>
   );

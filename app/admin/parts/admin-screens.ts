@@ -1,4 +1,4 @@
-import { type IconNode, Package, Tag, Undo2 } from 'lucide';
+import { CalendarDays, type IconNode, Package, Tag, Undo2, Wallet } from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -10,5 +10,7 @@ export interface AdminScreen {
 export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/orders', name: 'Orders', icon: Package },
   { to: '/admin/returns', name: 'Returns', icon: Undo2 },
+  { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays },
+  { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
   { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag },
 ];

@@ -2,6 +2,8 @@ import { CircleAlert, Heart, Info, Trash2 } from 'lucide';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
+import { OfferedPeriods } from '#app/rentals/parts/offered-periods.tsx';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -16,10 +18,11 @@ interface CartRowProps {
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onMoveToWishlist: () => void;
+  onDates: (period: RentalPeriod) => void;
 }
 
 /** One line of the cart: what it is, how many, what it comes to, and why it cannot be ordered, if so. */
-export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist }: CartRowProps) {
+export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates }: CartRowProps) {
   const { product } = line;
   const address = `/product/${product._id}`;
   return (
@@ -41,6 +44,7 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist }: CartRo
           </p>
         )}
         <LineProblem problem={line.problem} />
+        {line.nextFree.length > 0 && <OtherDates line={line} onChoose={onDates} />}
         <div className={styles.controls}>
           <QuantityStepper
             quantity={line.quantity}
@@ -75,6 +79,16 @@ function RentalWords({ line }: { line: CartLine }) {
         Rent {formatRupees(rentDue(line))} is due once {ownerWords(line)} approves.
       </p>
     </>
+  );
+}
+
+/** Somebody else has the days by now: the next ones that are free take their place. */
+function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps['onDates'] }) {
+  return (
+    <div className={styles.choice}>
+      Free next:
+      <OfferedPeriods offers={line.nextFree} onChoose={onChoose} />
+    </div>
   );
 }
 

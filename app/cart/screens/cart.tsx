@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
@@ -40,6 +41,9 @@ function FilledCart({ cart }: { cart: CartView }) {
   const moveToWishlist = async ({ _id, product }: CartLine) => {
     if (await wishlist.add(product)) remove(_id, 'was moved to your wishlist');
   };
+  const takeOtherDates = async (line: CartLine, rentalPeriod: RentalPeriod) => {
+    if (await cart.add({ ...line, rentalPeriod })) remove(line._id, 'has other dates now');
+  };
   return (
     <div className={styles.columns}>
       <div>
@@ -51,6 +55,7 @@ function FilledCart({ cart }: { cart: CartView }) {
               onQuantity={(n) => (n < 1 ? remove(line._id) : cart.setQuantity(line._id, n))}
               onRemove={() => remove(line._id)}
               onMoveToWishlist={() => moveToWishlist(line)}
+              onDates={(period) => takeOtherDates(line, period)}
             />
           ))}
         </ul>

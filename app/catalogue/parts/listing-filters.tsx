@@ -2,6 +2,7 @@ import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Facet, ProductList } from '../catalogue.shapes.ts';
 import { listingPath, type ProductQuery } from '../product-query.ts';
 import { inSizeOrder } from '../size-order.ts';
+import { DaysFilter } from './days-filter.tsx';
 import { FilterGroup, FilterLink, FilterSpot } from './filter-group.tsx';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
@@ -67,6 +68,7 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
           )}
         </FilterGroup>
       )}
+      {isAboutRentals(query) && <DaysFilter query={query} />}
       <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
         <FilterGroup title="Size">
@@ -109,6 +111,11 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
       )}
     </div>
   );
+}
+
+/** Where outfits to rent are looked at: their category, the filter for them, or days that are asked for already. */
+function isAboutRentals({ category, rental, from }: ProductQuery): boolean {
+  return category?.toLowerCase() === 'rental' || rental === true || from !== undefined;
 }
 
 function inOrderOf(names: readonly string[], facet: Facet[]): Facet[] {

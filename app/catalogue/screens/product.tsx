@@ -16,6 +16,7 @@ import { RecentlyViewed } from '#app/storefront/parts/recently-viewed.tsx';
 import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
 import { type Sourced, sourcesOf } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Product, ProductPage } from '../catalogue.shapes.ts';
@@ -85,7 +86,8 @@ function Showcase({ product }: { product: ProductPage }) {
   const purchase = usePurchase(product);
   const { color } = purchase.choice;
   return (
-    <div className={styles.showcase}>
+    // a calendar of two months wants half of the page
+    <div className={classNames(styles.showcase, product.isRental && styles.even)}>
       <div className={styles.gallery}>
         <Gallery
           name={product.name}

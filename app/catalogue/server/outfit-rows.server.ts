@@ -13,18 +13,6 @@ export async function deactivateOutfits(db: Database, ownerId: string): Promise<
     .execute();
 }
 
-/** In one order, whoever comes. */
-export async function lockOutfitRows(trx: Trx, productIds: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .where('is_rental', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Sets the columns that are given; with none of them nothing is written. */
 export async function updateOutfit(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
   if (Object.values(row).every((value) => value === undefined)) return;

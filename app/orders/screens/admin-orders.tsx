@@ -33,6 +33,7 @@ export default function AdminOrders() {
     try {
       const changed = await callApi<{ order?: Order }>('PUT', `/api/admin/orders/${order._id}/status`, {
         body: { status },
+        keepalive: true,
       });
       list.replace((now) => withOrder(now, { ...order, status, ...changed.order }));
     } catch (error) {

@@ -4,12 +4,12 @@ import { UploadField, type UploadState } from '#app/media/parts/upload-field.tsx
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
 import { tell } from '#app/ui/tell.ts';
 import { draftProblems, MOST_PICTURES, type ReviewDraft } from '../review-words.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { REVIEW_FAILURES, sendReview } from './review-calls.ts';
 import styles from './review-form.module.css';
-import { StarInput } from './star-input.tsx';
 
 const PHOTOS_UNSETTLED = 'Please wait for your photos, or remove those that failed.';
 

@@ -12,6 +12,7 @@ export function usePurchase(product: ProductPage) {
   const [dates, setDates] = useState({ startDate: '', endDate: '' });
   const [problem, setProblem] = useState<string>();
   const [adding, setAdding] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const cart = useCart();
   const stock = stockOfChoice(product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(wanted, stock));
@@ -28,6 +29,7 @@ export function usePurchase(product: ProductPage) {
       rentalPeriod: product.isRental ? dates : null,
     });
     setAdding(false);
+    if (!added) setRefusals((count) => count + 1);
     return added;
   }
 
@@ -51,6 +53,8 @@ export function usePurchase(product: ProductPage) {
     dates,
     chooseDates,
     problem,
+    /** how often the cart did not take it: the days may be somebody else's by now */
+    refusals,
     adding,
     addToCart,
     orderNow,

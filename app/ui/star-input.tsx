@@ -1,6 +1,6 @@
 import { Star } from 'lucide';
 import { useId } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './star-input.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatRupees } from '#app/foundation/money.ts';
+import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { MOST_FILES } from '#app/media/upload-limits.ts';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
+import { useRentalForm } from './use-rental-form.ts';
+
+/** What the renter says to a claim for damage. */
+export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogProps) {
+  const [agrees, setAgrees] = useState(true);
+  const [text, setText] = useState('');
+  const form = useRentalForm({ to: 'claim/answer', order, told: 'Your answer is sent.', onChanged });
+  const problem = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
+  const submit = () => form.send({ agrees, text: text.trim(), images: form.images }, problem);
+  return (
+    <FormDialog
+      title="Answer the claim"
+      action="Send the answer"
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={form.isBusy}
+      failure={form.failure}
+    >
+      <p>
+        {order.owner.name} claims {formatRupees(order.claim?.amount ?? 0)} of your deposit: “
+        {order.claim?.reason}”
+      </p>
+      <Field label="Your answer">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={agrees ? 'yes' : 'no'}
+            onChange={(event) => setAgrees(event.target.value === 'yes')}
+          >
+            <option value="yes">I agree</option>
+            <option value="no">I do not agree</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="In your words">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.takePhotos} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatRupees, rupeesToPaise } from '#app/foundation/money.ts';
+import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { MOST_FILES } from '#app/media/upload-limits.ts';
+import { Field, TextArea, TextField } from '#app/ui/field.tsx';
+import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
+import { useRentalForm } from './use-rental-form.ts';
+
+/** What an owner wants of the deposit for damage, why, and what it looks like. */
+export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const told = 'Your claim is sent. We decide once the renter has answered.';
+  const form = useRentalForm({ to: 'claim', order, told, onChanged });
+  const rupees = Number(amount);
+  const isAmount = rupees > 0 && rupees <= order.deposit && rupeesToPaise(rupees) !== undefined;
+  const problem = !isAmount
+    ? `Please give an amount up to the deposit of ${formatRupees(order.deposit)}.`
+    : !reason.trim()
+      ? 'Please give a reason.'
+      : form.images.length === 0
+        ? 'Please add at least one picture of the damage.'
+        : null;
+  const submit = () => form.send({ amount: rupees, reason: reason.trim(), images: form.images }, problem);
+  return (
+    <FormDialog
+      title="Claim damage"
+      action="Send the claim"
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={form.isBusy}
+      failure={form.failure}
+    >
+      <p>
+        {order.rentalProduct.name}, {order.number}. The renter is asked, then the shop decides what of it is
+        taken off the deposit.
+      </p>
+      <TextField
+        label="Amount in rupees"
+        hint={`At most ${formatRupees(order.deposit)}, the deposit`}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Field label="What is damaged?">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.takePhotos} />
+    </FormDialog>
+  );
+}

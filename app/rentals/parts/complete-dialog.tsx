@@ -1,0 +1,122 @@
+import { Plus, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { formatRupees } from '#app/foundation/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import {
+  type DeductionDraft,
+  type DeductionKind,
+  deductionsOf,
+  firstDeductions,
+  goesBack,
+  heldDeposit,
+  settlementProblem,
+} from '../settlement-draft.ts';
+import styles from './complete-dialog.module.css';
+import type { MoveDialogProps } from './move-dialogs.tsx';
+import { ClaimPart } from './rental-details.tsx';
+import { FormDialog } from './rental-dialog.tsx';
+
+/** The end of a rental: what is kept of the deposit, and why. The rest goes back. */
+export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
+  const [drafts, setDrafts] = useState(() => firstDeductions(order));
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const held = heldDeposit(order);
+  const back = goesBack(drafts, order);
+
+  const change = (key: number, part: Partial<DeductionDraft>) =>
+    setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const add = () =>
+    setDrafts((now) => [...now, { key: nextKey(now), kind: 'damage', amount: '', reason: '' }]);
+  const submit = () => {
+    const problem = settlementProblem(drafts, order, note);
+    setFailure(problem);
+    if (problem) return;
+    onMove({ status: 'Completed', note: note.trim() || undefined, deductions: deductionsOf(drafts) });
+  };
+  return (
+    <FormDialog
+      title={`Complete ${order.number}`}
+      action={held > 0 && back !== undefined && back >= 0 ? `Return ${formatRupees(back)}` : 'Completed'}
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {held > 0
+          ? `Deposit held ${formatRupees(held)}. What is taken off needs a reason; the rest goes back to ${order.renter.name}.`
+          : 'No deposit is held, so nothing can be taken off.'}
+      </p>
+      <ClaimPart order={order} />
+      {drafts.map((draft) => (
+        <DeductionRow
+          key={draft.key}
+          draft={draft}
+          onChange={(part) => change(draft.key, part)}
+          onRemove={() => setDrafts((now) => now.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
+      {held > 0 && (
+        <div>
+          <Button small look="quiet" onClick={add}>
+            <Icon of={Plus} size={16} />
+            Add a deduction
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={order.claim ? 'Words on the claim, for both' : 'Note to both (optional)'}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+const nextKey = (drafts: readonly DeductionDraft[]) => Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
+
+interface DeductionRowProps {
+  draft: DeductionDraft;
+  onChange: (part: Partial<DeductionDraft>) => void;
+  onRemove: () => void;
+}
+
+function DeductionRow({ draft, onChange, onRemove }: DeductionRowProps) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">Deduction</legend>
+      <Field label="Kind">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.kind}
+            onChange={(event) => onChange({ kind: event.target.value as DeductionKind })}
+          >
+            <option value="damage">Damage</option>
+            <option value="late">Late</option>
+            <option value="other">Other</option>
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        value={draft.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+      <IconButton label="Remove this deduction" icon={Trash2} onClick={onRemove} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { addMonths, dayByKey, monthName, monthOf } from '../month-grid.ts';
+import { type DayFace, MonthCalendar } from './month-calendar.tsx';
+import styles from './month-pages.module.css';
+
+interface MonthPagesProps {
+  /** the first and the last day that is shown at all */
+  from: string;
+  until: string;
+  /** where the keyboard enters first */
+  enterAt: string;
+  faceOf: (day: string) => DayFace;
+  onPress: (day: string) => void;
+  /** the pointer or the focus is there, or on none */
+  onReach: (day: string | undefined) => void;
+}
+
+/** How wide a calendar must be for two months side by side, in pixels. */
+const TWO_MONTHS_WIDTH = 440;
+
+/** A calendar: one month or two side by side, turned by buttons, walked through by the keys of a date grid. */
+export function MonthPages({ from, until, enterAt, faceOf, onPress, onReach }: MonthPagesProps) {
+  const calendar = useRef<HTMLDivElement>(null);
+  const shown = useMonthsThatFit(calendar);
+  const [first, setFirst] = useState(() => monthOf(enterAt));
+  const [tabDay, setTabDay] = useState(enterAt);
+  const months = Array.from({ length: shown }, (_, place) => addMonths(first, place));
+  const last = months.at(-1) as string;
+  const focusSoon = useFocusOfDay(calendar);
+
+  const turn = (count: number) => {
+    const next = addMonths(first, count);
+    setFirst(next);
+    // The Tab key stops at a day that is in sight.
+    if (monthOf(tabDay) < next || monthOf(tabDay) > addMonths(next, shown - 1))
+      setTabDay(firstOf(next, from));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).dataset.day;
+    const goal = day && dayByKey(day, event.key);
+    if (!goal) return;
+    event.preventDefault();
+    const next = goal < from ? from : goal > until ? until : goal;
+    if (monthOf(next) < first) setFirst(monthOf(next));
+    if (monthOf(next) > last) setFirst(addMonths(monthOf(next), 1 - shown));
+    setTabDay(next);
+    focusSoon(next);
+  };
+  const reach = (day: string) => {
+    onReach(day);
+    if ((document.activeElement as HTMLElement | null)?.dataset.day === day) setTabDay(day);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the days inside take the focus, the keys bubble up to here
+    <div ref={calendar} className={styles.pages} onKeyDown={walk} onPointerLeave={() => onReach(undefined)}>
+      <div className={styles.turn}>
+        <IconButton
+          label="Earlier months"
+          icon={ChevronLeft}
+          disabled={first <= monthOf(from)}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          label="Later months"
+          icon={ChevronRight}
+          disabled={last >= monthOf(until)}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {months.map(monthName).join(' and ')}
+      </p>
+      <div className={styles.months}>
+        {months.map((month) => (
+          <MonthCalendar
+            key={month}
+            month={month}
+            tabDay={tabDay}
+            faceOf={faceOf}
+            onPress={onPress}
+            onReach={reach}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const firstOf = (month: string, from: string) => (`${month}-01` < from ? from : `${month}-01`);
+
+function useMonthsThatFit(calendar: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(1);
+  useEffect(() => {
+    const measure = new ResizeObserver(([entry]) => {
+      setCount(entry && entry.contentRect.width >= TWO_MONTHS_WIDTH ? 2 : 1);
+    });
+    if (calendar.current) measure.observe(calendar.current);
+    return () => measure.disconnect();
+  }, [calendar]);
+  return count;
+}
+
+/** Moves the focus to a day once it stands there: its month may only be on its way. */
+function useFocusOfDay(calendar: RefObject<HTMLElement | null>): (day: string) => void {
+  const [wanted, setWanted] = useState<{ day: string }>();
+  useEffect(() => {
+    if (wanted) calendar.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus();
+  }, [wanted, calendar]);
+  return (day) => setWanted({ day });
+}

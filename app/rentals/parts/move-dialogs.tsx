@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { dayInIndia } from '#app/foundation/calendar-day.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownDay } from '#app/foundation/shown-date.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { RentalOrder } from '../rentals.shapes.ts';
+import type { RentalMoveWish } from './move-rental.ts';
+import { FormDialog } from './rental-dialog.tsx';
+
+/** What a dialog about an admin's move is given. */
+export interface MoveDialogProps {
+  order: RentalOrder;
+  isBusy: boolean;
+  onMove: (wish: RentalMoveWish) => void;
+  onClose: () => void;
+}
+
+/** Asks for the day on which an outfit came back: late days are counted from it. */
+export function ReturnedDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
+  const today = dayInIndia(new Date());
+  const [returnedOn, setReturnedOn] = useState(today);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = () => {
+    if (!returnedOn || returnedOn > today) return setFailure('Please give the day, at most today.');
+    onMove({ status: 'Returned', returnedOn });
+  };
+  return (
+    <FormDialog
+      title={`Returned: ${order.number}`}
+      action="Returned"
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {order.rentalProduct.name} was due back on {shownDay(order.rentalPeriod.endDate)}. Each later day is
+        charged at one and a half times the daily price.
+      </p>
+      <TextField
+        type="date"
+        label="The day it came back"
+        max={today}
+        value={returnedOn}
+        onChange={(event) => setReturnedOn(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks once more before a request is rejected or a rental is cancelled, and for the words that go with it. */
+export function EndDialog({
+  order,
+  isBusy,
+  onMove,
+  onClose,
+  to,
+}: MoveDialogProps & { to: 'Rejected' | 'Cancelled' }) {
+  const [note, setNote] = useState('');
+  const isRejected = to === 'Rejected';
+  return (
+    <FormDialog
+      title={`${isRejected ? 'Reject' : 'Cancel'} ${order.number}`}
+      action={isRejected ? 'Reject' : 'Yes, cancel it'}
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      failure={null}
+      onSubmit={() => onMove({ status: to, note: note.trim() || undefined })}
+      onClose={onClose}
+    >
+      <p>
+        The rental of {order.rentalProduct.name} ends here, and its dates are free again. {moneyBack(order)}
+      </p>
+      <TextField
+        label="Note to both (optional)"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function moneyBack({ depositStatus, deposit, feeStatus, total, renter }: RentalOrder): ReactNode {
+  const sums = [
+    depositStatus === 'held' && `the deposit of ${formatRupees(deposit)}`,
+    feeStatus === 'paid' && `the rental fee of ${formatRupees(total)}`,
+  ].filter(Boolean);
+  return sums.length > 0 && `${renter.name} gets back ${sums.join(' and ')}.`;
+}

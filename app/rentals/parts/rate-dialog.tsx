@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Field, TextArea } from '#app/ui/field.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
+import { firstName, type Side } from '../rental-words.ts';
+import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
+import { useRentalForm } from './use-rental-form.ts';
+
+const NO_STARS = 'Please select a rating';
+
+/** Stars and words about the other one; shown when both have spoken, or after 7 days. */
+export function RateDialog({ order, side, onChanged, onClose }: RentalDialogProps & { side: Side }) {
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const form = useRentalForm({ to: 'rating', order, told: 'Thank you for your rating.', onChanged });
+  const other = firstName((side === 'renter' ? order.owner : order.renter).name);
+  return (
+    <FormDialog
+      title={`Rate ${other}`}
+      action="Send the rating"
+      onSubmit={() => form.send({ rating, comment: comment.trim() }, rating === 0 ? NO_STARS : null)}
+      onClose={onClose}
+      isBusy={form.isBusy}
+      failure={form.failure}
+    >
+      <p>
+        How was it with {other} and {order.rentalProduct.name}? It is shown when both of you have rated, or
+        after 7 days.
+      </p>
+      <StarInput stars={rating} onChange={setRating} problem={undefined} />
+      <Field label="Comment">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

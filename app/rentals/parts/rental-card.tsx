@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownPeriod } from '#app/foundation/shown-date.ts';
+import { pictureSources } from '#app/media/picture-sources.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { depositWords, firstName, lastNote, type Side, stateWords } from '../rental-words.ts';
+import type { RentalOrder } from '../rentals.shapes.ts';
+import { AnswerRequest } from './answer-request.tsx';
+import { PayFee } from './pay-fee.tsx';
+import { RentalBadge } from './rental-badge.tsx';
+import styles from './rental-card.module.css';
+import { RentalDeeds } from './rental-deeds.tsx';
+import { RentalDetails } from './rental-details.tsx';
+
+interface RentalCardProps {
+  order: RentalOrder;
+  side: Side;
+  onChanged: (order: RentalOrder) => void;
+}
+
+/** One rental order, as its renter or its owner sees it, with what can be done about it. */
+export function RentalCard({ order, side, onChanged }: RentalCardProps) {
+  const { rentalProduct, rentalPeriod, feeStatus } = order;
+  const isDue = side === 'renter' && feeStatus === 'due';
+  const picture = rentalProduct.images[0];
+  return (
+    <article className={styles.card} aria-labelledby={`rental-${order._id}`}>
+      <Link to={`/product/${rentalProduct._id}`} tabIndex={-1} aria-hidden className={styles.picture}>
+        <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="108px" />
+      </Link>
+      <div className={styles.words}>
+        <h2 id={`rental-${order._id}`}>
+          <Link to={`/product/${rentalProduct._id}`}>{rentalProduct.name}</Link>
+        </h2>
+        <p className={styles.who}>
+          {side === 'renter' ? `Lent by ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}
+        </p>
+        <p className={styles.period}>{shownPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</p>
+        <StateWords order={order} side={side} />
+      </div>
+      <div className={styles.sum}>
+        <RentalBadge status={order.status} />
+        <p>
+          <b>{formatRupees(order.total)}</b>
+          <small>{isDue ? 'Rental fee due' : 'rental fee'}</small>
+        </p>
+        {isDue && <PayFee order={order} onChanged={onChanged} />}
+      </div>
+      <div className={styles.more}>
+        {side === 'owner' && order.status === 'Pending' && (
+          <AnswerRequest order={order} onChanged={onChanged} />
+        )}
+        <RentalDeeds order={order} side={side} onChanged={onChanged} />
+        <details className={styles.details}>
+          <summary>
+            Details<span className="visually-hidden"> of {order.number}</span>
+          </summary>
+          <RentalDetails order={order} />
+        </details>
+      </div>
+    </article>
+  );
+}
+
+function StateWords({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
+  const note = lastNote(order);
+  const state = stateWords(order, side, Date.now());
+  const { claim, status } = order;
+  const author = order.timeline.findLast((event) => event.status === status)?.by;
+  const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : 'Vastra';
+  return (
+    <div className={styles.state}>
+      {note && (
+        <p>
+          {firstName(speaker)}: “{note}”
+        </p>
+      )}
+      <p>{[state, depositWords(order)].filter(Boolean).join(' ')}</p>
+      {claim && !claim.decision && (
+        <p className={styles.claim}>
+          {firstName(order.owner.name)} claims {formatRupees(claim.amount)} for damage.{' '}
+          {claim.answer ? 'The shop decides.' : `${firstName(order.renter.name)} has not answered yet.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { downloadFile } from '#app/foundation/download-file.ts';
+import { Button } from '#app/ui/button.tsx';
+import { tell } from '#app/ui/tell.ts';
+
+/** Saves a list of the API as a table for a spreadsheet. */
+export function SaveCsv({ path, name }: { path: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await downloadFile(path, name, 'text/csv').catch(() =>
+      tell('The file could not be saved.', { tone: 'bad' }),
+    );
+    setBusy(false);
+  }
+  return (
+    <Button small look="quiet" busy={isBusy} onClick={save}>
+      Download as CSV
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { nextFreePeriods } from '#app/rentals/free-periods.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import type { Availability } from '#app/rentals/rentals.shapes.ts';
+import { greyPng } from '#test/media-samples.ts';
+import { settled, withoutPictures } from './visit.ts';
+
+/** Somebody with a browser of their own. */
+export interface Side {
+  page: Page;
+  headers: { authorization: string };
+}
+
+/** A demo account in a browser of its own (CONTRACT §1, Demo accounts). */
+export async function comeAs(browser: Browser, request: APIRequestContext, email: string): Promise<Side> {
+  const data = { emailOrMobile: email, password: 'vastra-demo' };
+  const { token, user } = await (await request.post('/api/auth/login', { data })).json();
+  return await open(browser, token, user);
+}
+
+/** Somebody new in a browser of their own. */
+export async function comeAnew(browser: Browser, request: APIRequestContext): Promise<Side> {
+  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+  const email = `renter-${digits}@vastra.test`;
+  const data = { name: 'Rohan Iyer', email, mobileNumber: `7${digits}`, password: 'neem-and-indigo' };
+  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
+  return await open(browser, token, user);
+}
+
+async function open(browser: Browser, token: string, user: object): Promise<Side> {
+  const page = await (await browser.newContext()).newPage();
+  await withoutPictures(page);
+  const stored = JSON.stringify({ ...user, expiresAt: Date.now() + 86_400_000 });
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token as string);
+      localStorage.setItem('user', user as string);
+    },
+    [token, stored],
+  );
+  return { page, headers: { authorization: `Bearer ${token}` } };
+}
+
+export interface Outfit {
+  _id: string;
+  name: string;
+  sizes: string[];
+  colors: string[];
+}
+
+/** One of Meera's outfits and three days on which it can be had. */
+export async function freeOutfit(
+  request: APIRequestContext,
+  place: number,
+): Promise<{ outfit: Outfit; period: RentalPeriod }> {
+  const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
+  const outfits = products.filter(({ owner }: { owner: { name: string } }) => owner.name.startsWith('Meera'));
+  const outfit = outfits[place];
+  const days: Availability = await (await request.get(`/api/products/${outfit._id}/availability`)).json();
+  const { startsFrom: from, startsUntil: until } = days;
+  const [period] = nextFreePeriods({ ...days, days: 3, from, until });
+  return { outfit, period: period as RentalPeriod };
+}
+
+/** A photograph in the dialog's upload field, up and kept. */
+export async function addPhoto(page: Page, dialog: Locator): Promise<void> {
+  await page.unroute('**/media/**');
+  await dialog
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'hem.png', mimeType: 'image/png', buffer: greyPng(60, 80) });
+  await expect(dialog.getByText('1 of 1 uploaded')).toBeAttached();
+}
+
+/** The profile's tab at a rental order, anew from the server. */
+export async function rentalCard(page: Page, tab: string, number: string): Promise<Locator> {
+  await page.goto(`/profile?tab=${tab}`);
+  await settled(page);
+  const card = page.getByRole('article').filter({ hasText: number });
+  await expect(card).toBeVisible();
+  return card;
+}

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { formatRupees } from '#app/foundation/money.ts';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { MOST_FILES } from '#app/media/upload-limits.ts';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
 import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
 import { useRentalForm } from './use-rental-form.ts';
+import { WordsField } from './words-field.tsx';
 
 /** What the renter says to a claim for damage. */
 export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogProps) {
@@ -38,17 +39,7 @@ export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogPro
           </Select>
         )}
       </Field>
-      <Field label="In your words">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField label="In your words" value={text} onChange={setText} />
       <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.takePhotos} />
     </FormDialog>
   );

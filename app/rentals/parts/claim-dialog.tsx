@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { formatRupees, rupeesToPaise } from '#app/foundation/money.ts';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { MOST_FILES } from '#app/media/upload-limits.ts';
-import { Field, TextArea, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
 import { useRentalForm } from './use-rental-form.ts';
+import { WordsField } from './words-field.tsx';
 
 /** What an owner wants of the deposit for damage, why, and what it looks like. */
 export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
@@ -42,17 +43,7 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <Field label="What is damaged?">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField label="What is damaged?" value={reason} onChange={setReason} />
       <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.takePhotos} />
     </FormDialog>
   );

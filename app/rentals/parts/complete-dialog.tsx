@@ -21,16 +21,12 @@ import { FormDialog } from './rental-dialog.tsx';
 
 /** The end of a rental: what is kept of the deposit, and why. The rest goes back. */
 export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
-  const [drafts, setDrafts] = useState(() => firstDeductions(order));
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState(() => firstDeductions(order));
   const held = heldDeposit(order);
   const back = goesBack(drafts, order);
 
-  const change = (key: number, part: Partial<DeductionDraft>) =>
-    setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
-  const add = () =>
-    setDrafts((now) => [...now, { key: nextKey(now), kind: 'damage', amount: '', reason: '' }]);
   const submit = () => {
     const problem = settlementProblem(drafts, order, note);
     setFailure(problem);
@@ -53,22 +49,7 @@ export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogPro
           : 'No deposit is held, so nothing can be taken off.'}
       </p>
       <ClaimPart order={order} />
-      {drafts.map((draft) => (
-        <DeductionRow
-          key={draft.key}
-          draft={draft}
-          onChange={(part) => change(draft.key, part)}
-          onRemove={() => setDrafts((now) => now.filter(({ key }) => key !== draft.key))}
-        />
-      ))}
-      {held > 0 && (
-        <div>
-          <Button small look="quiet" onClick={add}>
-            <Icon of={Plus} size={16} />
-            Add a deduction
-          </Button>
-        </div>
-      )}
+      {held > 0 && <Deductions drafts={drafts} onChange={setDrafts} />}
       <TextField
         label={order.claim ? 'Words on the claim, for both' : 'Note to both (optional)'}
         maxLength={500}
@@ -76,6 +57,35 @@ export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogPro
         onChange={(event) => setNote(event.target.value)}
       />
     </FormDialog>
+  );
+}
+
+interface DeductionsProps {
+  drafts: DeductionDraft[];
+  onChange: (drafts: DeductionDraft[]) => void;
+}
+
+function Deductions({ drafts, onChange }: DeductionsProps) {
+  const change = (key: number, part: Partial<DeductionDraft>) =>
+    onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const add = () => onChange([...drafts, { key: nextKey(drafts), kind: 'damage', amount: '', reason: '' }]);
+  return (
+    <>
+      {drafts.map((draft) => (
+        <DeductionRow
+          key={draft.key}
+          draft={draft}
+          onChange={(part) => change(draft.key, part)}
+          onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
+      <div>
+        <Button small look="quiet" onClick={add}>
+          <Icon of={Plus} size={16} />
+          Add a deduction
+        </Button>
+      </div>
+    </>
   );
 }
 

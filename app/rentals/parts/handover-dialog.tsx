@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { MOST_FILES } from '#app/media/upload-limits.ts';
-import { Field, TextArea } from '#app/ui/field.tsx';
 import type { Handover } from '../rentals.shapes.ts';
 import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
 import { useRentalForm } from './use-rental-form.ts';
+import { WordsField } from './words-field.tsx';
 
 const QUESTIONS: Record<Handover['moment'], string> = {
   'handed over': 'How does it look as you give it away?',
@@ -41,17 +41,7 @@ export function HandoverDialog({ order, moment, onChanged, onClose }: HandoverDi
         changed afterwards.
       </p>
       <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.takePhotos} />
-      <Field label="Remark">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField label="Remark" value={remark} onChange={setRemark} />
     </FormDialog>
   );
 }

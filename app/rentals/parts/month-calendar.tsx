@@ -50,11 +50,7 @@ export function MonthCalendar({ month, ...days }: MonthCalendarProps) {
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, place) =>
-              day ? (
-                <Day key={day} day={day} {...days} />
-              ) : (
-                <td key={WEEKDAYS[place]} className={styles.none} />
-              ),
+              day ? <Day key={day} day={day} {...days} /> : <td key={WEEKDAYS[place]} />,
             )}
           </tr>
         ))}

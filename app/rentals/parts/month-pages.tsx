@@ -21,38 +21,9 @@ interface MonthPagesProps {
 const TWO_MONTHS_WIDTH = 440;
 
 /** A calendar: one month or two side by side, turned by buttons, walked through by the keys of a date grid. */
-export function MonthPages({ from, until, enterAt, faceOf, onPress, onReach }: MonthPagesProps) {
-  const calendar = useRef<HTMLDivElement>(null);
-  const shown = useMonthsThatFit(calendar);
-  const [first, setFirst] = useState(() => monthOf(enterAt));
-  const [tabDay, setTabDay] = useState(enterAt);
-  const months = Array.from({ length: shown }, (_, place) => addMonths(first, place));
-  const last = months.at(-1) as string;
-  const focusSoon = useFocusOfDay(calendar);
-
-  const turn = (count: number) => {
-    const next = addMonths(first, count);
-    setFirst(next);
-    // The Tab key stops at a day that is in sight.
-    if (monthOf(tabDay) < next || monthOf(tabDay) > addMonths(next, shown - 1))
-      setTabDay(firstOf(next, from));
-  };
-  const walk = (event: KeyboardEvent) => {
-    const day = (event.target as HTMLElement).dataset.day;
-    const goal = day && dayByKey(day, event.key);
-    if (!goal) return;
-    event.preventDefault();
-    const next = goal < from ? from : goal > until ? until : goal;
-    if (monthOf(next) < first) setFirst(monthOf(next));
-    if (monthOf(next) > last) setFirst(addMonths(monthOf(next), 1 - shown));
-    setTabDay(next);
-    focusSoon(next);
-  };
-  const reach = (day: string) => {
-    onReach(day);
-    if ((document.activeElement as HTMLElement | null)?.dataset.day === day) setTabDay(day);
-  };
-
+export function MonthPages(props: MonthPagesProps) {
+  const { faceOf, onPress, onReach } = props;
+  const { calendar, months, tabDay, turns, walk, reach } = useMonths(props);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the days inside take the focus, the keys bubble up to here
     <div ref={calendar} className={styles.pages} onKeyDown={walk} onPointerLeave={() => onReach(undefined)}>
@@ -60,15 +31,10 @@ export function MonthPages({ from, until, enterAt, faceOf, onPress, onReach }: M
         <IconButton
           label="Earlier months"
           icon={ChevronLeft}
-          disabled={first <= monthOf(from)}
-          onClick={() => turn(-1)}
+          disabled={!turns.earlier}
+          onClick={turns.earlier}
         />
-        <IconButton
-          label="Later months"
-          icon={ChevronRight}
-          disabled={last >= monthOf(until)}
-          onClick={() => turn(1)}
-        />
+        <IconButton label="Later months" icon={ChevronRight} disabled={!turns.later} onClick={turns.later} />
       </div>
       <p className="visually-hidden" aria-live="polite">
         {months.map(monthName).join(' and ')}
@@ -87,6 +53,44 @@ export function MonthPages({ from, until, enterAt, faceOf, onPress, onReach }: M
       </div>
     </div>
   );
+}
+
+/** Which months are in sight, which day the Tab key stops at, and the ways to others. */
+function useMonths({ from, until, enterAt, onReach }: MonthPagesProps) {
+  const calendar = useRef<HTMLDivElement>(null);
+  const shown = useMonthsThatFit(calendar);
+  const [first, setFirst] = useState(() => monthOf(enterAt));
+  const [tabDay, setTabDay] = useState(enterAt);
+  const focusSoon = useFocusOfDay(calendar);
+  const months = Array.from({ length: shown }, (_, place) => addMonths(first, place));
+  const last = months.at(-1) as string;
+
+  const turn = (count: number) => {
+    const next = addMonths(first, count);
+    setFirst(next);
+    const isInSight = next <= monthOf(tabDay) && monthOf(tabDay) <= addMonths(next, shown - 1);
+    if (!isInSight) setTabDay(firstOf(next, from));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const { day } = (event.target as HTMLElement).dataset;
+    const goal = day && dayByKey(day, event.key);
+    if (!goal) return;
+    event.preventDefault();
+    const next = goal < from ? from : goal > until ? until : goal;
+    if (monthOf(next) < first) setFirst(monthOf(next));
+    if (monthOf(next) > last) setFirst(addMonths(monthOf(next), 1 - shown));
+    setTabDay(next);
+    focusSoon(next);
+  };
+  const reach = (day: string) => {
+    onReach(day);
+    if ((document.activeElement as HTMLElement | null)?.dataset.day === day) setTabDay(day);
+  };
+  const turns = {
+    earlier: first > monthOf(from) ? () => turn(-1) : undefined,
+    later: last < monthOf(until) ? () => turn(1) : undefined,
+  };
+  return { calendar, months, tabDay, turns, walk, reach };
 }
 
 const firstOf = (month: string, from: string) => (`${month}-01` < from ? from : `${month}-01`);

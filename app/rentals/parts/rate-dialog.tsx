@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field, TextArea } from '#app/ui/field.tsx';
 import { StarInput } from '#app/ui/star-input.tsx';
 import { firstName, type Side } from '../rental-words.ts';
 import { FormDialog, type RentalDialogProps } from './rental-dialog.tsx';
 import { useRentalForm } from './use-rental-form.ts';
+import { WordsField } from './words-field.tsx';
 
 const NO_STARS = 'Please select a rating';
 
@@ -27,17 +27,7 @@ export function RateDialog({ order, side, onChanged, onClose }: RentalDialogProp
         after 7 days.
       </p>
       <StarInput stars={rating} onChange={setRating} problem={undefined} />
-      <Field label="Comment">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField label="Comment" value={comment} onChange={setComment} />
     </FormDialog>
   );
 }

@@ -25,9 +25,6 @@ export default function AdminRentalOrders() {
   const [address] = useSearchParams();
   const query = parseRentalQuery(address);
   const list = useAnswer<RentalOrders>(rentalListPath(query));
-  const moving = useMoving(list.replace);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = list.answer?.rentalOrders.find(({ _id }) => _id === openId);
   return (
     <>
       <header className={styles.head}>
@@ -38,37 +35,46 @@ export default function AdminRentalOrders() {
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.answer ? (
-        <>
-          {list.answer.rentalOrders.length === 0 ? (
-            <p className={styles.none}>No rental orders found.</p>
-          ) : (
-            <AdminRentalTable
-              rentals={list.answer.rentalOrders}
-              busy={list.isLoading}
-              sent={moving.sent}
-              onMove={moving.begin}
-              onOpen={({ _id }) => setOpenId(_id)}
-            />
-          )}
-          <PageNumbers
-            page={query.page}
-            pages={list.answer.pagination.pages}
-            pageTo={(page) => rentalListAddress(query, { page })}
-          />
-        </>
+        <Desk list={list.answer} busy={list.isLoading} replace={list.replace} />
       ) : (
         <div role="status" aria-label="Loading rental orders">
           <Skeleton height="320px" />
         </div>
       )}
-      {moving.asked && (
+      <PageNumbers
+        page={query.page}
+        pages={list.answer?.pagination.pages ?? 1}
+        pageTo={(page) => rentalListAddress(query, { page })}
+      />
+    </>
+  );
+}
+
+type Replace = (change: (list: RentalOrders) => RentalOrders) => void;
+
+/** The list, what is asked before a move, and one order beside it. */
+function Desk({ list, busy, replace }: { list: RentalOrders; busy: boolean; replace: Replace }) {
+  const { asked, sent, begin, send, giveUp } = useMoving(replace);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = list.rentalOrders.find(({ _id }) => _id === openId);
+  if (list.rentalOrders.length === 0) return <p className={styles.none}>No rental orders found.</p>;
+  return (
+    <>
+      <AdminRentalTable
+        rentals={list.rentalOrders}
+        busy={busy}
+        sent={sent}
+        onMove={begin}
+        onOpen={({ _id }) => setOpenId(_id)}
+      />
+      {asked && (
         <MoveDialog
-          key={moving.asked.of._id + moving.asked.to}
-          order={moving.asked.of}
-          to={moving.asked.to}
-          isBusy={moving.sent !== null}
-          onMove={moving.send}
-          onClose={moving.giveUp}
+          key={asked.of._id + asked.to}
+          order={asked.of}
+          to={asked.to}
+          isBusy={sent !== null}
+          onMove={send}
+          onClose={giveUp}
         />
       )}
       {open && <RentalDrawer order={open} onClose={() => setOpenId(null)} />}
@@ -77,7 +83,7 @@ export default function AdminRentalOrders() {
 }
 
 /** A move from the button, over what has to be asked first, to the list as it then is. */
-function useMoving(replace: (change: (list: RentalOrders) => RentalOrders) => void) {
+function useMoving(replace: Replace) {
   const [asked, setAsked] = useState<{ of: RentalOrder; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
 

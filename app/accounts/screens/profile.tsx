@@ -6,7 +6,6 @@ import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.
 import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { ProfileCard } from '../parts/profile-card.tsx';

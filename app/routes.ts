@@ -33,6 +33,11 @@ export default [
   route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
+    route('products', 'catalogue/screens/admin-products.tsx'),
+    route('products/new', 'catalogue/screens/admin-new-product.tsx'),
+    route('products/:id', 'catalogue/screens/admin-product.tsx'),
+    route('categories', 'catalogue/screens/admin-categories.tsx'),
+    route('subcategories', 'catalogue/screens/admin-subcategories.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
     route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),

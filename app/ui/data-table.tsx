@@ -14,6 +14,8 @@ export interface Column {
   /** where the list is in another order by this column, and which order it has now */
   sort?: { to: string; now?: 'ascending' | 'descending' };
   className?: string;
+  /** what stands in the head besides the name, such as a box that picks all */
+  head?: ReactNode;
 }
 
 interface DataTableProps {
@@ -45,7 +47,7 @@ export function DataTable({ caption, columns, busy, filters, className, children
   );
 }
 
-function ColumnHead({ column: { name, isFigure, isQuiet, sort, className } }: { column: Column }) {
+function ColumnHead({ column: { name, isFigure, isQuiet, sort, className, head } }: { column: Column }) {
   const words = isQuiet ? <span className="visually-hidden">{name}</span> : name;
   return (
     <th scope="col" className={classNames(isFigure && styles.figure, className)} aria-sort={sort?.now}>
@@ -57,6 +59,7 @@ function ColumnHead({ column: { name, isFigure, isQuiet, sort, className } }: { 
       ) : (
         words
       )}
+      {head}
     </th>
   );
 }

@@ -125,7 +125,6 @@ export function createApi({
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
   api.route('/', bookingsApi);
-  api.route('/', submissionsApi);
   api.route('/', searchApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);

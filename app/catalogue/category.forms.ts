@@ -6,7 +6,7 @@ import {
   pictureField,
   referenceField,
   requiredText,
-} from './form-fields.ts';
+} from '#app/foundation/form-fields.ts';
 
 /** What an admin may say of categories and subcategories (spec §5). The web imports the types only. */
 

@@ -42,6 +42,7 @@ export interface Addresses {
 
 export interface Banners {
   badge_color: Generated<string>;
+  badge_text: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   description_color: Generated<string>;
@@ -51,6 +52,8 @@ export interface Banners {
   media: Generated<Json>;
   position: Generated<number>;
   show_badge: Generated<boolean>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   title: string;
   title_color: Generated<string>;
 }
@@ -63,7 +66,10 @@ export interface Blogs {
   id: string;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
+  is_active: Generated<boolean>;
   published_at: Timestamp;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
 }
@@ -183,6 +189,7 @@ export interface Events {
   id: string;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
+  is_active: Generated<boolean>;
   location: string;
   starts_at: Timestamp;
   title: string;
@@ -696,6 +703,7 @@ export interface Users {
   address: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   id: string;

@@ -19,6 +19,7 @@ const COLUMNS = [
   'profile_image',
   'created_at',
   'closed_at',
+  'disabled_at',
 ] as const satisfies (keyof UserRow)[];
 const HAS_PASSWORD = sql<boolean>`password_hash is not null`.as('has_password');
 const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;

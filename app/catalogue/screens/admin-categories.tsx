@@ -1,29 +1,32 @@
 import { privatePage } from '#app/foundation/private-page.ts';
+import { KeptList } from '#app/ui/kept-list.tsx';
 import type { Category } from '../catalogue.shapes.ts';
 import { CategoryDialog } from '../parts/category-dialog.tsx';
-import { RackList } from '../parts/rack-list.tsx';
 import { RackTable } from '../parts/rack-table.tsx';
 import { useRacks } from '../parts/use-racks.ts';
 
 /** spec §8, Admin alerts and successes. */
-const WORDS = {
-  path: 'categories',
+const KIND = {
+  base: '/api/admin/categories',
+  many: 'categories',
   one: 'category',
   added: 'Category added!',
   updated: 'Category updated!',
-  saveFailed: 'Failed to save category',
+  createFailed: 'Failed to save category',
+  updateFailed: 'Failed to save category',
   deleteFailed: 'Failed to delete category',
 } as const;
 
 export const meta = () => privatePage('Categories', 'The categories of the shop and their order.');
 
 export default function AdminCategories() {
-  const { list, items, save, remove, move } = useRacks<Category>(WORDS, kindOf);
+  const { list, items, save, remove, move } = useRacks<Category>(KIND, kindOf);
   return (
-    <RackList
+    <KeptList
       title="Categories"
       one="Category"
       {...{ list, items }}
+      nameOf={({ name }) => name}
       onDelete={remove}
       form={(category, onClose) => (
         <CategoryDialog category={category} onSave={(draft) => save(draft, category)} onClose={onClose} />
@@ -46,7 +49,7 @@ export default function AdminCategories() {
           onMove={move}
         />
       )}
-    </RackList>
+    </KeptList>
   );
 }
 

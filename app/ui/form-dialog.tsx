@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import styles from './rack-form.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
 
-interface RackFormProps<D> {
+interface FormDialogProps<D> {
   title: string;
   draft: D;
   /** what is wrong with the draft before it is sent */
@@ -17,8 +17,8 @@ interface RackFormProps<D> {
   children: (faultAt: (path: string) => string | undefined) => ReactNode;
 }
 
-/** The window in which a category or subcategory is written; it stays open until that is saved. */
-export function RackForm<D>(props: RackFormProps<D>) {
+/** The window in which something of a kept list is written; it stays open until that is saved. */
+export function FormDialog<D>(props: FormDialogProps<D>) {
   const { title, draft, onClose } = props;
   const [faults, setFaults] = useState<FieldProblem[]>([]);
   const [isBusy, setBusy] = useState(false);

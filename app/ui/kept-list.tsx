@@ -2,30 +2,32 @@ import { Plus } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#app/foundation/api-client.ts';
 import type { Answer } from '#app/foundation/use-answer.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { ListHead } from '#app/ui/list-head.tsx';
-import { FailedNotice } from '#app/ui/notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Racked } from './use-racks.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { ListHead } from './list-head.tsx';
+import { FailedNotice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-interface RackListProps<T> {
+interface KeptListProps<T> {
   /** 'Categories', and one of them */
   title: string;
   one: string;
   list: Pick<Answer<unknown>, 'error' | 'reload'>;
   items: readonly T[] | undefined;
+  nameOf: (each: T) => string;
   onDelete: (each: T) => Promise<void>;
-  /** the window in which one is written; undefined for a new one */
+  /** what else goes with it */
+  alsoGone?: (each: T) => ReactNode;
+  /** the window in which one is written; `of` is undefined for a new one */
   form: (of: T | undefined, onClose: () => void) => ReactNode;
   /** the table, which opens the windows */
   children: (open: { edit: (each: T) => void; remove: (each: T) => void }) => ReactNode;
 }
 
-/** A list of categories or subcategories in all its states, with the windows to add, edit and delete. */
-export function RackList<T extends Racked>(props: RackListProps<T>) {
+/** A list of the back office in all its states, with the windows to add, edit and delete. */
+export function KeptList<T>(props: KeptListProps<T>) {
   const { title, one, list, items } = props;
   const [written, setWritten] = useState<{ of: T | undefined } | null>(null);
   const [doomed, setDoomed] = useState<T | null>(null);
@@ -61,8 +63,9 @@ export function RackList<T extends Racked>(props: RackListProps<T>) {
         >
           <p>Are you sure you want to delete this {one.toLowerCase()}?</p>
           <p>
-            <b>{doomed.name}</b>
+            <b>{props.nameOf(doomed)}</b>
           </p>
+          {props.alsoGone?.(doomed)}
         </ConfirmDialog>
       )}
     </>

@@ -112,6 +112,7 @@ test('only admins write, and are asked before anything is looked at', async () =
     for (const [method, at] of [
       ['POST', path],
       ['PUT', `${path}/${NOTHING}`],
+      ['PUT', `${BANNERS}/order`],
       ['DELETE', `${path}/${NOTHING}`],
       ['GET', `${EVENTS}/${NOTHING}/registrations`],
     ] as const) {
@@ -154,6 +155,17 @@ describe('a banner', () => {
     expect((await put(path, { isActive: false })).body.banner.isActive).toBe(false);
     expect(await seen(BANNERS)).not.toContain('Diwali');
     expect([(await remove(path)).body, (await remove(path)).status]).toEqual([{ success: true }, 404]);
+  });
+
+  test('stands where it is put', async () => {
+    const ids: string[] = [];
+    for (const title of ['First', 'Second', 'Third'])
+      ids.push((await post(BANNERS, { ...banner, title })).body.banner._id);
+    expect(await seen(BANNERS)).toEqual(['First', 'Second', 'Third']);
+    expect((await put(`${BANNERS}/order`, { ids: ids.toReversed() })).status).toBe(200);
+    expect(await seen(BANNERS)).toEqual(['Third', 'Second', 'First']);
+    expect((await put(`${BANNERS}/order`, { ids: ['first'] })).status).toBe(400);
+    for (const id of ids) await remove(`${BANNERS}/${id}`);
   });
 
   test('shows pictures and videos that were uploaded here, each as what it is', async () => {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
+import { orderForm } from '#app/foundation/form-fields.ts';
 import {
   bannerChangeForm,
   blogChangeForm,
@@ -12,7 +13,7 @@ import {
 } from './admin-content.forms.ts';
 import { bannerShape, blogShape, eventShape, registrationShape } from './content.shapes.ts';
 import { listRegistrations } from './server/list-registrations.ts';
-import { changeBanner, createBanner, removeBanner } from './server/write-banner.ts';
+import { changeBanner, createBanner, orderBanners, removeBanner } from './server/write-banner.ts';
 import { changeBlog, createBlog, removeBlog } from './server/write-blog.ts';
 import { changeEvent, createEvent, removeEvent } from './server/write-event.ts';
 
@@ -25,6 +26,22 @@ const done = answer(z.object({ success }), 'Done');
 const theBanner = answer(z.object({ success, banner: bannerShape }), 'The banner');
 const theEvent = answer(z.object({ success, event: eventShape }), 'The event');
 const theBlog = answer(z.object({ success, blog: blogShape }), 'The post');
+
+// The order stands before the ids: `/order` is no banner.
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/banners/order',
+    summary: 'Put banners into an order',
+    request: { body: jsonBody(orderForm) },
+    responses: { 200: done, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    await orderBanners(c.var.db, c.var.actor, c.req.valid('json').ids);
+    return c.json({ success: true as const }, 200);
+  },
+);
 
 adminContentApi.openapi(
   createRoute({

@@ -61,3 +61,11 @@ function readTime(text: string): Date | undefined {
   const year = Number(day.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at : undefined;
 }
+
+const MOST_IN_ORDER = 1000;
+const notAnOrder = 'Please send the ids in their order.';
+/** A list put into an order. */
+export const orderForm = z.object(
+  { ids: z.array(z.uuid(notAnOrder), notAnOrder).max(MOST_IN_ORDER, notAnOrder) },
+  notAnObject,
+);

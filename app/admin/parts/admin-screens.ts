@@ -1,8 +1,11 @@
 import {
   CalendarDays,
+  CalendarHeart,
   FolderTree,
   type IconNode,
+  Image,
   ListTree,
+  Newspaper,
   Package,
   Shirt,
   Tag,
@@ -26,4 +29,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/products', name: 'Products', icon: Shirt },
   { to: '/admin/categories', name: 'Categories', icon: FolderTree },
   { to: '/admin/subcategories', name: 'Subcategories', icon: ListTree },
+  { to: '/admin/banners', name: 'Banners', icon: Image },
+  { to: '/admin/events', name: 'Events', icon: CalendarHeart },
+  { to: '/admin/blogs', name: 'Blogs', icon: Newspaper },
 ];

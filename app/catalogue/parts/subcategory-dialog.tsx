@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { DraftDialog } from '#app/ui/draft-dialog.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/field.tsx';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
 
@@ -30,7 +30,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
   });
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <FormDialog
+    <DraftDialog
       title={subcategory ? 'Edit Subcategory' : 'Add Subcategory'}
       {...{ draft, faultsOf, onSave, onClose }}
     >
@@ -75,7 +75,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
           </Checkbox>
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

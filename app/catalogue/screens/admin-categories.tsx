@@ -1,9 +1,9 @@
 import { privatePage } from '#app/foundation/private-page.ts';
 import { KeptList } from '#app/ui/kept-list.tsx';
+import { OrderedTable } from '#app/ui/ordered-table.tsx';
+import { useOrderedList } from '#app/ui/use-ordered-list.ts';
 import type { Category } from '../catalogue.shapes.ts';
 import { CategoryDialog } from '../parts/category-dialog.tsx';
-import { RackTable } from '../parts/rack-table.tsx';
-import { useRacks } from '../parts/use-racks.ts';
 
 /** spec §8, Admin alerts and successes. */
 const KIND = {
@@ -20,21 +20,22 @@ const KIND = {
 export const meta = () => privatePage('Categories', 'The categories of the shop and their order.');
 
 export default function AdminCategories() {
-  const { list, items, save, remove, move } = useRacks<Category>(KIND, kindOf);
+  const { list, items, save, remove, move } = useOrderedList<Category>(KIND, { groupOf: kindOf });
   return (
     <KeptList
       title="Categories"
       one="Category"
       {...{ list, items }}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       onDelete={remove}
       form={(category, onClose) => (
         <CategoryDialog category={category} onSave={(draft) => save(draft, category)} onClose={onClose} />
       )}
     >
       {(open) => (
-        <RackTable
+        <OrderedTable
           caption="Categories"
+          nameOf={nameOf}
           about="Description"
           aboutOf={({ description, productCount }) => (
             <>
@@ -56,4 +57,8 @@ export default function AdminCategories() {
 /** The rental category stands last, whatever is put after it (spec §2, Navbar). */
 function kindOf({ name }: Category): string {
   return name.toLowerCase() === 'rental' ? 'rental' : 'sale';
+}
+
+function nameOf({ name }: Category): string {
+  return name;
 }

@@ -3,10 +3,10 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Select } from '#app/ui/field.tsx';
 import { KeptList } from '#app/ui/kept-list.tsx';
+import { OrderedTable } from '#app/ui/ordered-table.tsx';
+import { useOrderedList } from '#app/ui/use-ordered-list.ts';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import { RackTable } from '../parts/rack-table.tsx';
 import { SubcategoryDialog } from '../parts/subcategory-dialog.tsx';
-import { useRacks } from '../parts/use-racks.ts';
 import styles from './admin-subcategories.module.css';
 
 /** spec §8, Admin alerts and successes. */
@@ -26,7 +26,9 @@ const NO_CATEGORIES: Category[] = [];
 export const meta = () => privatePage('Subcategories', 'The subcategories of the shop and their order.');
 
 export default function AdminSubcategories() {
-  const { list, items, save, remove, move } = useRacks<Subcategory>(KIND, ({ category }) => category._id);
+  const { list, items, save, remove, move } = useOrderedList<Subcategory>(KIND, {
+    groupOf: ({ category }) => category._id,
+  });
   const { answer } = useAnswer<{ categories: Category[] }>('/api/admin/categories');
   const categories = answer?.categories ?? NO_CATEGORIES;
   const [only, setOnly] = useState('');
@@ -37,7 +39,7 @@ export default function AdminSubcategories() {
       title="Subcategories"
       one="Subcategory"
       {...{ list, items }}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       onDelete={remove}
       form={(subcategory, onClose) => (
         <SubcategoryDialog
@@ -49,8 +51,9 @@ export default function AdminSubcategories() {
       {(open) => (
         <>
           <CategoryChoice {...{ categories, only }} onChoose={setOnly} />
-          <RackTable
+          <OrderedTable
             caption="Subcategories"
+            nameOf={nameOf}
             about="Category"
             aboutOf={({ category }) => category.name}
             items={shown}
@@ -87,4 +90,8 @@ function CategoryChoice({ categories, only, onChoose }: CategoryChoiceProps) {
       ))}
     </Select>
   );
+}
+
+function nameOf({ name }: Subcategory): string {
+  return name;
 }

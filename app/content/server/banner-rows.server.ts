@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Actor, isAdmin } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { Banners } from '#app/foundation/tables.gen.ts';
@@ -34,6 +34,15 @@ export async function updateBanner(trx: Trx, id: string, change: Updateable<Bann
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Those that are not named keep their place's number. */
+export async function setBannerPlaces(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update banners set position = wished.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
+    where banners.id = wished.id and banners.position <> wished.position
+  `.execute(db);
 }
 
 /** Whether there was such a banner. */

@@ -6,7 +6,13 @@ import { refuseUnknownMedia } from '#app/media/server/refuse-unknown-pictures.ts
 import type { BannerChange, BannerForm } from '../admin-content.forms.ts';
 import type { Banner } from '../content.shapes.ts';
 import { addBanner, type NewBannerMedia, toMedia } from './add-banner.ts';
-import { type BannerRow, deleteBanner, lockBanner, updateBanner } from './banner-rows.server.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  lockBanner,
+  setBannerPlaces,
+  updateBanner,
+} from './banner-rows.server.ts';
 import { refusalOfSchedule } from './refusal-of-schedule.ts';
 import { toBanner } from './to-banner.ts';
 
@@ -37,6 +43,12 @@ export async function changeBanner(
     await refuseUnknownMedia(trx, newMedia(change.media ?? [], before), 'media');
     return toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
   });
+}
+
+/** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
+export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+  requireAdmin(actor);
+  await setBannerPlaces(db, ids);
 }
 
 /** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */

@@ -41,6 +41,8 @@ export default [
     route('banners', 'content/screens/admin-banners.tsx'),
     route('events', 'content/screens/admin-events.tsx'),
     route('blogs', 'content/screens/admin-blogs.tsx'),
+    route('users', 'accounts/screens/admin-users.tsx'),
+    route('customers', 'accounts/screens/admin-customers.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
     route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),

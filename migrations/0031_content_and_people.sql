@@ -15,6 +15,8 @@ ALTER TABLE blogs
 -- Owned by the accounts room. An account that an admin has closed to its person for a while: nobody signs in to it.
 ALTER TABLE users ADD COLUMN disabled_at timestamptz;
 CREATE INDEX users_newest ON users (is_admin, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX users_sought ON users USING gin ((lower(name) || ' ' || email || ' ' || coalesce(mobile, '')) gin_trgm_ops)
+  WHERE closed_at IS NULL;
 
 -- A disabled account has no session that does, also none that was opened at the same moment.
 CREATE OR REPLACE FUNCTION find_session(asked_hash bytea)

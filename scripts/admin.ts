@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
-import { createAdmin } from '#app/accounts/server/create-admin.ts';
+import { createAccount } from '#app/accounts/server/create-account.ts';
 import { readConfig } from '#app/foundation/config.server.ts';
 import { openDatabase } from '#app/foundation/database.server.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
@@ -25,7 +25,7 @@ try {
   const db = openDatabase(database.url, { connections: 2, isPatient: true });
   try {
     await migrate(db);
-    const admin = await createAdmin(db, { ...form.data, passwordMin: config.passwordMin });
+    const admin = await createAccount(db, { ...form.data, isAdmin: true, passwordMin: config.passwordMin });
     console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
   } finally {
     await db.destroy();

@@ -15,6 +15,14 @@ interface KeptListProps<T> {
   title: string;
   one: string;
   list: Pick<Answer<unknown>, 'error' | 'reload'>;
+  /** how many there are, where not all of them are here */
+  count?: number;
+  /** what is said where there are none, and where they cannot be had */
+  words?: { empty: string; failed: string };
+  /** what narrows the list; it stays where nothing is found */
+  above?: ReactNode;
+  /** what is asked before one is deleted */
+  question?: string;
   items: readonly T[] | undefined;
   nameOf: (each: T) => string;
   onDelete: (each: T) => Promise<void>;
@@ -39,17 +47,21 @@ export function KeptList<T>(props: KeptListProps<T>) {
   );
   return (
     <>
-      <ListHead title={title} count={items?.length}>
+      <ListHead title={title} count={props.count ?? items?.length}>
         {items && items.length > 0 && add}
       </ListHead>
+      {props.above}
       {list.error ? (
-        <FailedNotice message={failureText(list.error, failedTo(title))} onRetry={list.reload} />
+        <FailedNotice
+          message={failureText(list.error, failedTo(title, props.words?.failed))}
+          onRetry={list.reload}
+        />
       ) : !items ? (
         <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
           <Skeleton height="320px" />
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={`No ${title.toLowerCase()} yet`} action={add} />
+        <EmptyState title={props.words?.empty ?? `No ${title.toLowerCase()} yet`} action={add} />
       ) : (
         props.children({ edit: (of) => setWritten({ of }), remove: setDoomed })
       )}
@@ -61,7 +73,7 @@ export function KeptList<T>(props: KeptListProps<T>) {
           onConfirm={() => props.onDelete(doomed)}
           onClose={() => setDoomed(null)}
         >
-          <p>Are you sure you want to delete this {one.toLowerCase()}?</p>
+          <p>{props.question ?? `Are you sure you want to delete this ${one.toLowerCase()}?`}</p>
           <p>
             <b>{props.nameOf(doomed)}</b>
           </p>
@@ -72,7 +84,10 @@ export function KeptList<T>(props: KeptListProps<T>) {
   );
 }
 
-function failedTo(title: string) {
+function failedTo(title: string, failed: string | undefined) {
   const what = title.toLowerCase();
-  return { refused: `Failed to load ${what}`, network: `Could not load ${what}. Please try again.` };
+  return {
+    refused: failed ?? `Failed to load ${what}`,
+    network: failed ?? `Could not load ${what}. Please try again.`,
+  };
 }

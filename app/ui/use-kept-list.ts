@@ -1,5 +1,6 @@
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
+import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from './tell.ts';
 
@@ -62,7 +63,8 @@ export function useKeptList<T extends { _id: string }>(kind: KeptKind, options: 
     }
   }
 
-  return { list, items, put, save, remove };
+  const pagination = list.answer?.pagination as Pagination | undefined;
+  return { list, items, pagination, put, save, remove };
 }
 
 /** Says that a deed failed, and why; gives the fields that the server named. */

@@ -10,6 +10,8 @@ import {
   Shirt,
   Tag,
   Undo2,
+  UserCog,
+  Users,
   Wallet,
 } from 'lucide';
 
@@ -32,4 +34,6 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/banners', name: 'Banners', icon: Image },
   { to: '/admin/events', name: 'Events', icon: CalendarHeart },
   { to: '/admin/blogs', name: 'Blogs', icon: Newspaper },
+  { to: '/admin/customers', name: 'Customers', icon: Users },
+  { to: '/admin/users', name: 'Users', icon: UserCog },
 ];

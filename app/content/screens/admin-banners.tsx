@@ -61,7 +61,9 @@ function About(banner: Banner) {
   const schedule = shownSchedule(banner);
   return (
     <>
-      <ActiveBadge isActive={banner.isActive} />
+      <span>
+        <ActiveBadge isActive={banner.isActive} />
+      </span>
       <span>{banner.description}</span>
       {schedule && <span>{schedule}</span>}
     </>

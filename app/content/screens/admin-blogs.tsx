@@ -51,10 +51,10 @@ export default function AdminBlogs() {
               onEdit={() => open.edit(blog)}
               onDelete={() => open.remove(blog)}
             >
-              <Cell as="lead">
+              <Cell as="whole">
                 <span>{blog.author}</span>
               </Cell>
-              <Cell as="lead">
+              <Cell as="whole">
                 <span>{shownDay(blog.date)}</span>
                 <span>{shownSchedule(blog)}</span>
               </Cell>

@@ -212,6 +212,14 @@ test('who is not there cannot be changed or deleted', async () => {
     expect([(await change(id, {})).status, (await remove(id)).status]).toEqual([404, 404]);
 });
 
+test('a disabled admin can be demoted and deleted by the only other one', async () => {
+  await shop.db.updateTable('users').set({ is_admin: false }).where('id', '!=', admin.id).execute();
+  const [one, other] = [await made(), await made()];
+  for (const { _id } of [one, other]) expect((await change(_id, { isDisabled: true })).status).toBe(200);
+  expect((await change(one._id, { isAdmin: false })).status).toBe(200);
+  expect((await remove(other._id)).status).toBe(200);
+});
+
 test.each([
   ['DELETE', {}],
   ['PUT', { isAdmin: false }],

@@ -43,7 +43,7 @@ export async function changeUser(
   if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
   const passwordHash = await newHash(before, change, passwordMin);
   const changing = inTransaction(db, async (trx) => {
-    if (isLosing && before.is_admin) await refuseLastAdmin(trx, LAST_ADMIN);
+    if (isLosing) await refuseLastAdmin(trx, before, LAST_ADMIN);
     const person = await lockUser(trx, { id });
     if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);

@@ -11,7 +11,7 @@ import { deleteSessions } from './session-rows.server.ts';
 export type HasOpenBusiness = (trx: Trx, person: { userId: string }) => Promise<boolean>;
 
 interface Forgetting {
-  person: Pick<UserRow, 'id' | 'is_admin'>;
+  person: Pick<UserRow, 'id' | 'is_admin' | 'disabled_at'>;
   hasOpenBusiness: HasOpenBusiness;
   /** what is said where it cannot be */
   words: { lastAdmin: string; openOrder: string };
@@ -23,7 +23,7 @@ interface Forgetting {
  */
 export async function forgetAccount(trx: Trx, { person, hasOpenBusiness, words }: Forgetting): Promise<void> {
   const userId = person.id;
-  if (person.is_admin) await refuseLastAdmin(trx, words.lastAdmin);
+  await refuseLastAdmin(trx, person, words.lastAdmin);
   await lockUser(trx, { id: userId });
   if (await hasOpenBusiness(trx, { userId })) throw refuse.conflict(words.openOrder);
   await anonymiseUser(trx, userId);

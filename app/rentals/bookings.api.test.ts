@@ -282,6 +282,7 @@ describe('with the cart', () => {
     expect((await move(owner, refused._id, { status: 'Rejected' })).body.rentalOrder.depositStatus).toBe(
       'waived',
     );
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(2000);
     const cash = await account('cash collected');
     await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
     expect((await account('cash collected')) - cash).toBe(2_000_00);

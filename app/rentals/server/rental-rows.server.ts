@@ -205,3 +205,14 @@ export async function listUnanswered(db: Database, most: number): Promise<string
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** A rental order of this person, on either side, that has not ended; or a payout that is due to them. */
+export async function findOpenRental(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from rental_orders where (renter_id = ${userId} or owner_id = ${userId})
+        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')
+    ) or exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) as is_open
+  `.execute(db);
+  return rows[0]?.is_open ?? false;
+}

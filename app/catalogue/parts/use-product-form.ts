@@ -13,6 +13,9 @@ const FAILED = {
   update: 'Failed to update product. Please try again.',
 };
 
+const TAKEN_IN =
+  'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.';
+
 interface FormStart {
   /** absent for a new product */
   product?: AdminProduct;
@@ -66,9 +69,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
     if (now.version === seen.version) return;
     setBase(now);
     setDraft((mine) => mergeDraft(draftOf(seen), mine, draftOf(now)));
-    setProblem(
-      'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.',
-    );
+    setProblem(TAKEN_IN);
   }
 
   return { draft, change, faultAt, problem, isBusy, save, version: base?.version, ...leave };

@@ -414,6 +414,7 @@ export interface Products {
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
+  taken_days: Generated<string>;
   version: Generated<number>;
 }
 

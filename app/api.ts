@@ -28,6 +28,7 @@ import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { bookingsApi } from './rentals/bookings.api.ts';
 import { payoutsApi } from './rentals/payouts.api.ts';
+import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
@@ -119,7 +120,8 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
-  // Reviews, rentals and search stand before the catalogue: `/api/products/reviews/recent` and `/search` are no products.
+  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
+  api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
   api.route('/', bookingsApi);

@@ -26,7 +26,9 @@ import {
 } from './payments/payments-news.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
+import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental-news.ts';
+import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
 import { tell, tellOfMove } from './rentals/server/tell-of-rental.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
 import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
@@ -77,5 +79,11 @@ export const reactions: readonly Reaction<Workshop>[] = [
     isAnswered
       ? tell(workshop, { rentalOrderId, news: 'claim answered', sides: ['owner'] })
       : tell(workshop, { rentalOrderId, news: 'claimed', sides: ['renter'] }),
+  ),
+  reaction(outfitSubmitted, 'tell-owner-of-submission', (workshop: Workshop, { outfitId, submittedAt: at }) =>
+    tellOfOutfit(workshop, { outfitId, at, isDecided: false }),
+  ),
+  reaction(outfitDecided, 'tell-owner-of-decision', (workshop: Workshop, { outfitId, decidedAt: at }) =>
+    tellOfOutfit(workshop, { outfitId, at, isDecided: true }),
   ),
 ];

@@ -15,6 +15,7 @@ import figtreeRupee from './ui/fonts/figtree-rupee-wght-normal.woff2?url';
 import yrsa from './ui/fonts/yrsa-english-wght-normal.woff2?url';
 import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
+import { retellTyped } from './ui/typed-early.ts';
 
 /** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
@@ -50,10 +51,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  // For those who drive the page: from here on its scripts answer.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true';
-  }, []);
+  useEffect(
+    // After React's own work, so that each field is told as if it were typed now.
+    () =>
+      queueMicrotask(() => {
+        retellTyped();
+        // For those who drive the page: from here on its scripts answer.
+        document.documentElement.dataset.hydrated = 'true';
+      }),
+    [],
+  );
   useToastsOnIntent();
   return (
     <SessionProvider>

@@ -16,6 +16,7 @@ export default [
     route('verify-otp', 'accounts/screens/verify-otp.tsx'),
     route('reset-password', 'accounts/screens/reset-password.tsx'),
     route('profile', 'accounts/screens/profile.tsx'),
+    route('rent/submit', 'rentals/screens/submit-outfit.tsx'),
     route('blog/:id', 'content/screens/blog.tsx'),
     route('events/:id', 'content/screens/event.tsx'),
     route('support', 'storefront/screens/support.tsx'),
@@ -32,9 +33,15 @@ export default [
   route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
+    route('products', 'catalogue/screens/admin-products.tsx'),
+    route('products/new', 'catalogue/screens/admin-new-product.tsx'),
+    route('products/:id', 'catalogue/screens/admin-product.tsx'),
+    route('categories', 'catalogue/screens/admin-categories.tsx'),
+    route('subcategories', 'catalogue/screens/admin-subcategories.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
     route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),
     route('payouts', 'rentals/screens/admin-payouts.tsx'),
+    route('rental-listing', 'rentals/screens/admin-rental-listing.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
-import { categoryShape, productPageShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
-import { productFilterShape, productSort } from './product-query.shapes.ts';
+import { ADMIN_SORTS, STOCK_FILTERS } from './admin-list.ts';
+import { adminProductShape, categoryShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
+import { flag, productFilterShape } from './product-query.shapes.ts';
+import { listAdminProducts } from './server/list-admin-products.ts';
 import { listCategories } from './server/list-categories.ts';
-import { listProducts } from './server/list-products.ts';
 import { listSubcategories } from './server/list-subcategories.ts';
-import { showProduct } from './server/show-product.ts';
+import { showAdminProduct } from './server/show-admin-product.ts';
 
 /**
  * Reading the catalogue under /api/admin. Anyone may, and gets what is public; an admin's session gets
@@ -67,9 +68,12 @@ adminCatalogueApi.openapi(
     description: `Without a limit at most ${MOST_WITHOUT_LIMIT}. \`search\` is \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
     request: {
-      query: wholeListQuery
-        .extend(productFilterShape.shape)
-        .extend({ sort: productSort('newest'), search: queryText() }),
+      query: wholeListQuery.extend(productFilterShape.shape).extend({
+        sort: z.enum(ADMIN_SORTS, `sort must be one of ${ADMIN_SORTS.join(', ')}.`).default('newest'),
+        search: queryText(),
+        active: flag('active'),
+        stock: z.enum(STOCK_FILTERS, `stock must be one of ${STOCK_FILTERS.join(', ')}.`).optional(),
+      }),
     },
     responses: {
       200: answer(
@@ -81,7 +85,7 @@ adminCatalogueApi.openapi(
   }),
   async (c) => {
     const { search, q = search, limit = MOST_WITHOUT_LIMIT, ...query } = c.req.valid('query');
-    const { products, pagination } = await listProducts(c.var.db, c.var.actor, { ...query, q, limit });
+    const { products, pagination } = await listAdminProducts(c.var.db, c.var.actor, { ...query, q, limit });
     return c.json({ products, pagination }, 200);
   },
 );
@@ -94,10 +98,10 @@ adminCatalogueApi.openapi(
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
     request: { params: idParam },
-    responses: { 200: answer(z.object({ product: productPageShape }), 'The product'), ...refusals(404) },
+    responses: { 200: answer(z.object({ product: adminProductShape }), 'The product'), ...refusals(404) },
   }),
   async (c) => {
-    const product = await showProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    const product = await showAdminProduct(c.var.db, c.var.actor, c.req.valid('param').id);
     return c.json({ product }, 200);
   },
 );

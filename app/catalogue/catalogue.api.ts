@@ -5,6 +5,8 @@ import { freeOnDays } from '#app/rentals/server/free-on-days.server.ts';
 import { reviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { adminCatalogueApi } from './admin-catalogue.api.ts';
+import { adminCategoriesApi } from './admin-categories.api.ts';
+import { adminProductsApi } from './admin-products.api.ts';
 import { productListShape, productPageShape, productShape } from './catalogue.shapes.ts';
 import { productFilterShape, productSort } from './product-query.shapes.ts';
 import { STOREFRONT_PAGE_SIZE } from './product-query.ts';
@@ -75,6 +77,8 @@ catalogueApi.openapi(
 );
 
 catalogueApi.route('/', adminCatalogueApi);
+catalogueApi.route('/', adminCategoriesApi);
+catalogueApi.route('/', adminProductsApi);
 
 function idsIn(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());

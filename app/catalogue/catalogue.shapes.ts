@@ -99,6 +99,17 @@ export const productPageShape = productShape
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPageShape>;
 
+/** A product as GET /api/admin/products/{id} shows it; what the form needs besides is there for admins. */
+export const adminProductShape = productPageShape
+  .extend({
+    /** goes back with a change, so that nobody writes over what somebody else wrote meanwhile */
+    version: z.number().int().optional(),
+    /** whether all sizes and colours are counted together */
+    hasOneHeap: z.boolean().optional(),
+  })
+  .meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof adminProductShape>;
+
 const facetShape = z.object({ value: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof facetShape>;
 

@@ -37,7 +37,7 @@ function dayOf(name: string) {
   return queryText().refine((text) => text === undefined || isDay(text), `${name} is a day as YYYY-MM-DD.`);
 }
 
-function flag(name: string) {
+export function flag(name: string) {
   return z
     .enum(['1', '0', 'true', 'false', ''], `${name} must be 1 or 0.`)
     .transform((text) => (text === '' ? undefined : text === '1' || text === 'true'))

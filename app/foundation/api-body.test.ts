@@ -27,6 +27,12 @@ test('bytes that are no UTF-8 are refused instead of kept as replacement charact
   expect([answer.status, answer.body.message]).toEqual([400, 'The request is not valid JSON.']);
 });
 
+test.each([undefined, ''])('no body of the type JSON (%j) is what the room says is missing', async (body) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await shop.call('POST', '/api/auth/login', { body, headers });
+  expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'emailOrMobile']);
+});
+
 test('a body without a length is limited, too, and read to its end before the answer', async () => {
   const part = new Uint8Array(512 * 1024);
   let sent = 0;

@@ -30,7 +30,7 @@ export interface CallOptions {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive the page, for a last word such as signing out. */
+  /** Lets the call outlive the page: for a last word such as signing out, and for what shows before it is answered. */
   keepalive?: boolean;
   /** For signing in: there a 401 means a wrong password, not an ended session. */
   unauthorizedIsAnswer?: boolean;

@@ -331,6 +331,7 @@ export interface Outfits {
   decided_at: Timestamp | null;
   decided_by: string | null;
   is_paused: Generated<boolean>;
+  original_price_paise: number | null;
   product_id: string;
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
@@ -413,6 +414,7 @@ export interface Products {
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface RateLimits {

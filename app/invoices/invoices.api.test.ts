@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { paise } from '#app/foundation/money.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { fromShownRate, isBetweenRates } from './tax.ts';
 
 const shop = await openTestShop();
 const admin = await addPerson(shop, { isAdmin: true });
@@ -34,4 +36,11 @@ test('nobody else sees or changes it', async () => {
   expect((await put(seller, someone.token)).status).toBe(403);
   expect((await shop.call('GET', '/api/admin/seller', { token: someone.token })).status).toBe(403);
   expect((await shop.call('GET', '/api/admin/seller')).status).toBe(401);
+});
+
+test('admins read the rates that hold now, in percent and rupees', async () => {
+  const { status, body } = await shop.call('GET', '/api/admin/tax-rates', { token: admin.token });
+  expect([status, body]).toEqual([200, { sale: { threshold: 2500, below: 5, above: 18 } }]);
+  expect(isBetweenRates(fromShownRate(body.sale), paise(2800_00))).toBe(true);
+  expect((await shop.call('GET', '/api/admin/tax-rates')).status).toBe(401);
 });

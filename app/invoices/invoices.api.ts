@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { type SellerShape, sellerForm, sellerShape } from './invoices.forms.ts';
+import { type SellerShape, sellerForm, sellerShape, taxRateShape } from './invoices.forms.ts';
 import { findSeller } from './server/find-seller.ts';
+import { findTaxRates } from './server/find-tax-rates.ts';
 import { keepSeller } from './server/keep-seller.ts';
+import { toShownRate } from './tax.ts';
 import type { Seller } from './tax-document.ts';
 
 export const invoicesApi = createRoomApi();
@@ -34,6 +36,23 @@ invoicesApi.openapi(
   async (c) => {
     await keepSeller(c.var.db, c.req.valid('json'));
     return c.json({ seller: toShape(await findSeller(c.var.db)) }, 200);
+  },
+);
+
+invoicesApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/tax-rates',
+    summary: 'The rates of GST on what is sold, as they hold now',
+    responses: {
+      200: answer(z.object({ sale: taxRateShape }), 'The rates'),
+      ...refusals(401, 403),
+    },
+  }),
+  async (c) => {
+    const { sale } = await findTaxRates(c.var.db);
+    return c.json({ sale: toShownRate(sale) }, 200);
   },
 );
 

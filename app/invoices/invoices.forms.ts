@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateName } from '#app/foundation/indian-states.ts';
+import { rupeesShape } from '#app/foundation/shapes.ts';
 import { isGstin } from './gstin.ts';
 
 const LONGEST = 200;
@@ -42,3 +43,8 @@ export const sellerShape = z
   })
   .meta({ id: 'Seller' });
 export type SellerShape = z.infer<typeof sellerShape>;
+
+/** A rate of GST in percent, with the taxable value of one piece, in rupees, up to which the lower one holds. */
+export const taxRateShape = z
+  .object({ threshold: rupeesShape.nullable(), below: z.number(), above: z.number() })
+  .meta({ id: 'TaxRate' });

@@ -1,4 +1,4 @@
-import { type Paise, paise, sumPaise } from '#app/foundation/money.ts';
+import { type Paise, paise, rupeesToPaise, sumPaise, toRupees } from '#app/foundation/money.ts';
 
 /** A rate of GST in hundredths of a percent: 500 is 5%. */
 export type BasisPoints = number;
@@ -40,6 +40,31 @@ export function rateOf(rate: TaxRate, { net, quantity }: { net: Paise; quantity:
   if (thresholdPaise === null) return below;
   const most = BigInt(thresholdPaise) * BigInt(quantity) * (WHOLE + BigInt(below));
   return BigInt(net) * WHOLE <= most ? below : above;
+}
+
+/** A rate as people write it: in percent, its threshold in rupees. */
+export interface ShownRate {
+  threshold: number | null;
+  below: number;
+  above: number;
+}
+
+const POINTS_PER_PERCENT = 100;
+
+export function toShownRate({ thresholdPaise, below, above }: TaxRate): ShownRate {
+  return {
+    threshold: thresholdPaise === null ? null : toRupees(thresholdPaise),
+    below: below / POINTS_PER_PERCENT,
+    above: above / POINTS_PER_PERCENT,
+  };
+}
+
+export function fromShownRate({ threshold, below, above }: ShownRate): TaxRate {
+  return {
+    thresholdPaise: threshold === null ? null : (rupeesToPaise(threshold) ?? null),
+    below: Math.round(below * POINTS_PER_PERCENT),
+    above: Math.round(above * POINTS_PER_PERCENT),
+  };
 }
 
 /** Whether no rate fits a piece at this price: at the lower one it is above the threshold, at the higher one below. */

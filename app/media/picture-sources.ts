@@ -24,6 +24,11 @@ export function pictureUrl(id: string, width: number, format: PictureFormat = 'w
   return `/media/${id}/${width}.${format}`;
 }
 
+/** Whether an address is written as that of a picture of the shop's own. */
+export function isOwnPicture(url: string): boolean {
+  return OWN_PICTURE.test(url);
+}
+
 /** What <picture> needs for a picture's address; a picture from elsewhere comes in its one size. */
 export function pictureSources(url: string): PictureSources {
   const own = OWN_PICTURE.exec(url);

@@ -303,14 +303,22 @@ describe('with the cart', () => {
     expect((await ask(renter, outfit)).status).toBe(201);
   });
 
-  test('an order whose outfit is out cannot be cancelled', async () => {
-    const { order, rental } = await book('cash', { outfit: await newOutfit() });
+  test('an order whose outfit is out, or was, cannot be cancelled', async () => {
+    const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });
     await move(admin, rental._id, { status: 'Dispatched' });
     const { status } = await admin.call('PUT', `/api/admin/orders/${order._id}/status`, {
       body: { status: 'Cancelled' },
     });
     expect(status).toBe(409);
+    await move(admin, rental._id, { status: 'Returned' });
+    const deductions = [{ kind: 'other', amount: 1, reason: 'A button' }];
+    await move(admin, rental._id, { status: 'Completed', deductions });
+    const after = await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+    expect([after.status, after.body.message]).toEqual([
+      409,
+      'Banarasi lehenga is Completed, so its order cannot be cancelled.',
+    ]);
   });
 
   test('the days are held while a card payment runs, for nobody else, and free when it is given up', async () => {

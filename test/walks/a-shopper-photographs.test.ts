@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
+import { atRest } from './barriers.ts';
 import { logIn, register } from './people.ts';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, showing, test } from './visit.ts';
 
 const photo = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: greyPng(60, 80) });
 
@@ -36,6 +37,7 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
   await choose.setInputFiles(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.png`)));
   await expect(field.getByText('You can only upload up to 5 files in total.')).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveCount(2);
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).include('form:has([type=file])').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -53,8 +55,9 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
 
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByLabel('Your review').fill('As red as in the picture, see for yourself.');
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+  await showing(page.getByText('Review submitted successfully!'), () =>
+    page.getByRole('button', { name: 'Submit Review' }).click(),
+  );
 
   await page.reload();
   await settled(page);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { atRest } from './barriers.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -67,6 +68,7 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
 
   await page.keyboard.press('Enter');
   await expect(overlay(page).getByRole('article').first()).toContainText(often as string);
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await overlay(page).getByRole('button', { name: 'Clear' }).click();
@@ -102,6 +104,8 @@ test('the header’s box leads to the results, which have a way back', async ({ 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
   await expect(page).toHaveURL(/\/search\?q=lehnga&sort=price-asc/);
   await page.goBack();
+  await expect(page).toHaveURL('/search?q=lehnga');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured');
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/cart/);
 });

@@ -1,8 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(moving.map((each) => each.finished));
+  });
+}
+
 /** What keeps people out of a page, as far as a machine finds it (WCAG 2.1 A and AA). */
 export async function barriers(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze();

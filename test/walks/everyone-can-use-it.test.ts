@@ -77,9 +77,12 @@ for (const { width, colorScheme, ground } of SCREENS) {
 
     test('so have the profile and the order desk', async ({ page }) => {
       await logIn(page, 'admin@vastra.test');
-      for (const address of ['/admin/orders', '/profile']) {
+      for (const [address, sight] of [
+        ['/admin/orders', page.getByRole('table')],
+        ['/profile', page.getByRole('region', { name: 'Your account' })],
+      ] as const) {
         await page.goto(address);
-        await settled(page);
+        await expect(sight).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await barriers(page)).toEqual([]);
       }

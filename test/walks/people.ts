@@ -3,26 +3,45 @@ import { settled } from './visit.ts';
 
 /** CONTRACT §1, Demo accounts. */
 const DEMO_PASSWORD = 'vastra-demo';
+const OWN_PASSWORD = 'neem-and-indigo';
 
-export async function logIn(page: Page, email: string): Promise<void> {
+/** Nine digits that nobody else in these walks has. */
+export const someDigits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+
+/** Somebody new, who has an account already. A walk that counts what a person has takes one of its own. */
+export async function newPerson(request: APIRequestContext) {
+  const digits = someDigits();
+  const data = {
+    name: 'Rohan Iyer',
+    email: `walker-${digits}@vastra.test`,
+    mobileNumber: `8${digits}`,
+    password: OWN_PASSWORD,
+  };
+  const registered = await request.post('/api/auth/register', { data });
+  expect(registered.status()).toBe(201);
+  const { token, user } = await registered.json();
+  return { ...data, token, user };
+}
+
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await settled(page);
   await page.getByLabel('Email or mobile number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Makes an account through the form; everyone who registers in these walks is somebody new. */
 export async function register(page: Page, name: string): Promise<{ email: string }> {
-  const number = String(Date.now()).slice(-9);
-  const email = `walker-${number}@vastra.test`;
+  const digits = someDigits();
+  const email = `walker-${digits}@vastra.test`;
   await page.goto('/register');
   await settled(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mobile number').fill(`9${number}`);
-  await page.getByLabel('Password', { exact: true }).fill('neem-and-indigo');
+  await page.getByLabel('Mobile number').fill(`9${digits}`);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).not.toHaveURL(/\/register/);
   return { email };
@@ -35,6 +54,18 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postal code').fill('560025');
   await page.getByLabel('City').fill('Bengaluru');
   await page.getByLabel('Country').fill('India');
+}
+
+/** An admin moves an order on. The select shows at once what was chosen; what counts is the shop's answer. */
+export async function moveOrder(office: Page, orderNumber: string, status: string): Promise<void> {
+  const select = office.getByLabel(`Status of ${orderNumber}`);
+  const answered = office.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/status'),
+  );
+  await select.selectOption(status);
+  expect((await answered).status()).toBe(200);
+  await expect(office.getByText('Updating...')).toBeHidden();
+  await expect(select).toHaveValue(status);
 }
 
 /** The one-time code that was sent last to an e-mail address or number, as it lies in the demo's outbox. */

@@ -62,6 +62,7 @@ test('from the home page through a category and a search to a product, by links 
   await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await expect(page).toHaveURL('/products?category=women&sort=newest');
   await filters.getByRole('link', { name: /^Sarees/ }).click();
+  await expect(page).toHaveURL(/subcategory=Sarees/);
   await filters.getByRole('link', { name: 'In stock only' }).click();
   await expect(page).toHaveURL('/products?category=women&subcategory=Sarees&inStock=1&sort=newest');
   await filters.getByRole('slider', { name: 'Highest price' }).fill('3000');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** The browser's driver tells so where a walk goes without the offline worker (playwright.config.ts). */
 const OFFLINE_WORKER_BLOCKED = 'Service Worker registration blocked';
@@ -24,6 +24,14 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
+/**
+ * Does something of which a sight tells for two seconds only (a notice, a page that leads on by itself). It is looked
+ * for from before the deed: whoever begins to look afterwards may find it gone.
+ */
+export async function showing(sight: Locator, deed: () => Promise<unknown>): Promise<void> {
+  await Promise.all([sight.waitFor(), deed()]);
+}
+
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
@@ -31,5 +39,8 @@ const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
  * hold all connections that what is looked at needs.
  */
 export async function withoutPictures(page: Page): Promise<void> {
-  await page.route('**/media/**', (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }));
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/media/'),
+    (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }),
+  );
 }

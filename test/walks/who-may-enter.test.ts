@@ -33,5 +33,6 @@ test('logging out ends the session here and on the server', async ({ page, reque
     null,
     null,
   ]);
-  expect((await request.get('/api/auth/me', asShe)).status()).toBe(401);
+  // The last word goes out while the page is being left; nobody waits for its answer.
+  await expect.poll(async () => (await request.get('/api/auth/me', asShe)).status()).toBe(401);
 });

@@ -6,7 +6,6 @@ import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.
 import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { ProfileCard } from '../parts/profile-card.tsx';
@@ -21,6 +20,9 @@ const MyRentalRequests = lazy(async () => ({
 }));
 const RequestsForMyItems = lazy(async () => ({
   default: (await import('#app/rentals/parts/rental-lists.tsx')).RequestsForMyItems,
+}));
+const MySubmissions = lazy(async () => ({
+  default: (await import('#app/rentals/parts/my-submissions.tsx')).MySubmissions,
 }));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
@@ -66,9 +68,7 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
           {tab === 'orders' && <MyOrders reviewing={reviewing} />}
           {tab === 'myRentals' && <MyRentalRequests />}
           {tab === 'ownerRentals' && <RequestsForMyItems />}
-          {tab === 'myRentalSubmissions' && (
-            <EmptyState title="You have not submitted any rental items yet." />
-          )}
+          {tab === 'myRentalSubmissions' && <MySubmissions />}
         </Suspense>
       </section>
     </div>

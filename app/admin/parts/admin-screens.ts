@@ -1,4 +1,14 @@
-import { CalendarDays, type IconNode, Package, Undo2, Wallet } from 'lucide';
+import {
+  CalendarDays,
+  FolderTree,
+  type IconNode,
+  ListTree,
+  Package,
+  Shirt,
+  Tag,
+  Undo2,
+  Wallet,
+} from 'lucide';
 
 export interface AdminScreen {
   to: string;
@@ -12,4 +22,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { to: '/admin/returns', name: 'Returns', icon: Undo2 },
   { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays },
   { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
+  { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag },
+  { to: '/admin/products', name: 'Products', icon: Shirt },
+  { to: '/admin/categories', name: 'Categories', icon: FolderTree },
+  { to: '/admin/subcategories', name: 'Subcategories', icon: ListTree },
 ];

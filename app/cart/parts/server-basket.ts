@@ -17,8 +17,8 @@ const calls: Basket = {
       body: { product: product._id, quantity, size, color, rentalPeriod: rentalPeriod ?? undefined },
     }),
   setQuantity: ({ _id, size, color }, quantity) =>
-    callApi<Cart>('PATCH', `/api/cart/${_id}`, { body: { quantity, size, color } }),
-  remove: ({ _id }) => callApi<Cart>('DELETE', `/api/cart/${_id}`),
+    callApi<Cart>('PATCH', `/api/cart/${_id}`, { body: { quantity, size, color }, keepalive: true }),
+  remove: ({ _id }) => callApi<Cart>('DELETE', `/api/cart/${_id}`, { keepalive: true }),
   setCoupon: (code) =>
     code === null
       ? callApi<Cart>('DELETE', '/api/cart/coupon')

@@ -1,13 +1,12 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import { brokeConstraint } from '#app/foundation/database-errors.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { refuse } from '#app/foundation/refusal.ts';
 import { insertCategory } from './category-rows.server.ts';
+import { refusalOfCategory } from './refusal-of-category.ts';
 
 export interface NewCategory {
   name: string;
   description?: string;
-  image?: string;
+  image?: string | null;
   /** categories stand in the order of their positions, then of their names */
   position?: number;
   isActive?: boolean;
@@ -20,10 +19,7 @@ export async function addCategory(db: Database, category: NewCategory): Promise<
   try {
     await insertCategory(db, { id, name, description, image, position, is_active: isActive });
   } catch (error) {
-    if (brokeConstraint(error, 'categories_name_taken')) {
-      throw refuse.conflict('There is a category of this name already.');
-    }
-    throw error;
+    throw refusalOfCategory(error);
   }
   return id;
 }

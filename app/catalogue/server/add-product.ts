@@ -1,6 +1,6 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import { brokeConstraint } from '#app/foundation/database-errors.ts';
-import { refuse } from '#app/foundation/refusal.ts';
+import { type Refusal, refuse } from '#app/foundation/refusal.ts';
 import { addProducts } from './add-products.ts';
 import type { NewProduct } from './new-product.ts';
 
@@ -13,11 +13,12 @@ export async function addProduct(trx: Trx, product: NewProduct): Promise<string>
     const [id] = await addProducts(trx, [product]);
     return id as string;
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw refusalOfProduct(error) ?? error;
   }
 }
 
-function refusalOf(error: unknown) {
+/** What a constraint of products and variants means to whoever wrote; undefined for anything else. */
+export function refusalOfProduct(error: unknown): Refusal | undefined {
   if (brokeConstraint(error, 'products_subcategory_is_of_category')) {
     const message = 'Please choose a subcategory of this category.';
     return refuse.invalid(message, [{ path: 'subcategory', message }]);

@@ -1,8 +1,7 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import { brokeConstraint } from '#app/foundation/database-errors.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { refuse } from '#app/foundation/refusal.ts';
 import { insertSubcategory } from './category-rows.server.ts';
+import { refusalOfCategory } from './refusal-of-category.ts';
 
 export interface NewSubcategory {
   categoryId: string;
@@ -26,14 +25,7 @@ export async function addSubcategory(db: Database, subcategory: NewSubcategory):
       is_active: isActive,
     });
   } catch (error) {
-    if (brokeConstraint(error, 'subcategories_name_taken')) {
-      throw refuse.conflict('This category has a subcategory of this name already.');
-    }
-    if (brokeConstraint(error, 'subcategories_category_id_fkey')) {
-      const message = 'Please choose a category that is there.';
-      throw refuse.invalid(message, [{ path: 'category', message }]);
-    }
-    throw error;
+    throw refusalOfCategory(error);
   }
   return id;
 }

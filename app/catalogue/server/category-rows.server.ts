@@ -31,6 +31,17 @@ export async function findCategoryNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The id of the category of this name, however it is capitalised; archived ones are not there. */
+export async function findCategoryId(db: Database, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function listCategoryRows(db: Database, actor: Actor) {
   const productCount = sql<number>`(
     select count(*) from products left join subcategories on subcategories.id = products.subcategory_id

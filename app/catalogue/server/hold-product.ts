@@ -1,6 +1,6 @@
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
-import { lockProduct } from './rating-rows.server.ts';
+import { lockProducts } from './rating-rows.server.ts';
 import { showProduct } from './show-product.ts';
 
 /**
@@ -9,5 +9,5 @@ import { showProduct } from './show-product.ts';
  */
 export async function holdProduct(trx: Trx, actor: Actor, id: string): Promise<void> {
   await showProduct(trx, actor, id);
-  await lockProduct(trx, id);
+  await lockProducts(trx, [id]);
 }

@@ -1,10 +1,10 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { lockRatings } from './rating-rows.server.ts';
+import { lockProducts } from './rating-rows.server.ts';
 
 /**
  * Holds the ratings of some products until the transaction ends: who takes reviews in holds first, adds and
  * counts then, so that reviews that come at once are all counted.
  */
 export async function holdRatings(trx: Trx, productIds: readonly string[]): Promise<void> {
-  await lockRatings(trx, productIds);
+  await lockProducts(trx, productIds);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
 import type { Category } from '../catalogue.shapes.ts';
 import { listCategoryRows } from './category-rows.server.ts';
 
@@ -17,4 +18,11 @@ export async function listCategories(db: Database, actor: Actor): Promise<Catego
     productCount: row.product_count,
     isActive: row.is_active,
   }));
+}
+
+/** One of them. Refuses with 404 what the actor may not see. */
+export async function requireCategory(db: Database, actor: Actor, id: string): Promise<Category> {
+  const category = (await listCategories(db, actor)).find(({ _id }) => _id === id);
+  if (!category) throw refuse.notFound('Category not found');
+  return category;
 }

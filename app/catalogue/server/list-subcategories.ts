@@ -1,6 +1,7 @@
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
 import type { Subcategory } from '../catalogue.shapes.ts';
 import { listSubcategoryRows } from './category-rows.server.ts';
 
@@ -28,4 +29,11 @@ export async function listSubcategories(
 export async function listSubcategoryNames(db: Database, actor: Actor): Promise<string[]> {
   const subcategories = await listSubcategories(db, actor);
   return subcategories.map(({ name }) => name);
+}
+
+/** One of them. Refuses with 404 what the actor may not see. */
+export async function requireSubcategory(db: Database, actor: Actor, id: string): Promise<Subcategory> {
+  const subcategory = (await listSubcategories(db, actor)).find(({ _id }) => _id === id);
+  if (!subcategory) throw refuse.notFound('Subcategory not found');
+  return subcategory;
 }

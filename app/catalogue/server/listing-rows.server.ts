@@ -23,7 +23,7 @@ export const FEATURED = sql`
   products.created_at desc, products.id`;
 
 /** Products that are equal in an order stand by their ids, so that pages never repeat or skip one. */
-const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
+export const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   featured: FEATURED,
   'price-asc': sql`products.price_paise, products.id`,
   'price-desc': sql`products.price_paise desc, products.id`,

@@ -1,10 +1,10 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { lockOutfitRows } from './outfit-rows.server.ts';
+import { lockProducts } from './rating-rows.server.ts';
 
 /**
- * Lets one transaction at a time decide on the days of these outfits, until it ends; an id that is no outfit's is
- * left alone. Taken before pieces of stock, so that nobody waits in a circle.
+ * Holds outfits until the transaction ends, in id order: whoever writes their days, facts or states comes one after
+ * the other, and reads them after this. What is not there is not held. Reading and buying go on meanwhile.
  */
-export async function lockOutfits(trx: Trx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length > 0) await lockOutfitRows(trx, [...new Set(productIds)]);
+export async function lockOutfits(trx: Trx, ids: readonly string[]): Promise<void> {
+  await lockProducts(trx, ids);
 }

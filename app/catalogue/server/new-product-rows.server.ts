@@ -3,6 +3,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { insertMany } from '#app/foundation/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/foundation/tables.gen.ts';
+import { offered } from './arrange-stock.ts';
 import type { NewProduct, NewVariant } from './new-product.ts';
 
 interface Described {
@@ -59,11 +60,6 @@ function toProductRow(
     created_at: (product.createdAt ?? new Date()).toISOString(),
     search_text: searchText,
   };
-}
-
-/** Each value once, in the order of the variants. */
-function offered(values: string[]): string[] {
-  return [...new Set(values)].filter((value) => value !== '');
 }
 
 type Pieces = ReturnType<typeof piecesOf>;

@@ -1,4 +1,8 @@
+import { sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { insertMany } from '#app/foundation/insert-many.server.ts';
+import type { Products } from '#app/foundation/tables.gen.ts';
 
 export async function deactivateOutfits(db: Database, ownerId: string): Promise<void> {
   await db
@@ -9,14 +13,60 @@ export async function deactivateOutfits(db: Database, ownerId: string): Promise<
     .execute();
 }
 
-/** In one order, whoever comes. */
-export async function lockOutfitRows(trx: Trx, productIds: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .where('is_rental', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
+/** Sets the columns that are given; with none of them nothing is written. */
+export async function updateOutfit(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
+  if (Object.values(row).every((value) => value === undefined)) return;
+  await trx.updateTable('products').set(row).where('id', '=', id).execute();
+}
+
+/** An outfit is one piece: its first variant is this choice from now on, any others are put away. */
+export async function setOnlyChoice(
+  trx: Trx,
+  productId: string,
+  { size, color }: { size: string; color: string },
+): Promise<void> {
+  const first = sql`(
+    select id from variants where product_id = ${productId} and archived_at is null order by position, id limit 1
+  )`;
+  await sql`
+    update variants set archived_at = shop_now()
+    where product_id = ${productId} and archived_at is null and id <> ${first}
+  `.execute(trx);
+  await sql`
+    update variants set size = ${size}, color = ${color} where product_id = ${productId} and archived_at is null
+  `.execute(trx);
+}
+
+/** The words beside a picture that stays, stay. */
+export async function replacePictures(trx: Trx, productId: string, urls: readonly string[]): Promise<void> {
+  const before = await trx
+    .deleteFrom('product_pictures')
+    .where('product_id', '=', productId)
+    .returning(['url', 'alt'])
     .execute();
+  const altOf = new Map(before.map(({ url, alt }) => [url, alt]));
+  const rows = urls.map((url, position) => {
+    const [id, alt] = [newId(), altOf.get(url) ?? ''];
+    return { id, product_id: productId, color: '', url, alt, position };
+  });
+  await insertMany(trx, 'product_pictures', rows);
+}
+
+/** What a search reads of an outfit. */
+export async function findFindable(trx: Trx, id: string) {
+  return await trx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .select(['products.name', 'products.brand', 'products.fabric', 'products.tags', 'products.colors'])
+    .select('categories.name as categoryName')
+    .select(sql<string>`coalesce(subcategories.name, '')`.as('subcategoryName'))
+    .where('products.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function archiveOutfit(trx: Trx, id: string): Promise<void> {
+  await sql`update products set archived_at = shop_now() where id = ${id} and archived_at is null`.execute(
+    trx,
+  );
 }

@@ -7,8 +7,11 @@ interface RatingRow {
   review_count: number;
 }
 
-/** In id order, because two that lock in different orders wait for each other. */
-export async function lockRatings(trx: Trx, productIds: readonly string[]): Promise<void> {
+/**
+ * In id order, because two that lock in different orders wait for each other. The weaker lock lets rows that point
+ * at the products come in meanwhile.
+ */
+export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
   await trx
     .selectFrom('products')
@@ -25,9 +28,4 @@ export async function updateRatings(trx: Trx, ratings: readonly RatingRow[]): Pr
     from json_populate_recordset(null::products, ${JSON.stringify(ratings)}::json) as changed
     where products.id = changed.id
   `.execute(trx);
-}
-
-/** The weaker lock lets rows that point at the product come in meanwhile. */
-export async function lockProduct(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -5,11 +5,11 @@ import { findUploadUrls } from './upload-rows.server.ts';
 /** Refuses with 400 addresses that are not of pictures which the person uploaded: nobody else's, from nowhere else. */
 export async function refuseForeignPictures(
   db: Database,
-  { userId, urls }: { userId: string; urls: readonly string[] },
+  { userId, urls, path = 'images' }: { userId: string; urls: readonly string[]; path?: string },
 ): Promise<void> {
   if (urls.length === 0) return;
   const own = await findUploadUrls(db, { userId, kind: 'image', urls });
   if (urls.every((url) => own.includes(url))) return;
   const message = 'Please upload the pictures here first.';
-  throw refuse.invalid(message, [{ path: 'images', message }]);
+  throw refuse.invalid(message, [{ path, message }]);
 }

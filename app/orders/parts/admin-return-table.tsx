@@ -1,7 +1,7 @@
 import { shownDay } from '#app/foundation/shown-date.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import type { ReturnStatus } from '../return-status.ts';
 import type { Return } from '../returns.shapes.ts';
-import styles from './admin-order-table.module.css';
 import { RefundCell, ReturnDeeds, ReturnedItems, ReturnState } from './admin-return-cells.tsx';
 
 export interface Decision {
@@ -18,37 +18,31 @@ interface AdminReturnTableProps {
   onDecide: (decision: Decision) => Promise<void>;
 }
 
+const COLUMNS: Column[] = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Items' },
+  { name: 'Refund', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
 /** The returns as a table; on a small screen each row is a card. */
 export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTableProps) {
   return (
-    <table className={styles.table} aria-busy={busy || undefined}>
-      <caption className="visually-hidden">Returns</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Items</th>
-          <th scope="col" className={styles.figure}>
-            Refund
-          </th>
-          <th scope="col">Date</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {returns.map((each) => (
-          <ReturnRow key={each._id} of={each} onDecide={onDecide} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable caption="Returns" columns={COLUMNS} busy={busy}>
+      {returns.map((each) => (
+        <ReturnRow key={each._id} of={each} onDecide={onDecide} />
+      ))}
+    </DataTable>
   );
 }
 
 function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTableProps['onDecide'] }) {
   return (
     <tr>
-      <th scope="row" className={styles.number}>
+      <RowTitle isNumber>
         <a
           href={`/profile?orderId=${encodeURIComponent(of.order)}`}
           target="_blank"
@@ -58,26 +52,26 @@ function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTablePro
           {of.orderNumber}
           <span className="visually-hidden">, in a new tab</span>
         </a>
-      </th>
-      <td className={styles.customer}>
+      </RowTitle>
+      <Cell as="lead">
         <b>{of.user.name}</b>
         <span>{of.user.email}</span>
-      </td>
-      <td className={styles.items}>
+      </Cell>
+      <Cell as="whole">
         <ReturnedItems of={of} />
-      </td>
-      <td className={styles.figure}>
+      </Cell>
+      <Cell as="figure">
         <RefundCell of={of} />
-      </td>
-      <td className={styles.date}>
+      </Cell>
+      <Cell as="aside">
         <time dateTime={of.createdAt}>{shownDay(of.createdAt)}</time>
-      </td>
-      <td className={styles.status}>
+      </Cell>
+      <Cell as="state">
         <ReturnState of={of} />
-      </td>
-      <td className={styles.items}>
+      </Cell>
+      <Cell as="whole">
         <ReturnDeeds of={of} onDecide={onDecide} />
-      </td>
+      </Cell>
     </tr>
   );
 }

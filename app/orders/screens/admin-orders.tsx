@@ -5,6 +5,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
 import { tell } from '#app/ui/tell.ts';
@@ -33,6 +34,7 @@ export default function AdminOrders() {
     try {
       const changed = await callApi<{ order?: Order }>('PUT', `/api/admin/orders/${order._id}/status`, {
         body: { status },
+        keepalive: true,
       });
       list.replace((now) => withOrder(now, { ...order, status, ...changed.order }));
     } catch (error) {
@@ -43,10 +45,7 @@ export default function AdminOrders() {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1>Orders</h1>
-        {list.answer && <span>{list.answer.pagination.total}</span>}
-      </header>
+      <ListHead title="Orders" count={list.answer?.pagination.total} />
       <AdminOrderFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />

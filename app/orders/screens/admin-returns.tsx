@@ -5,6 +5,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { ChipLink } from '#app/ui/chip.tsx';
+import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -49,10 +50,7 @@ export default function AdminReturns() {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1>Returns</h1>
-        {list.answer && <span>{list.answer.pagination.total}</span>}
-      </header>
+      <ListHead title="Returns" count={list.answer?.pagination.total} />
       <StatusChips query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />

@@ -1,20 +1,20 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import { type Paise, paise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { hasEnded, rentalMove } from '../rental-status.ts';
+import { rentalMove } from '../rental-status.ts';
 import { carryOut } from './move-rental.ts';
-import { lockRentalsOfOrder, updateRental } from './rental-rows.server.ts';
+import { type LockedRental, lockRentalsOfOrder, updateRental } from './rental-rows.server.ts';
 
 /**
- * Cancels the rentals of an order that is cancelled; their deposits go back by themselves. Refuses with 409 while
- * one of its outfits is out.
+ * Cancels the rentals of an order that is cancelled; their deposits go back by themselves. Refuses with 409 where
+ * one of its outfits is out, or was.
  */
 export async function cancelRentalsOfOrder(
   trx: Trx,
   { orderId, by }: { orderId: string; by: { userId: string | null; isAdmin: boolean } },
 ): Promise<void> {
   for (const rental of await lockRentalsOfOrder(trx, orderId)) {
-    if (hasEnded(rental.status)) continue;
+    if (isGone(rental)) continue;
     const move = rentalMove(rental.status, 'Cancelled');
     if (!move) throw refuse.conflict(`${rental.name} is ${rental.status}, so its order cannot be cancelled.`);
     const role = by.isAdmin ? 'admin' : 'renter';
@@ -39,5 +39,9 @@ export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }
 /** Whether every rental of an order has been turned down or cancelled; false where it has none. */
 export async function areRentalsGone(trx: Trx, { orderId }: { orderId: string }): Promise<boolean> {
   const rentals = await lockRentalsOfOrder(trx, orderId);
-  return rentals.length > 0 && rentals.every(({ status }) => status === 'Rejected' || status === 'Cancelled');
+  return rentals.length > 0 && rentals.every(isGone);
+}
+
+function isGone({ status }: LockedRental): boolean {
+  return status === 'Rejected' || status === 'Cancelled';
 }

@@ -21,24 +21,27 @@ export function measureVitals(): void {
   const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (document_) vitals.TTFB = document_.responseStart;
 
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') vitals.FCP = startTime;
-  });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    vitals.LCP = startTime;
-  });
-  watch<ShiftEntry>('layout-shift', ({ startTime, value, hadRecentInput }) => {
-    if (!hadRecentInput) shifts.add(startTime, value);
-    vitals.CLS = shifts.worst;
-  });
-  watch<InteractionEntry>('event', ({ interactionId, duration }) => {
-    if (interactionId) interactions.add(interactionId, duration);
-    vitals.INP = interactions.slow;
-  });
+  const watches = [
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') vitals.FCP = startTime;
+    }),
+    watch('largest-contentful-paint', ({ startTime }) => {
+      vitals.LCP = startTime;
+    }),
+    watch<ShiftEntry>('layout-shift', ({ startTime, value, hadRecentInput }) => {
+      if (!hadRecentInput) shifts.add(startTime, value);
+      vitals.CLS = shifts.worst;
+    }),
+    watch<InteractionEntry>('event', ({ interactionId, duration }) => {
+      if (interactionId) interactions.add(interactionId, duration);
+      vitals.INP = interactions.slow;
+    }),
+  ];
 
   const tell = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
+    for (const takeRest of watches) takeRest();
     // a page without a jump did not jump
     if (canWatch('layout-shift')) vitals.CLS ??= 0;
     const reading: VitalsReading = { page, vitals };
@@ -53,8 +56,11 @@ function canWatch(type: string): boolean {
   return PerformanceObserver.supportedEntryTypes.includes(type);
 }
 
-function watch<E extends PerformanceEntry>(type: string, onEntry: (entry: E) => void): void {
-  if (!canWatch(type)) return;
-  const observer = new PerformanceObserver((list) => (list.getEntries() as E[]).forEach(onEntry));
+/** Gives what takes at once that of which the browser has not told yet: a page may be left before it does. */
+function watch<E extends PerformanceEntry>(type: string, onEntry: (entry: E) => void): () => void {
+  if (!canWatch(type)) return () => {};
+  const take = (entries: PerformanceEntryList) => (entries as E[]).forEach(onEntry);
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
   observer.observe({ type, buffered: true, durationThreshold: NOTICEABLE_MS } as PerformanceObserverInit);
+  return () => take(observer.takeRecords());
 }

@@ -43,8 +43,9 @@ export const guestWishes: Wishes = {
 
 export const personsWishes: Wishes = {
   load: (signal) => callApi<Product[]>('GET', '/api/wishlist', { signal }),
-  add: (product) => callApi('POST', '/api/wishlist', { body: { product: product._id } }),
-  remove: (productId) => callApi('DELETE', `/api/wishlist/${encodeURIComponent(productId)}`),
+  add: (product) => callApi('POST', '/api/wishlist', { body: { product: product._id }, keepalive: true }),
+  remove: (productId) =>
+    callApi('DELETE', `/api/wishlist/${encodeURIComponent(productId)}`, { keepalive: true }),
 };
 
 async function freshenGuestWishlist(signal?: AbortSignal): Promise<Product[]> {

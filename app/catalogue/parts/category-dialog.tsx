@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { Field, TextArea, TextField } from '#app/ui/field.tsx';
+import { Checkbox } from '#app/ui/tick.tsx';
+import type { Category } from '../catalogue.shapes.ts';
+import { RackForm } from './rack-form.tsx';
+
+interface Draft {
+  name: string;
+  description: string;
+  image: string | null;
+  isActive: boolean;
+}
+
+interface CategoryDialogProps {
+  /** absent for a new one */
+  category: Category | undefined;
+  onSave: (draft: Draft) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+/** The window in which a category is written (spec §5: name and description required). */
+export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
+  const { name = '', description = '', image = null, isActive = true } = category ?? {};
+  const [draft, setDraft] = useState<Draft>({ name, description, image, isActive });
+  const [isUploading, setUploading] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  return (
+    <RackForm
+      title={category ? 'Edit Category' : 'Add Category'}
+      {...{ draft, faultsOf, onSave, onClose }}
+      isWaiting={isUploading}
+    >
+      {(faultAt) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            value={draft.name}
+            error={faultAt('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Field label="Description" error={faultAt('description')}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                required
+                rows={3}
+                value={draft.description}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <UploadField
+            label="Picture"
+            action="Add a picture"
+            most={1}
+            initial={image ? [{ url: image, kind: 'image' }] : []}
+            onChange={({ files, isSettled }) => {
+              change({ image: files[0]?.url ?? null });
+              setUploading(!isSettled);
+            }}
+          />
+          <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
+            Active: shown in the shop
+          </Checkbox>
+        </>
+      )}
+    </RackForm>
+  );
+}
+
+function faultsOf({ name, description }: Draft): FieldProblem[] {
+  return [
+    ...(name.trim() ? [] : [{ path: 'name', message: 'Please give a name.' }]),
+    ...(description.trim() ? [] : [{ path: 'description', message: 'Please give a description.' }]),
+  ];
+}

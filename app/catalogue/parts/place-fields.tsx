@@ -1,0 +1,59 @@
+import { Field, Select } from '#app/ui/field.tsx';
+import type { Category, Subcategory } from '../catalogue.shapes.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+interface PlaceFieldsProps {
+  form: ProductFormState;
+  categories: readonly Category[];
+  /** those of the chosen category */
+  subcategories: readonly Subcategory[];
+}
+
+/** Where a product stands. Another category clears the subcategory (spec §5). */
+export function PlaceFields({ form, categories, subcategories }: PlaceFieldsProps) {
+  const { draft, change, faultAt } = form;
+  const none = draft.category !== '' && subcategories.length === 0;
+  return (
+    <>
+      <Field label="Category" error={faultAt('category')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            required
+            value={draft.category}
+            onChange={(event) => change({ category: event.target.value, subcategory: '' })}
+          >
+            <option value="">Choose a category</option>
+            <Options of={categories.filter(({ name }) => name.toLowerCase() !== 'rental')} />
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Subcategory"
+        error={faultAt('subcategory')}
+        hint={none ? 'No subcategories available for this category.' : undefined}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            required={!none}
+            disabled={subcategories.length === 0}
+            value={draft.subcategory}
+            onChange={(event) => change({ subcategory: event.target.value })}
+          >
+            <option value="">Choose a subcategory</option>
+            <Options of={subcategories} />
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Options({ of }: { of: readonly (Category | Subcategory)[] }) {
+  return of.map(({ _id, name, isActive }) => (
+    <option key={_id} value={_id}>
+      {isActive ? name : `${name} (inactive)`}
+    </option>
+  ));
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ApiFailure, failureText } from '#app/foundation/api-client.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { FailedNotice, Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import styles from './product-editor.module.css';
+import { ProductForm } from './product-form.tsx';
+
+const TEXTS = {
+  refused: 'Failed to load the product',
+  network: 'Could not load the product. Please try again.',
+};
+
+interface ProductEditorProps {
+  title: string;
+  /** the product that is changed, or that a new one is like; undefined for a new one from scratch */
+  id: string | undefined;
+  /** the product that is written, and what the form begins with */
+  start: (product: AdminProduct | undefined) => { product?: AdminProduct; draft: ProductDraft };
+}
+
+/** The page on which a product is written: its form, once all is there that it needs. */
+export function ProductEditor({ title, id, start }: ProductEditorProps) {
+  const product = useAnswer<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
+  const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories');
+  const subcategories = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const failed = [product, categories, subcategories].find(({ error }) => error);
+  const racks = categories.answer &&
+    subcategories.answer && { ...categories.answer, ...subcategories.answer };
+  return (
+    <Page title={title}>
+      {failed ? (
+        <Failed error={failed.error} onRetry={failed.reload} />
+      ) : racks && (!id || product.answer) ? (
+        <ProductForm key={id} title={title} {...start(product.answer?.product)} {...racks} />
+      ) : (
+        <div role="status" aria-label="Loading the product">
+          <Skeleton height="480px" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { state } = useLocation();
+  return (
+    <>
+      <Link to={(state as { from?: string } | null)?.from ?? '/admin/products'} className={styles.back}>
+        <Icon of={ArrowLeft} size={18} />
+        Products
+      </Link>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  if (isGone) return <Notice>Product not found</Notice>;
+  return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
+}

@@ -1,0 +1,120 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Field, TextArea, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Checkbox } from '#app/ui/tick.tsx';
+import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import styles from './product-form.module.css';
+import { ProductLegal } from './product-legal.tsx';
+import { ProductStock } from './product-stock.tsx';
+import { type ProductFormState, useProductForm } from './use-product-form.ts';
+
+interface ProductFormProps {
+  title: string;
+  /** absent for a new one */
+  product?: AdminProduct;
+  draft: ProductDraft;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+/** The form in which a product is written (spec §5, Product form). */
+export function ProductForm({ title, product, draft: first, categories, subcategories }: ProductFormProps) {
+  const form = useProductForm({ product, draft: first });
+  const [isUploading, setUploading] = useState(false);
+  const ofCategory = subcategories.filter(({ category }) => category._id === form.draft.category);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.save(ofCategory.length > 0);
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} aria-label={title}>
+      <div className={styles.words}>
+        <Words form={form} />
+      </div>
+      <div className={styles.side}>
+        <PriceFields form={form} />
+        <PlaceFields {...{ form, categories }} subcategories={ofCategory} />
+        <TextField
+          label="Tags"
+          hint="Comma-separated"
+          value={form.draft.tags}
+          error={form.faultAt('tags')}
+          onChange={(event) => form.change({ tags: event.target.value })}
+        />
+        <Checkbox
+          checked={form.draft.isActive}
+          onChange={(event) => form.change({ isActive: event.target.checked })}
+        >
+          Active: shown in the shop
+        </Checkbox>
+      </div>
+      <div className={styles.more}>
+        <UploadField
+          key={form.version}
+          label="Images"
+          action="Add images"
+          initial={form.draft.images.map((url) => ({ url, kind: 'image' }))}
+          onChange={({ files, isSettled }) => {
+            form.change({ images: files.map(({ url }) => url) });
+            setUploading(!isSettled);
+          }}
+        />
+        <ProductStock form={form} />
+        <ProductLegal form={form} />
+      </div>
+      <Foot form={form} isUploading={isUploading} />
+    </form>
+  );
+}
+
+function Words({ form: { draft, change, faultAt } }: { form: ProductFormState }) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        value={draft.name}
+        error={faultAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Description" error={faultAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            required
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Foot({ form, isUploading }: { form: ProductFormState; isUploading: boolean }) {
+  return (
+    <div className={styles.foot}>
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.isBusy} disabled={isUploading}>
+          {form.version === undefined ? 'Create Product' : 'Save Changes'}
+        </Button>
+        <Button look="quiet" onClick={form.toList} disabled={form.isBusy}>
+          Cancel
+        </Button>
+      </div>
+      {form.isLeaving && (
+        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
+          <p>What you have written here is not saved yet.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

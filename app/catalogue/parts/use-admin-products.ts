@@ -1,0 +1,93 @@
+import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
+import type { Pagination } from '#app/foundation/shapes.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { tell } from '#app/ui/tell.ts';
+import { type AdminListQuery, adminListPath } from '../admin-list.ts';
+import { type BulkDeed, planBulk } from '../bulk-change.ts';
+import type { Product } from '../catalogue.shapes.ts';
+
+export interface AdminProductList {
+  products: Product[];
+  pagination: Pagination;
+}
+
+const UPDATE_FAILED = 'Failed to update product. Please try again.';
+
+/** Long enough to notice that the wrong one is gone. */
+const UNDO_MS = 8_000;
+
+/** A page of an admin's products, and what can be done with one of them from the list. */
+export function useAdminProducts(query: AdminListQuery) {
+  const list = useAnswer<AdminProductList>(adminListPath(query));
+
+  function putInPlace(changed: readonly Product[]) {
+    const byId = new Map(changed.map((product) => [product._id, product]));
+    list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
+  }
+
+  async function setActive({ _id }: Product, isActive: boolean): Promise<void> {
+    try {
+      const { product } = await callApi<{ product: Product }>('PUT', `/api/admin/products/${_id}`, {
+        body: { isActive },
+      });
+      putInPlace([product]);
+    } catch (error) {
+      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
+    }
+  }
+
+  async function remove({ _id, name }: Product): Promise<void> {
+    try {
+      await callApi('DELETE', `/api/admin/products/${_id}`);
+      list.reload();
+      tell(`${name} deleted`, {
+        tone: 'good',
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => restore(_id) },
+      });
+    } catch (error) {
+      tell(`Failed to delete product: ${reasonOf(error)}`, { tone: 'bad' });
+    }
+  }
+
+  async function restore(id: string): Promise<void> {
+    try {
+      await callApi('POST', `/api/admin/products/${id}/restore`);
+      list.reload();
+    } catch (error) {
+      tell('Failed to bring the product back', { tone: 'bad', description: reasonOf(error) });
+    }
+  }
+
+  /** Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. */
+  async function changeAll(deed: BulkDeed, products: readonly Product[]): Promise<boolean> {
+    const steps = planBulk(products, deed);
+    const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
+    if (!isDone) return false;
+    const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
+    tell(steps.length === 1 ? '1 product changed' : `${steps.length} products changed`, {
+      tone: 'good',
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void send(undo) },
+    });
+    return true;
+  }
+
+  async function send(changes: object[]): Promise<boolean> {
+    try {
+      const body = { products: changes };
+      const { products } = await callApi<{ products: Product[] }>('PUT', '/api/admin/products', { body });
+      putInPlace(products);
+      return true;
+    } catch (error) {
+      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
+      return false;
+    }
+  }
+
+  return { list, setActive, remove, changeAll };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : '';
+}

@@ -1,0 +1,113 @@
+import { Plus } from 'lucide';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/foundation/api-client.ts';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListFoot } from '#app/ui/list-foot.tsx';
+import { ListHead } from '#app/ui/list-head.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
+import type { BulkDeed } from '../bulk-change.ts';
+import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
+import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
+import { AdminProductTable } from '../parts/admin-product-table.tsx';
+import { BulkBar } from '../parts/bulk-bar.tsx';
+import { type AdminProductList, useAdminProducts } from '../parts/use-admin-products.ts';
+import styles from './admin-products.module.css';
+
+const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
+
+export const meta = () => privatePage('Products', 'What the shop sells.');
+
+export default function AdminProducts() {
+  const [address] = useSearchParams();
+  const query = parseAdminList(address);
+  const { list, setActive, remove, changeAll } = useAdminProducts(query);
+  const [doomed, setDoomed] = useState<Product | null>(null);
+  return (
+    <>
+      <ListHead title="Products" count={list.answer?.pagination.total}>
+        <ButtonLink small to="/admin/products/new" state={{ from: adminListAddress(query) }}>
+          <Icon of={Plus} size={18} />
+          Add Product
+        </ButtonLink>
+      </ListHead>
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <Products
+          {...list.answer}
+          query={query}
+          busy={list.isLoading}
+          onBulk={changeAll}
+          onActive={setActive}
+          onDelete={setDoomed}
+        />
+      ) : (
+        <div role="status" aria-label="Loading products">
+          <Skeleton height="480px" />
+        </div>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete Product"
+          action="Delete"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        >
+          <p>Are you sure you want to delete this product?</p>
+          <p>
+            <b>{doomed.name}</b>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ProductsProps extends AdminProductList {
+  query: AdminListQuery;
+  busy: boolean;
+  onActive: (product: Product, isActive: boolean) => Promise<void>;
+  onDelete: (product: Product) => void;
+  onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function Products({ products, pagination, query, onBulk, ...table }: ProductsProps) {
+  const [picked, setPicked] = useState(NOBODY);
+  const clear = useCallback(() => setPicked(NOBODY), []);
+  const pick = (some: readonly Product[], isPicked: boolean) => {
+    const ids = some.map(({ _id }) => _id);
+    setPicked((now) => new Set(isPicked ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  };
+  const pickedProducts = products.filter(({ _id }) => picked.has(_id));
+  const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
+  const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  return (
+    <>
+      {pickedProducts.length > 0 && (
+        <BulkBar picked={pickedProducts} onClear={clear} onDeed={(deed) => onBulk(deed, pickedProducts)} />
+      )}
+      <AdminProductTable
+        {...{ products, query, picked, ...table }}
+        onPick={pick}
+        filters={
+          <AdminProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
+        }
+      />
+      {products.length === 0 && (
+        <p className={styles.none}>
+          {isNarrowed(query) ? 'No products fit these filters.' : 'No products yet.'}
+        </p>
+      )}
+      <ListFoot pagination={pagination} pageTo={(page) => adminListAddress(query, { page })} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { privatePage } from '#app/foundation/private-page.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Select } from '#app/ui/field.tsx';
+import type { Category, Subcategory } from '../catalogue.shapes.ts';
+import { RackList } from '../parts/rack-list.tsx';
+import { RackTable } from '../parts/rack-table.tsx';
+import { SubcategoryDialog } from '../parts/subcategory-dialog.tsx';
+import { useRacks } from '../parts/use-racks.ts';
+import styles from './admin-subcategories.module.css';
+
+/** spec §8, Admin alerts and successes. */
+const WORDS = {
+  path: 'subcategories',
+  one: 'subcategory',
+  added: 'Subcategory added!',
+  updated: 'Subcategory updated!',
+  saveFailed: 'Failed to save subcategory',
+  deleteFailed: 'Failed to delete subcategory',
+} as const;
+
+const NO_CATEGORIES: Category[] = [];
+
+export const meta = () => privatePage('Subcategories', 'The subcategories of the shop and their order.');
+
+export default function AdminSubcategories() {
+  const { list, items, save, remove, move } = useRacks<Subcategory>(WORDS, ({ category }) => category._id);
+  const { answer } = useAnswer<{ categories: Category[] }>('/api/admin/categories');
+  const categories = answer?.categories ?? NO_CATEGORIES;
+  const [only, setOnly] = useState('');
+  const shown = items?.filter(({ category }) => only === '' || category._id === only) ?? [];
+  const placeInAll = (place: number) => items?.indexOf(shown[place] as Subcategory) ?? -1;
+  return (
+    <RackList
+      title="Subcategories"
+      one="Subcategory"
+      {...{ list, items }}
+      onDelete={remove}
+      form={(subcategory, onClose) => (
+        <SubcategoryDialog
+          {...{ subcategory, categories, onClose }}
+          onSave={(draft) => save(draft, subcategory)}
+        />
+      )}
+    >
+      {(open) => (
+        <>
+          <CategoryChoice {...{ categories, only }} onChoose={setOnly} />
+          <RackTable
+            caption="Subcategories"
+            about="Category"
+            aboutOf={({ category }) => category.name}
+            items={shown}
+            onSwitch={async (subcategory, isActive) => void (await save({ isActive }, subcategory))}
+            onEdit={open.edit}
+            onDelete={open.remove}
+            onMove={(id, to) => move(id, placeInAll(to))}
+          />
+        </>
+      )}
+    </RackList>
+  );
+}
+
+interface CategoryChoiceProps {
+  categories: readonly Category[];
+  only: string;
+  onChoose: (id: string) => void;
+}
+
+function CategoryChoice({ categories, only, onChoose }: CategoryChoiceProps) {
+  return (
+    <Select
+      aria-label="Show the subcategories of"
+      className={styles.choice}
+      value={only}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All categories</option>
+      {categories.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { type AdminSort, LOW_STOCK, type StockFilter } from '../admin-list.ts';
+import { type Condition, every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
+import type { AdminListing } from './list-admin-products.ts';
+import { ORDERS } from './listing-rows.server.ts';
+import { type ProductRow, selectProducts } from './product-rows.server.ts';
+
+const ADMIN_ORDERS: Record<AdminSort, RawBuilder<unknown>> = {
+  ...ORDERS,
+  name: sql`lower(products.name), products.id`,
+  'name-desc': sql`lower(products.name) desc, products.id desc`,
+};
+
+/** Pieces are summed once for all products: one by one takes as long as there are products. */
+const STOCK: Record<StockFilter, Condition> = {
+  out: sql`not exists (
+    select from variants join stock_items on stock_items.id = stock_item_id
+    where variants.product_id = products.id and archived_at is null and on_hand > 0
+  )`,
+  low: sql`products.id in (
+    select product_id from stock_items
+    where id in (select stock_item_id from variants where archived_at is null)
+    group by product_id having sum(on_hand) between 1 and ${sql.lit(LOW_STOCK)}
+  )`,
+};
+
+export async function listAdminRows(db: Database, actor: Actor, query: AdminListing): Promise<ProductRow[]> {
+  return await selectProducts(db)
+    .where(isListed(actor, query))
+    .orderBy(ADMIN_ORDERS[query.sort])
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+export async function countAdminRows(db: Database, actor: Actor, query: AdminListing): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isListed(actor, query)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function isListed(actor: Actor, query: AdminListing): Condition {
+  const parts = filterParts(actor, query);
+  return every([
+    parts.always,
+    parts.price,
+    parts.subcategory,
+    parts.country,
+    hasFittingVariant(parts),
+    query.rental === false && sql`lower(categories.name) <> 'rental'`,
+    query.active !== undefined && sql`products.is_active = ${query.active}`,
+    query.stock !== undefined && STOCK[query.stock],
+  ]);
+}

@@ -1,0 +1,89 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { insertMany } from '#app/foundation/insert-many.server.ts';
+import type { Products } from '#app/foundation/tables.gen.ts';
+
+/** Holds a product until the transaction ends; buying goes on meanwhile. Undefined where it is not there. */
+export async function lockForChange(trx: Trx, id: string) {
+  return await trx
+    .selectFrom('products')
+    .select(['version', 'category_id', 'subcategory_id', 'is_rental', 'sizes', 'colors'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a change, and that there was one. */
+export async function setProduct(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ ...row, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which change a product stands at, and whether all that it offers is taken from one heap. */
+export async function findKeeping(
+  db: Database,
+  id: string,
+): Promise<{ version: number; hasOneHeap: boolean } | undefined> {
+  const { rows } = await sql<{ version: number; hasOneHeap: boolean }>`
+    select version, (
+      select count(distinct stock_item_id) <= 1 from variants where product_id = products.id and archived_at is null
+    ) as "hasOneHeap"
+    from products where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Puts a product away with its variants, whose article numbers are free then. */
+export async function archiveProduct(trx: Trx, id: string): Promise<void> {
+  await sql`
+    with put_away as (update products set archived_at = shop_now(), version = version + 1 where id = ${id} returning archived_at)
+    update variants set archived_at = put_away.archived_at from put_away
+    where product_id = ${id} and variants.archived_at is null
+  `.execute(trx);
+}
+
+/** Brings it back with the variants that went with it, and says whether it was away. */
+export async function unarchiveProduct(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ archived_at: Date | null }>`
+    select archived_at from products where id = ${id} for no key update
+  `.execute(trx);
+  if (!rows[0]?.archived_at) return false;
+  await sql`
+    update variants set archived_at = null from products
+    where products.id = ${id} and product_id = products.id and variants.archived_at = products.archived_at
+  `.execute(trx);
+  await setProduct(trx, id, { archived_at: null });
+  return true;
+}
+
+/** Sets what a product's `images` show; words beside a picture that stays, stay. Pictures of other colours are not touched. */
+export async function replaceShownPictures(
+  trx: Trx,
+  productId: string,
+  urls: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ url: string; alt: string; color: string }>`
+    delete from product_pictures where product_id = ${productId}
+    and color = (select min(color) from product_pictures where product_id = ${productId})
+    returning url, alt, color
+  `.execute(trx);
+  const altOf = new Map(rows.map(({ url, alt }) => [url, alt]));
+  const color = rows[0]?.color ?? '';
+  await insertMany(
+    trx,
+    'product_pictures',
+    urls.map((url, position) => ({
+      id: newId(),
+      product_id: productId,
+      color,
+      url,
+      alt: altOf.get(url) ?? '',
+      position,
+    })),
+  );
+}

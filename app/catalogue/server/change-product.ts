@@ -1,0 +1,99 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
+import type { AdminProduct } from '../catalogue.shapes.ts';
+import type { ProductChange } from '../product.forms.ts';
+import { refusalOfProduct } from './add-product.ts';
+import { lockForChange, replaceShownPictures, setProduct } from './admin-product-rows.server.ts';
+import { arrangeStock } from './arrange-stock.ts';
+import { productColumns } from './product-columns.ts';
+import { refold } from './refold.ts';
+import { requirePlace } from './require-place.ts';
+import { showAdminProduct } from './show-admin-product.ts';
+import { wishStock } from './wish-stock.ts';
+
+/**
+ * Changes a product, an outfit for rent too; what is left out stays. For admins: 401, 403. Refuses 404 what is not
+ * there, 409 a change of a version that somebody else has changed meanwhile and an article number that is taken,
+ * 400 a place that is not there, pictures that were not uploaded here, and to make an outfit of what is for sale.
+ */
+export async function changeProduct(
+  db: Database,
+  actor: Actor,
+  { id, change }: { id: string; change: ProductChange },
+): Promise<AdminProduct> {
+  const { userId } = requireAdmin(actor);
+  return await inTransaction(db, (trx) => changeHeld(trx, actor, { id, change, by: userId }));
+}
+
+/**
+ * Changes several products, all of them or none; in id order, because two that hold in different orders wait for
+ * each other. Refuses what changing one of them refuses.
+ */
+export async function changeProducts(
+  db: Database,
+  actor: Actor,
+  changes: readonly (ProductChange & { _id: string })[],
+): Promise<AdminProduct[]> {
+  const { userId } = requireAdmin(actor);
+  const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  return await inTransaction(db, async (trx) => {
+    const changed: AdminProduct[] = [];
+    for (const { _id: id, ...change } of inOrder)
+      changed.push(await changeHeld(trx, actor, { id, change, by: userId }));
+    return changed;
+  });
+}
+
+async function changeHeld(
+  trx: Trx,
+  actor: Actor,
+  { id, change, by }: { id: string; change: ProductChange; by: string },
+): Promise<AdminProduct> {
+  const before = await holdUnchanged(trx, id, change.version);
+  refuseTurning(before, change);
+  await refuseMisplacing(trx, before, change);
+  const shown = await showAdminProduct(trx, actor, id);
+  await changeRows(trx, shown, change, by).catch((error) => {
+    throw refusalOfProduct(error) ?? error;
+  });
+  await refold(trx, { product: id });
+  return await showAdminProduct(trx, actor, id);
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
+
+async function holdUnchanged(trx: Trx, id: string, version: number | undefined): Promise<Before> {
+  const before = isId(id) ? await lockForChange(trx, id) : undefined;
+  if (!before) throw refuse.notFound('Product not found');
+  if (version !== undefined && version !== before.version)
+    throw refuse.conflict('Somebody else has changed this product meanwhile.');
+  return before;
+}
+
+function refuseTurning(before: Before, { isRental = before.is_rental }: ProductChange): void {
+  if (isRental === before.is_rental) return;
+  const message = 'What is for sale stays for sale, and an outfit for rent stays one.';
+  throw refuse.invalid(message, [{ path: 'isRental', message }]);
+}
+
+/** A product that stays where it is may stand there without a subcategory, as it came. */
+async function refuseMisplacing(trx: Trx, before: Before, change: ProductChange): Promise<void> {
+  const { category = before.category_id, subcategory = before.subcategory_id } = change;
+  if (category === before.category_id && subcategory === before.subcategory_id) return;
+  await requirePlace(trx, { category, subcategory });
+}
+
+async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, by: string): Promise<void> {
+  const { _id: id, images: before, hasOneHeap = false, sizes, colors, isRental } = shown;
+  await setProduct(trx, id, productColumns(change));
+  const wish = wishStock(change, { sizes, colors, hasOneHeap });
+  if (wish) await arrangeStock(trx, { productId: id, wish, by });
+  const images = isRental ? (change.rentalImages ?? change.images) : change.images;
+  if (!images) return;
+  const added = images.filter((url) => !before.includes(url));
+  await refuseUnknownPictures(trx, added, isRental ? 'rentalImages' : 'images');
+  await replaceShownPictures(trx, id, images);
+}

@@ -1,0 +1,49 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
+import type { AdminProduct } from '../catalogue.shapes.ts';
+import type { ProductForm } from '../product.forms.ts';
+import { addProduct } from './add-product.ts';
+import type { NewProduct } from './new-product.ts';
+import { requirePlace } from './require-place.ts';
+import { showAdminProduct } from './show-admin-product.ts';
+
+/**
+ * Takes a product for sale into the shop; without `stock` and `variants` it has none. For admins: 401, 403; refuses
+ * 400 a place that is not there and pictures that were not uploaded here, 409 an article number that is taken.
+ */
+export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
+  requireAdmin(actor);
+  if (form.isRental) {
+    const message = 'Outfits for rent come from their owners.';
+    throw refuse.invalid(message, [{ path: 'isRental', message }]);
+  }
+  return await inTransaction(db, async (trx) => {
+    await requirePlace(trx, { category: form.category, subcategory: form.subcategory ?? null });
+    await refuseUnknownPictures(trx, form.images ?? [], 'images');
+    return await showAdminProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
+  });
+}
+
+function toNewProduct(form: ProductForm): NewProduct {
+  const { category, subcategory, price, oldPrice, images = [], ...facts } = form;
+  const { stock = 0, variants, sizes = [], colors = [] } = form;
+  return {
+    ...facts,
+    categoryId: category,
+    subcategoryId: subcategory ?? undefined,
+    pricePaise: price,
+    oldPricePaise: oldPrice ?? undefined,
+    pictures: images.map((url) => ({ url })),
+    ...(variants
+      ? {
+          variants: variants.map(({ stock: quantity = 0, sku, ...choice }) => ({
+            ...choice,
+            quantity,
+            sku: sku || undefined,
+          })),
+        }
+      : { pool: { sizes, colors, quantity: stock } }),
+  };
+}

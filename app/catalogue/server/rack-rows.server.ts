@@ -1,0 +1,81 @@
+import { sql, type Updateable } from 'kysely';
+import type { Trx } from '#app/foundation/database.server.ts';
+import type { Categories, Subcategories } from '#app/foundation/tables.gen.ts';
+
+type Rack = 'categories' | 'subcategories';
+
+/** Holds a category or subcategory until the transaction ends; undefined where it is not there. */
+export async function lockRack(trx: Trx, rack: Rack, id: string): Promise<{ name: string } | undefined> {
+  return await trx
+    .selectFrom(rack)
+    .select('name')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether one may put something there: it is held against being put away meanwhile. */
+export async function isOpenRack(trx: Trx, rack: Rack, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom(rack)
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setCategory(trx: Trx, id: string, row: Updateable<Categories>): Promise<void> {
+  await trx.updateTable('categories').set(row).where('id', '=', id).execute();
+}
+
+export async function setSubcategory(trx: Trx, id: string, row: Updateable<Subcategories>): Promise<void> {
+  await trx.updateTable('subcategories').set(row).where('id', '=', id).execute();
+}
+
+/** What was sold from it still refers to it, so it is only put away. */
+export async function archiveRack(trx: Trx, rack: Rack, id: string): Promise<void> {
+  await trx.updateTable(rack).set({ archived_at: sql`shop_now()` }).where('id', '=', id).execute();
+}
+
+/** What is put away does not count. */
+export async function hasSubcategories(trx: Trx, categoryId: string): Promise<boolean> {
+  return await isAnyIn(trx, 'subcategories', 'category_id', categoryId);
+}
+
+export async function hasProducts(
+  trx: Trx,
+  column: 'category_id' | 'subcategory_id',
+  id: string,
+): Promise<boolean> {
+  return await isAnyIn(trx, 'products', column, id);
+}
+
+async function isAnyIn(trx: Trx, table: string, column: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (
+      select from ${sql.table(table)} where ${sql.ref(column)} = ${id} and archived_at is null
+    ) as "isAny"
+  `.execute(trx);
+  return rows[0]?.isAny ?? false;
+}
+
+/** After the last. */
+export async function nextPosition(trx: Trx, rack: Rack): Promise<number> {
+  const { last } = await trx
+    .selectFrom(rack)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Gives each its place in the list, from 1; ids that are not there change nothing. */
+export async function setPositions(trx: Trx, rack: Rack, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.table(rack)} as rack set position = wished.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
+    where rack.id = wished.id and rack.position <> wished.position
+  `.execute(trx);
+}

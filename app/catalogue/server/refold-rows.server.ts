@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Trx } from '#app/foundation/database.server.ts';
+import type { Refolded } from './refold.ts';
+
+/** What a search reads of products, in id order, archived ones too: they may come back. */
+export async function listFindableRows(
+  trx: Trx,
+  which: Refolded,
+  { after, most }: { after: string | undefined; most: number },
+) {
+  return await trx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.brand',
+      'products.fabric',
+      'products.tags',
+      'products.colors',
+    ])
+    .select(['categories.name as categoryName'])
+    .select(sql<string>`coalesce(subcategories.name, '')`.as('subcategoryName'))
+    .$if('product' in which, (query) =>
+      query.where('products.id', '=', (which as { product: string }).product),
+    )
+    .$if('category' in which, (query) =>
+      query.where('products.category_id', '=', (which as { category: string }).category),
+    )
+    .$if('subcategory' in which, (query) =>
+      query.where('products.subcategory_id', '=', (which as { subcategory: string }).subcategory),
+    )
+    .$if(after !== undefined, (query) => query.where('products.id', '>', after as string))
+    .orderBy('products.id')
+    .limit(most)
+    .execute();
+}
+
+export async function setSearchTexts(
+  trx: Trx,
+  texts: readonly { id: string; text: string }[],
+): Promise<void> {
+  await sql`
+    update products set search_text = folded.text
+    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as folded (id, text)
+    where products.id = folded.id and search_text <> folded.text
+  `.execute(trx);
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changeOutfitFacts } from '#app/catalogue/server/change-outfit-facts.ts';
+import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
+import { showProduct } from '#app/catalogue/server/show-product.ts';
+import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
+import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
+import { outfitSubmitted } from '../outfit-news.ts';
+import type { OutfitChange } from '../submissions.forms.ts';
+import { keepBlackouts } from './keep-blackouts.ts';
+import { keepOutfit, noteTermsAccepted, type OutfitRow, startWaiting } from './outfit-rows.server.ts';
+import { refuseForeignSubcategory } from './rental-shelf.ts';
+import { requireOutfit } from './require-outfit.ts';
+import { measurementsOf, statusOf, toListedOutfit } from './to-submission.ts';
+
+/**
+ * Changes an own outfit, or any as an admin; what is left out stays. What its owner changes must be looked at again
+ * before it is shown, price, kept days and pausing excepted; so must a rejected one that is sent in as it was. Gives
+ * the outfit as the catalogue and as its owner see it. Refuses 400 pictures that are neither the outfit's nor the
+ * person's own uploads; 401, 404; 409 days that are booked.
+ */
+export async function changeOutfit(
+  db: Database,
+  actor: Actor,
+  { outfitId, change }: { outfitId: string; change: OutfitChange },
+) {
+  const person = requireSignedIn(actor);
+  return await inTransaction(db, async (trx) => {
+    const before = await requireOutfit(trx, person, outfitId);
+    await refuseWrongPlaces(trx, person.userId, { before, change });
+    const isOther = needsLook(before, change);
+    await writeChange(trx, before, change);
+    if (change.blackouts) {
+      const { today, blackouts } = before;
+      await keepBlackouts(trx, { outfitId, periods: change.blackouts, before: blackouts, today });
+    }
+    if (isOther && !person.isAdmin) await sendIn(trx, outfitId);
+    const product = await showProduct(trx, actor, outfitId);
+    const after = await requireOutfit(trx, person, outfitId);
+    return { product, submission: toListedOutfit(after) };
+  });
+}
+
+interface Changing {
+  before: OutfitRow;
+  change: OutfitChange;
+}
+
+async function refuseWrongPlaces(trx: Trx, userId: string, { before, change }: Changing): Promise<void> {
+  const added = change.rentalImages?.filter((url) => !before.images.includes(url)) ?? [];
+  await refuseForeignPictures(trx, { userId, urls: added, path: 'rentalImages' });
+  if (change.subcategory === before.subcategory_id) return;
+  await refuseForeignSubcategory(trx, { category: before.category_id, subcategory: change.subcategory });
+}
+
+/** Whether what somebody has approved, or turned down, is offered otherwise from now on. */
+function needsLook(before: OutfitRow, change: OutfitChange): boolean {
+  const { price, blackouts, paused, acceptsTerms, ...looked } = change;
+  const given = Object.entries(looked).filter(([, value]) => value !== undefined);
+  if (statusOf(before) === 'rejected') return given.length > 0;
+  const facts: Record<string, unknown> = factsOf(before);
+  return given.some(([field, value]) => !isDeepStrictEqual(value, facts[field]));
+}
+
+/** What is looked at, in the fields of a change. */
+function factsOf(row: OutfitRow): Omit<OutfitChange, 'price' | 'blackouts' | 'paused' | 'acceptsTerms'> {
+  return {
+    name: row.name,
+    description: row.description,
+    securityDeposit: row.security_deposit_paise as OutfitChange['securityDeposit'],
+    size: row.sizes[0] ?? '',
+    color: row.colors[0] ?? '',
+    rentalImages: row.images,
+    subcategory: row.subcategory_id,
+    brand: row.brand,
+    condition: row.condition ?? '',
+    originalPrice: row.original_price_paise as OutfitChange['originalPrice'],
+    careNotes: row.material_and_care,
+    measurements: measurementsOf(row),
+  };
+}
+
+async function writeChange(trx: Trx, before: OutfitRow, change: OutfitChange): Promise<void> {
+  const { name, description, brand, size, color, measurements, rentalImages: pictures } = change;
+  const facts = factsOf(before);
+  const choice = { size: size ?? facts.size ?? '', color: color ?? facts.color ?? '' };
+  const isOtherChoice = choice.size !== facts.size || choice.color !== facts.color;
+  const measures = measurements ?? (isOtherChoice ? facts.measurements : undefined);
+  await changeOutfitFacts(trx, before.id, {
+    ...{ name, description, brand, pictures },
+    materialAndCare: change.careNotes,
+    subcategoryId: change.subcategory,
+    pricePaise: change.price,
+    securityDepositPaise: change.securityDeposit,
+    choice: isOtherChoice ? choice : undefined,
+    measurements: measures && { [choice.size]: measures },
+  });
+  const { condition, originalPrice: original_price_paise, paused: is_paused } = change;
+  await keepOutfit(trx, before.id, { condition, original_price_paise, is_paused });
+  if (change.acceptsTerms && !before.terms_accepted_at) await noteTermsAccepted(trx, before.id);
+}
+
+async function sendIn(trx: Trx, outfitId: string): Promise<void> {
+  await setRentalStatus(trx, { id: outfitId, status: 'pending' });
+  await announce(trx, outfitSubmitted, { outfitId, submittedAt: await startWaiting(trx, outfitId) });
+}

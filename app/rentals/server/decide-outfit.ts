@@ -1,0 +1,39 @@
+import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { outfitDecided } from '../outfit-news.ts';
+import type { ListedOutfit } from '../submissions.shapes.ts';
+import { noteDecision } from './outfit-rows.server.ts';
+import { requireOutfit } from './require-outfit.ts';
+import { statusOf, toListedOutfit } from './to-submission.ts';
+
+interface Decision {
+  outfitId: string;
+  status: 'approved' | 'rejected';
+  /** why it is turned down, in words for its owner */
+  reason?: string;
+}
+
+/**
+ * Approves or rejects an outfit, from whatever state it is in (spec §4, Rental product status); what was decided so
+ * already stays as it is. Its owner is written to. For admins: 401, 403. Refuses 404 what is not there, 409 what
+ * stands in the rental category as something for sale.
+ */
+export async function decideOutfit(
+  db: Database,
+  actor: Actor,
+  { outfitId, status, reason }: Decision,
+): Promise<ListedOutfit> {
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const before = await requireOutfit(trx, admin, outfitId);
+    if (!before.is_rental) throw refuse.conflict('This product is for sale: it cannot be lent.');
+    if (statusOf(before) === status) return toListedOutfit(before);
+    await setRentalStatus(trx, { id: outfitId, status });
+    const decidedAt = await noteDecision(trx, outfitId, { by: admin.userId, reason: reason ?? null });
+    await announce(trx, outfitDecided, { outfitId, decidedAt });
+    return toListedOutfit(await requireOutfit(trx, admin, outfitId));
+  });
+}

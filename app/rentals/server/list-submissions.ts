@@ -1,0 +1,26 @@
+import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { RentalSubmission } from '../rentals.shapes.ts';
+import type { ListingQuery } from '../submissions.forms.ts';
+import type { ListedOutfits } from '../submissions.shapes.ts';
+import { listOutfitPage, listOutfitsOf } from './outfit-rows.server.ts';
+import { toListedOutfit, toSubmission } from './to-submission.ts';
+
+/** The outfits that the signed-in person lends or offers, newest first. Refuses a guest with 401. */
+export async function listSubmissions(db: Database, actor: Actor): Promise<RentalSubmission[]> {
+  const rows = await listOutfitsOf(db, requireSignedIn(actor).userId);
+  return rows.map(toSubmission);
+}
+
+/** A page of all that stands in the rental category, newest first. For admins: 401, 403. */
+export async function listAllOutfits(
+  db: Database,
+  actor: Actor,
+  query: ListingQuery,
+): Promise<ListedOutfits> {
+  requireAdmin(actor);
+  const { rows, total } = await listOutfitPage(db, query);
+  const { page, limit } = query;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { success: true, rentals: rows.map(toListedOutfit), pagination: { page, pages, limit, total } };
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addToCart } from '#app/cart/server/add-to-cart.ts';
+import { addProduct } from '#app/catalogue/server/add-product.ts';
+import type { Actor } from '#app/foundation/actor.ts';
+import { addDays } from '#app/foundation/calendar-day.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { paise } from '#app/foundation/money.ts';
+import { Refusal } from '#app/foundation/refusal.ts';
+import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { ANY_CASH_ORDERS } from '#app/orders/cash-on-delivery.ts';
+import { cancelOrder } from '#app/orders/server/cancel-order.ts';
+import { changeOrderStatus } from '#app/orders/server/change-order-status.ts';
+import { expireHolds } from '#app/orders/server/expire-holds.ts';
+import { holdCartForPayment } from '#app/orders/server/hold-cart-for-payment.ts';
+import { placeOrder } from '#app/orders/server/place-order.ts';
+import { payAtSandbox } from '#app/payments/server/sandbox/pay-at-sandbox.ts';
+import { RENTAL_MOVES, RENTAL_STATUSES, type RentalStatus } from '#app/rentals/rental-status.ts';
+import { claimDamage } from '#app/rentals/server/claim-damage.ts';
+import { moveRental } from '#app/rentals/server/move-rental.ts';
+import { findToday } from '#app/rentals/server/occupied-rows.server.ts';
+import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
+import { payOut } from '#app/rentals/server/payouts.ts';
+import { rejectUnanswered } from '#app/rentals/server/reject-unanswered.ts';
+import { requestRental } from '#app/rentals/server/request-rental.ts';
+import { furnish, rupees } from './cast.ts';
+import { brokenInvariants } from './invariants.ts';
+import { addPerson } from './people-for-tests.ts';
+import { openTestShop } from './shop-for-tests.ts';
+import { jaipur } from './trade-for-tests.ts';
+
+/** `RENTAL_STEPS=10000` walks as far as the figures of docs/measuring.md. */
+const STEPS = Number(process.env.RENTAL_STEPS ?? 1_500);
+/** Steps that are taken at the same time. */
+const LANES = 10;
+/** Steps between two looks at the whole database. */
+const CHECKED_EVERY = 500;
+const OUTFITS = 12;
+
+const shop = await openTestShop();
+const { db } = shop;
+const till = { db, payments: shop.payments };
+const cast = await furnish(db);
+const owners = await people(3);
+const renters = await people(6);
+const admin = (await people(1, true))[0] as Actor & { userId: string };
+const outfits = await Promise.all(Array.from({ length: OUTFITS }, (_, place) => newOutfit(place)));
+let today = await findToday(db);
+
+async function people(count: number, isAdmin = false) {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const { id: userId } = await addPerson(shop, { isAdmin });
+      return { kind: 'user', userId, isAdmin } as const;
+    }),
+  );
+}
+
+async function newOutfit(place: number): Promise<string> {
+  const ownerId = (owners[place % owners.length] as { userId: string }).userId;
+  return await inTransaction(db, (trx) =>
+    addProduct(trx, {
+      name: `Outfit ${place}`,
+      categoryId: cast.rental,
+      pricePaise: rupees(333),
+      rental: { status: 'approved', securityDepositPaise: rupees(1500), ownerId },
+      pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+    }),
+  );
+}
+
+/** What may happen; the more often it stands here, the more often it does. */
+const KINDS = [
+  ...['ask', 'book by cash', 'book by card', 'book by card', 'pay later'],
+  ...['move', 'move', 'move', 'move', 'move', 'move', 'move', 'move', 'move'],
+  ...['pay the fee', 'pay the fee', 'claim', 'pay out', 'deliver', 'cancel the order'],
+] as const;
+
+interface Step {
+  kind: (typeof KINDS)[number];
+  /** who, which outfit, which of the rentals */
+  who: number;
+  which: number;
+  /** days from today, and how many */
+  from: number;
+  days: number;
+  to: RentalStatus;
+  by: 'owner' | 'renter' | 'admin' | 'stranger';
+  amount: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  who: fc.nat({ max: 999 }),
+  which: fc.nat({ max: 9_999 }),
+  from: fc.integer({ min: 1, max: 40 }),
+  days: fc.integer({ min: 1, max: 6 }),
+  to: fc.constantFrom(...RENTAL_STATUSES, 'Approved', 'Approved', 'Dispatched', 'Returned', 'Completed'),
+  by: fc.constantFrom('owner', 'owner', 'renter', 'admin', 'admin', 'admin', 'stranger'),
+  amount: fc.integer({ min: 1, max: 1_600_00 }),
+});
+
+test('wherever a walk over the table of moves leads: books balanced, deposits known, no day shared', {
+  // Seconds on a machine that is free.
+  timeout: 600_000,
+}, async () => {
+  const steps = fc.sample(step, { numRuns: STEPS, seed: 20_261_121 });
+  for (let start = 0; start < STEPS; start += CHECKED_EVERY) {
+    const part = steps.slice(start, start + CHECKED_EVERY);
+    await Promise.all(
+      Array.from({ length: LANES }, async (_, lane) => {
+        for (const [place, each] of part.entries()) if (place % LANES === lane) await take(each);
+      }),
+    );
+    await aDayPasses();
+    expect(await brokenInvariants(db), `after ${start + part.length} steps`).toEqual({});
+  }
+  const reached = await db.selectFrom('rental_events').select('status').distinct().execute();
+  expect(reached.map(({ status }) => status).sort()).toEqual([...RENTAL_STATUSES].sort());
+});
+
+async function aDayPasses(): Promise<void> {
+  await advanceShopClock(db, 86_400);
+  today = await findToday(db);
+  await expireHolds(till);
+  await rejectUnanswered(db);
+  await shop.work.settleNews();
+}
+
+/** A refusal is as good as a step; anything else that is thrown is a bug. */
+async function take(one: Step): Promise<void> {
+  try {
+    await DEEDS[one.kind](one);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+const renterOf = ({ who }: Step) => renters[who % renters.length] as (typeof renters)[number];
+const outfitOf = ({ which }: Step) => outfits[which % outfits.length] as string;
+const periodOf = ({ from, days }: Step) => ({
+  startDate: addDays(today, from),
+  endDate: addDays(today, from + days - 1),
+});
+
+const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
+  ask: (one) => requestRental(db, renterOf(one), { productId: outfitOf(one), wish: periodOf(one) }),
+  async 'book by cash'(one) {
+    await fillCart(one);
+    const wish = { paymentMethod: 'cod', shippingInfo: jaipur } as const;
+    await placeOrder(db, renterOf(one), { wish, rules: ANY_CASH_ORDERS });
+  },
+  async 'book by card'(one) {
+    const { providerOrderId } = await openPayment(one);
+    await payAtSandbox(db, { orderId: providerOrderId, outcome: 'success' });
+    await shop.work.settleNews();
+  },
+  async 'pay later'(one) {
+    const { providerOrderId } = await openPayment(one);
+    await payAtSandbox(db, { orderId: providerOrderId, outcome: 'failure' });
+  },
+  async move(one) {
+    const rental = await rentalOf(one);
+    const { to, actor } = await moveOf(one, rental);
+    const deductions =
+      to === 'Completed' ? [{ kind: 'damage' as const, amount: paise(one.amount), reason: 'Torn' }] : [];
+    const wish = { status: to, note: 'Thank you.', returnedOn: null, deductions };
+    await moveRental(db, actor, { rentalOrderId: rental.id, wish });
+  },
+  async 'pay the fee'(one) {
+    const { id: rentalOrder, renter_id: userId, fee_paise: amount } = await rentalOf(one, 'Approved');
+    const renter: Actor = { kind: 'user', userId, isAdmin: false };
+    const opened = await openFeePayment(till, renter, { path: '/', wish: { rentalOrder, amount } });
+    await payAtSandbox(db, { orderId: opened.providerOrderId, outcome: 'success' });
+    await shop.work.settleNews();
+  },
+  async claim(one) {
+    const { id: rentalOrderId, owner_id: userId } = await rentalOf(one, 'Returned');
+    const images = [await picture(userId)];
+    const wish = { amount: paise(one.amount), reason: 'A tear', images };
+    await claimDamage(db, { kind: 'user', userId, isAdmin: false }, { rentalOrderId, wish });
+  },
+  async 'pay out'(one) {
+    await payOut(db, admin, { rentalOrderId: (await rentalOf(one, 'Completed')).id, reference: 'UTR' });
+  },
+  async deliver(one) {
+    const { order_id: orderId } = await rentalOf(one);
+    if (orderId) await changeOrderStatus(db, admin, { orderId, status: 'Delivered' });
+  },
+  async 'cancel the order'(one) {
+    const { order_id: orderId, renter_id: userId } = await rentalOf(one);
+    if (orderId) await cancelOrder(db, { kind: 'user', userId, isAdmin: false }, { orderId });
+  },
+};
+
+async function fillCart(one: Step): Promise<void> {
+  const wish = { product: outfitOf(one), quantity: 1, size: 'M', color: 'Red', rentalPeriod: periodOf(one) };
+  await db.deleteFrom('cart_lines').where('user_id', '=', renterOf(one).userId).execute();
+  await addToCart(db, renterOf(one), { wish: wish as never });
+}
+
+async function openPayment(one: Step) {
+  await fillCart(one);
+  const wish = { amount: 1_500_00 + 120_00, shippingInfo: jaipur } as never;
+  return await holdCartForPayment(till, renterOf(one), { path: '/', wish });
+}
+
+/** One of the rentals, of those that stand there where that is asked for. */
+async function rentalOf({ which }: Step, status?: RentalStatus) {
+  const found = await db
+    .selectFrom('rental_orders')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .$if(status === undefined, (query) => query.where('status', 'not in', ['Rejected', 'Cancelled']))
+    .orderBy('created_at', 'desc')
+    .limit(40)
+    .execute();
+  const rental = found[which % Math.max(1, found.length)];
+  if (!rental) throw new Refusal(404, 'There is none yet.');
+  return rental;
+}
+
+/** Two of three moves lead on from where it stands, by one who may; the third goes anywhere, by anybody. */
+async function moveOf(one: Step, rental: { status: string; owner_id: string; renter_id: string }) {
+  const ways = RENTAL_MOVES.filter(({ from }) => from === rental.status);
+  const way = ways[one.amount % Math.max(1, ways.length)];
+  const by = way?.by.find((role) => role !== 'clock');
+  if (one.who % 3 === 0 || !way || !by) return { to: one.to, actor: await whoIs(one, rental) };
+  return { to: way.to, actor: await whoIs({ ...one, by }, rental) };
+}
+
+async function whoIs({ by, who }: Step, rental: { owner_id: string; renter_id: string }): Promise<Actor> {
+  if (by === 'admin') return admin;
+  if (by === 'stranger') return renters[who % renters.length] as Actor;
+  return { kind: 'user', userId: by === 'owner' ? rental.owner_id : rental.renter_id, isAdmin: false };
+}
+
+/** Something that this person has uploaded. */
+async function picture(userId: string): Promise<string> {
+  const url = `/media/${newId()}/original.webp`;
+  await db
+    .insertInto('uploads')
+    .values({ id: newId(), user_id: userId, url, kind: 'image', width: 10, height: 10 })
+    .execute();
+  return url;
+}

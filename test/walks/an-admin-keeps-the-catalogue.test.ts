@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { greyPng } from '#test/media-samples.ts';
+import { barriers } from './barriers.ts';
+import { logIn } from './people.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+const ADMIN = 'admin@vastra.test';
+
+async function openAdmin(page: Page, path: string) {
+  await withoutPictures(page);
+  await logIn(page, ADMIN);
+  await page.goto(path);
+  await settled(page);
+}
+
+async function fillProduct(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('Woven by hand.');
+  await page.getByLabel('Price').fill('1299.50');
+  await page.getByLabel('Category', { exact: true }).selectOption('Women');
+  await page.getByLabel('Subcategory', { exact: true }).selectOption('Sarees');
+}
+
+test('an admin adds a product with pictures and sizes, and shoppers find it at once', async ({ page }) => {
+  await openAdmin(page, '/admin/products');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await page.getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Please give a name.')).toBeVisible();
+  await expect(page.getByText('Please choose a category.')).toBeVisible();
+  await fillProduct(page, 'Walkers’ shawl');
+  await page.getByLabel('Category', { exact: true }).selectOption('Men');
+  await expect(page.getByLabel('Subcategory', { exact: true })).toHaveValue('');
+  await page.getByLabel('Category', { exact: true }).selectOption('Women');
+  await page.getByLabel('Subcategory', { exact: true }).selectOption('Sarees');
+  await page.getByLabel('Price').fill('2800');
+  await expect(page.getByText('neither rate of GST fits')).toBeVisible();
+  await page.getByLabel('Price').fill('1299.50');
+  await expect(page.getByText('neither rate of GST fits')).toBeHidden();
+
+  const images = page.getByRole('group', { name: 'Images' });
+  const photo = { name: 'front.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
+  await images.getByLabel('Add images').setInputFiles(photo);
+  await expect(images.getByText('1 of 1 uploaded')).toBeAttached();
+  await page.getByRole('checkbox', { name: 'M', exact: true }).check();
+  await page.getByLabel('Colours').fill('Red, Blue');
+  await page.getByLabel('Count every size and colour on its own').check();
+  await page.getByLabel('Stock of M, Red').fill('4');
+  await page.getByLabel('Stock of M, Blue').fill('1.5');
+  await page.getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('The stock is a whole number, 0 or more.')).toBeVisible();
+  await page.getByLabel('Stock of M, Blue').fill('2');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create Product' }).click();
+
+  await expect(page.getByText('Product created')).toBeVisible();
+  const row = page.getByRole('row', { name: /Walkers’ shawl/ });
+  await expect(row.getByText('₹1,299.50')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto('/products?q=walkers');
+  await expect(page.getByText('Walkers’ shawl').first()).toBeVisible();
+});
+
+test('an admin finds, changes, switches off and deletes a product, and takes it back', async ({ page }) => {
+  await openAdmin(page, '/admin/products');
+  await page.getByLabel('Search by name or category').fill('ajrakh cotton shirt');
+  await expect(page).toHaveURL(/search=ajrakh/);
+  const row = page.getByRole('row', { name: /Ajrakh cotton shirt/ }).first();
+  await row.getByRole('link', { name: 'Ajrakh cotton shirt' }).click();
+  await page.getByLabel('Price').fill('1555');
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await expect(page).toHaveURL(/search=ajrakh/);
+  await expect(row.getByText('₹1,555')).toBeVisible();
+
+  const active = row.getByRole('switch');
+  await active.click();
+  await expect(active).not.toBeChecked();
+  await active.click();
+  await expect(active).toBeChecked();
+
+  await row.getByRole('button', { name: /Actions for/ }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Ajrakh cotton shirt deleted')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('an admin changes the prices of several products, sees first what becomes of them, and takes it back', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?search=stole');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  const priceOf = (place: number) =>
+    rows
+      .nth(place)
+      .getByText(/^₹[\d,.]+$/)
+      .first()
+      .textContent();
+  const before = [await priceOf(0), await priceOf(1)];
+  for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change price' });
+  await dialog.getByLabel('How much').fill('100');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  await expect.poll(() => priceOf(0)).not.toBe(before[0]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => [await priceOf(0), await priceOf(1)]).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toBeHidden();
+});
+
+test('of two admins who change one product the second keeps what was typed and sees the other’s change', async ({
+  browser,
+  request,
+}) => {
+  // A page of its own: the browser complains aloud of an answer that refuses.
+  const page = await browser.newPage();
+  await openAdmin(page, '/admin/products?search=teal+jamdani');
+  await page.getByRole('link', { name: 'Teal jamdani anarkali' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Teal jamdani anarkali');
+  const id = page.url().split('/').at(-1);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const other = await request.put(`/api/admin/products/${id}`, { headers, data: { price: 4111 } });
+  expect(other.ok()).toBe(true);
+
+  await page.getByLabel('Name', { exact: true }).fill('Teal anarkali');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Somebody else has changed this product meanwhile.').first()).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('4111');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Teal anarkali');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  const { product } = await (await request.get(`/api/admin/products/${id}`)).json();
+  expect([product.name, product.price]).toEqual(['Teal anarkali', 4111]);
+  await page.close();
+});
+
+test('an admin keeps categories and subcategories, and puts them in order by keyboard and by dragging', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give a description.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Walking');
+  await dialog.getByLabel('Description').fill('For those who walk.');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Category added!')).toBeVisible();
+  const names = () => page.getByRole('rowheader').allTextContents();
+  await page.reload();
+  await expect(page.getByRole('rowheader', { name: 'Walking' })).toBeVisible();
+  expect((await names()).slice(-2)).toEqual(['Walking', 'Rental']);
+  const before = (await names()).at(-3) as string;
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok());
+  const moved = saved();
+  await page.getByRole('button', { name: 'Move Walking up' }).focus();
+  await page.keyboard.press('Enter');
+  await moved;
+  expect((await names()).slice(-3)).toEqual(['Walking', before, 'Rental']);
+  await expect(page.getByRole('button', { name: 'Move Walking up' })).toBeFocused();
+  const dragged = saved();
+  await page
+    .getByRole('row', { name: /Walking/ })
+    .dragTo(page.getByRole('row', { name: new RegExp(before) }));
+  await dragged;
+  expect((await names()).slice(-3)).toEqual([before, 'Walking', 'Rental']);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.goto('/admin/subcategories');
+  await page.getByRole('button', { name: 'Add Subcategory' }).click();
+  await dialog.getByLabel('Name').fill('Boots');
+  await dialog.getByLabel('Category').selectOption('Walking');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Subcategory added!')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Boots' }).click();
+  await dialog.getByLabel('Name').fill('Walking boots');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Subcategory updated!')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Walking boots' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Walking boots' })).toBeHidden();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('a category with products stays, and says why', async ({ browser }) => {
+  const page = await browser.newPage();
+  await openAdmin(page, '/admin/categories');
+  await page.getByRole('button', { name: 'Delete Women' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete category')).toBeVisible();
+  await expect(page.getByText('This category still has products.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Women' })).toBeVisible();
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 320, height: 800 }, colorScheme });
+    test('the catalogue’s screens fit, and have no barrier that a machine finds', async ({ page }) => {
+      await openAdmin(page, '/admin/products');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      for (const [path, heading] of [
+        ['/admin/products', 'Products'],
+        ['/admin/products/new', 'Add Product'],
+        ['/admin/categories', 'Categories'],
+        ['/admin/subcategories', 'Subcategories'],
+      ] as const) {
+        if (path !== '/admin/products') await page.goto(path);
+        await settled(page);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+    });
+  });
+}

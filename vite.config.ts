@@ -15,11 +15,19 @@ function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set
   return (graph.getModuleInfo(id)?.importers ?? []).flatMap((from) => screensWith(from, graph, seen));
 }
 
-/** What every page needs, and what product pages share with others: shoppers come by both. */
+/** What every page needs, and what product pages share with others or with late parts: shoppers come by both. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   const screens = screensWith(id, graph);
   if (screens.some((screen) => EVERY_PAGE.test(screen))) return true;
-  return screens.length > 1 && screens.some((screen) => PRODUCT.test(screen));
+  if (!screens.some((screen) => PRODUCT.test(screen))) return false;
+  return screens.length > 1 || isOfLatePart(id, graph);
+}
+
+/** Something that is fetched on intent needs it, too: apart from both it would be a file of its own. */
+function isOfLatePart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  // with a query it is a screen as the router takes it apart
+  return importers.some((from) => !from.includes('?') && screensWith(from, graph).length === 0);
 }
 
 /** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */

@@ -12,7 +12,23 @@ function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set
   if (seen.has(id)) return [];
   seen.add(id);
   if (SCREEN.test(id)) return [id];
-  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((from) => screensWith(from, graph, seen));
+  return importersOf(id, graph).flatMap((from) => screensWith(from, graph, seen));
+}
+
+const ICON = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
+
+/** Icons come through one file that names them all: whoever writes an icon's name uses it. */
+function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon === undefined) return importers;
+  const name = new RegExp(
+    `\\b${icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, first) => first.toUpperCase())}\\b`,
+  );
+  const users = importers.flatMap((all) => graph.getModuleInfo(all)?.importers ?? []);
+  return users.filter(
+    (user) => !user.includes('/node_modules/') && name.test(graph.getModuleInfo(user)?.code ?? ''),
+  );
 }
 
 /** What every page needs, and what product pages share with others or with late parts: shoppers come by both. */

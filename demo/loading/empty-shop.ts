@@ -8,6 +8,8 @@ const HISTORIES = [
   'ledger_transactions',
   'ledger_entries',
   'tax_documents',
+  'rental_events',
+  'rental_handovers',
 ];
 
 /** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */

@@ -13,16 +13,9 @@ const Form = lazy<ComponentType<FormProps>>(() =>
   ),
 );
 
-interface LateReviewFormProps extends FormProps {
-  /** false keeps its place free until the reader comes near */
-  isNear?: boolean;
-}
-
-export function LateReviewForm({ isNear = true, ...form }: LateReviewFormProps) {
-  const coming = <div className={styles.coming} />;
-  if (!isNear) return coming;
+export function LateReviewForm(form: FormProps) {
   return (
-    <Suspense fallback={coming}>
+    <Suspense fallback={<div className={styles.coming} />}>
       <Form {...form} />
     </Suspense>
   );

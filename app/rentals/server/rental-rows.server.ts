@@ -206,6 +206,17 @@ export async function listUnanswered(db: Database, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Where the order that a rental was placed with goes; nothing where it was asked for without one. */
+export async function findDestination(db: Database, orderId: string | null) {
+  if (orderId === null) return undefined;
+  const row = await db
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.shipping_info as Partial<Record<string, string>> | undefined;
+}
+
 /** A rental order of this person, on either side, that has not ended; or a payout that is due to them. */
 export async function findOpenRental(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`

@@ -3,11 +3,11 @@ import { addProduct } from '#app/catalogue/server/add-product.ts';
 import { addDays } from '#app/foundation/calendar-day.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/trade-for-tests.ts';
-import { findToday } from './server/occupied-rows.server.ts';
 
 const shop = await openTestShop();
 const cast = await furnish(shop.db);

@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   ListTree,
   Package,
+  ScrollText,
   Shirt,
   Tag,
   Undo2,
@@ -48,4 +49,5 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
     ],
   },
+  { name: 'Records', screens: [{ to: '/admin/audit', name: 'Audit Log', icon: ScrollText }] },
 ];

@@ -45,14 +45,16 @@ function Dashboard({ stats, isLoading }: { stats: Stats; isLoading: boolean }) {
     <div className={styles.board} aria-busy={isLoading || undefined}>
       <StatTiles stats={stats} />
       <div className={styles.first}>
-        <SalesPanel stats={stats} />
+        <div className={styles.money}>
+          <SalesPanel stats={stats} />
+          <SaleAndRental stats={stats} />
+        </div>
         <WaitingWork stats={stats} />
       </div>
-      <div className={styles.halves}>
+      <div className={styles.things}>
         <BestSellers stats={stats} />
         <LowStock stats={stats} />
         <TopCategories stats={stats} />
-        <SaleAndRental stats={stats} />
       </div>
     </div>
   );

@@ -1,16 +1,31 @@
-import { LogOut, Store } from 'lucide';
+import { Keyboard, LogOut, Search, Store } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-nav.module.css';
 import { SCREEN_GROUPS } from './admin-screens.ts';
+import type { FrameDoors } from './use-frame-doors.tsx';
+
+interface AdminNavProps {
+  doors: Pick<FrameDoors, 'openPalette' | 'openShortcuts'>;
+  onLeave?: () => void;
+}
 
 /** Where an admin can go, and the way out. */
-export function AdminNav({ onLeave }: { onLeave?: () => void }) {
+export function AdminNav({ doors, onLeave }: AdminNavProps) {
+  const leaveFor = (open: () => void) => () => {
+    onLeave?.();
+    open();
+  };
   const { user, signOut } = useSession();
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <div>
+        <button type="button" className={styles.goTo} onClick={leaveFor(doors.openPalette)}>
+          <Icon of={Search} />
+          Go to
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
         {SCREEN_GROUPS.map(({ name: group = '', screens }) => (
           <div key={group} className={styles.group}>
             {group && <p>{group}</p>}
@@ -29,6 +44,12 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
       </div>
       <ul className={styles.out}>
         <li className={styles.who}>{user?.name}</li>
+        <li>
+          <button type="button" onClick={leaveFor(doors.openShortcuts)}>
+            <Icon of={Keyboard} />
+            Keyboard shortcuts
+          </button>
+        </li>
         <li>
           <Link to="/">
             <Icon of={Store} />

@@ -6,11 +6,11 @@ import { newId } from '#app/foundation/ids.ts';
 import { keepSeller } from '#app/invoices/server/keep-seller.ts';
 import type { DocumentContent } from '#app/invoices/tax-document.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/trade-for-tests.ts';
-import { findToday } from './server/occupied-rows.server.ts';
 
 const shop = await openTestShop();
 const cast = await furnish(shop.db);

@@ -2,8 +2,10 @@ import {
   CalendarDays,
   FolderTree,
   type IconNode,
+  LayoutDashboard,
   ListTree,
   Package,
+  ScrollText,
   Shirt,
   Tag,
   Undo2,
@@ -14,16 +16,42 @@ export interface AdminScreen {
   to: string;
   name: string;
   icon: IconNode;
+  /** pressed after `g` it leads there */
+  letter?: string;
+}
+
+interface ScreenGroup {
+  /** absent for what stands first, before all groups */
+  name?: string;
+  screens: AdminScreen[];
 }
 
 /** The side navigation, in the order of the day's work. */
-export const ADMIN_SCREENS: AdminScreen[] = [
-  { to: '/admin/orders', name: 'Orders', icon: Package },
-  { to: '/admin/returns', name: 'Returns', icon: Undo2 },
-  { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays },
-  { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
-  { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag },
-  { to: '/admin/products', name: 'Products', icon: Shirt },
-  { to: '/admin/categories', name: 'Categories', icon: FolderTree },
-  { to: '/admin/subcategories', name: 'Subcategories', icon: ListTree },
+export const SCREEN_GROUPS: ScreenGroup[] = [
+  {
+    screens: [
+      { to: '/admin/home', name: 'Home Data', icon: LayoutDashboard, letter: 'h' },
+      { to: '/admin/orders', name: 'Orders', icon: Package, letter: 'o' },
+      { to: '/admin/returns', name: 'Returns', icon: Undo2, letter: 't' },
+    ],
+  },
+  {
+    name: 'Catalogue',
+    screens: [
+      { to: '/admin/products', name: 'Products', icon: Shirt, letter: 'p' },
+      { to: '/admin/categories', name: 'Categories', icon: FolderTree, letter: 'c' },
+      { to: '/admin/subcategories', name: 'Subcategories', icon: ListTree },
+    ],
+  },
+  {
+    name: 'Rental',
+    screens: [
+      { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag, letter: 'l' },
+      { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays, letter: 'r' },
+      { to: '/admin/payouts', name: 'Payouts', icon: Wallet, letter: 'y' },
+    ],
+  },
+  { name: 'Records', screens: [{ to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' }] },
 ];
+
+export const ADMIN_SCREENS: AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);

@@ -3,6 +3,7 @@ import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
+import { usersApi } from './accounts/users.api.ts';
 import { auditApi } from './admin/audit.api.ts';
 import { statsApi } from './admin/stats.api.ts';
 import { cartApi } from './cart/cart.api.ts';
@@ -122,6 +123,7 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
+  api.route('/', usersApi);
   // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);

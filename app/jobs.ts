@@ -1,6 +1,7 @@
 import { forgetEndedSessions } from './accounts/server/forget-ended-sessions.ts';
 import { forgetPastCodes } from './accounts/server/forget-past-codes.ts';
 import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
+import { tellOfTime } from './content/server/tell-of-time.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
@@ -22,6 +23,7 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
   { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
+  { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => tellOfTime(db) },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnanswered(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: remindOfRentals },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
-import { createAdmin } from '#app/accounts/server/create-admin.ts';
+import { createAccount } from '#app/accounts/server/create-account.ts';
 import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
 import { type Config, readConfig } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
@@ -33,7 +33,7 @@ async function create(): Promise<void> {
   if (!form.success) throw new CannotStart(form.error.issues.map((issue) => issue.message).join(' '));
 
   await inShop(async (db, { passwordMin }) => {
-    const admin = await createAdmin(db, { ...form.data, passwordMin });
+    const admin = await createAccount(db, { ...form.data, isAdmin: true, passwordMin });
     console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
   });
 }

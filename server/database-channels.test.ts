@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { addBanner } from '#app/content/server/add-banner.ts';
+import { addEvent } from '#app/content/server/add-event.ts';
+import { tellOfTime } from '#app/content/server/tell-of-time.ts';
 import { furnish } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
@@ -47,4 +50,20 @@ test('what belongs to one person is no news', async () => {
   const quiet = () =>
     db.updateTable('users').set({ address: 'Pune' }).where('id', '=', asha.userId).execute();
   expect(await newsOf(quiet)).toBe(0);
+});
+
+test('what time changes is news for a while', async () => {
+  const MINUTE_MS = 60_000;
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+  const event = { title: 'Tea', description: 'With cake', location: 'Jaipur' };
+  const banner = { title: 'Lights', description: 'On' };
+  const round = () => tellOfTime(db);
+  await addEvent(db, { ...event, date: inMinutes(30) });
+  await addBanner(db, { ...banner, from: inMinutes(-30), until: inMinutes(30) });
+  expect(await newsOf(round)).toBe(0);
+  await addEvent(db, { ...event, date: inMinutes(-1) });
+  expect(await newsOf(round)).toBe(1);
+  await db.deleteFrom('events').execute();
+  await addBanner(db, { ...banner, until: inMinutes(-1) });
+  expect(await newsOf(round)).toBe(1);
 });

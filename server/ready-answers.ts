@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Nobody tells when an event begins, so that a page that announces it is not kept for long. */
+/** Time changes a shop, too, and the clock may be late to tell. */
 const KEPT_MS = 10 * 60_000;
 const SMALLEST_TO_COMPRESS = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -20,6 +20,7 @@ import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
+import { asUsersCall } from './users-address.ts';
 
 export interface ShopParts {
   build: ServerBuild;
@@ -96,7 +97,8 @@ export function createShop(parts: ShopParts): Shop {
   return {
     answers,
     work,
-    async fetch(request, env) {
+    async fetch(asked, env) {
+      const request = asUsersCall(asked);
       if (isForEveryone(request) && !failing.isAnyFailing())
         return await answers.answer(request, () => fetchAnew(request, env));
       return await fetchAnew(request, env);

@@ -53,6 +53,25 @@ export const registerForm = z.object(
 );
 export type Registration = z.infer<typeof registerForm>;
 
+const adminFlag = z.boolean('isAdmin is true or false.').optional();
+
+/** What an admin says of somebody's account (spec §5, Admin user form). */
+export const newUserForm = registerForm.extend({ isAdmin: adminFlag });
+export type NewUser = z.infer<typeof newUserForm>;
+export const userChangeForm = z.object(
+  {
+    name: nameField.optional(),
+    email: emailField.optional(),
+    mobileNumber: mobileField.optional(),
+    /** blank keeps the current one */
+    password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
+    isAdmin: adminFlag,
+    isDisabled: z.boolean('isDisabled is true or false.').optional(),
+  },
+  notAnObject,
+);
+export type UserChange = z.infer<typeof userChangeForm>;
+
 const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
 const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
 const reachableField = readable('Please enter a valid email or mobile number.', readReachable);

@@ -17,6 +17,17 @@ export const userShape = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userShape>;
 
+/** An account as admins see it. */
+export const adminUserShape = userShape
+  .extend({
+    /** nobody can sign in to it */
+    isDisabled: z.boolean(),
+    /** how many orders there are of it; in lists */
+    orders: z.number().int().optional(),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUserShape>;
+
 /** The answer of every way of signing in. */
 export const signedInShape = z
   .object({ success: z.literal(true), token: z.string(), user: userShape })

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { orderForm } from '#app/foundation/form-fields.ts';
 import { categoryShape, subcategoryShape } from './catalogue.shapes.ts';
 import {
   categoryChangeForm,
   newCategoryForm,
   newSubcategoryForm,
-  orderForm,
   subcategoryChangeForm,
 } from './category.forms.ts';
 import { changeCategory } from './server/change-category.ts';

@@ -6,7 +6,7 @@ import {
   pictureField,
   referenceField,
   requiredText,
-} from './form-fields.ts';
+} from '#app/foundation/form-fields.ts';
 
 /** What an admin may say of categories and subcategories (spec §5). The web imports the types only. */
 
@@ -34,10 +34,3 @@ export const newSubcategoryForm = z.object(ofSubcategory, notAnObject);
 export const subcategoryChangeForm = newSubcategoryForm.partial();
 export type SubcategoryForm = z.infer<typeof newSubcategoryForm>;
 export type SubcategoryChange = z.infer<typeof subcategoryChangeForm>;
-
-const MOST_IN_ORDER = 1000;
-const notAnOrder = 'Please send the ids in their order.';
-export const orderForm = z.object(
-  { ids: z.array(z.uuid(notAnOrder), notAnOrder).max(MOST_IN_ORDER, notAnOrder) },
-  notAnObject,
-);

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { type Paise, rupeesToPaise } from '#app/foundation/money.ts';
-import { MOST_FILES, tooManyFiles } from '#app/media/upload-limits.ts';
 import {
   flagField,
   freeText,
@@ -8,7 +6,10 @@ import {
   pictureField,
   referenceField,
   requiredText,
-} from './form-fields.ts';
+  wordsField,
+} from '#app/foundation/form-fields.ts';
+import { type Paise, rupeesToPaise } from '#app/foundation/money.ts';
+import { MOST_FILES, tooManyFiles } from '#app/media/upload-limits.ts';
 import {
   LONGEST_CHOICE,
   LONGEST_PRODUCT_NAME,
@@ -37,13 +38,8 @@ const rupeesField = z
 const stockField = z.number(WRONG_STOCK).int(WRONG_STOCK).min(0, WRONG_STOCK).max(MOST_STOCK, WRONG_STOCK);
 
 const wrongChoice = `A size, a colour and a tag have 1 to ${LONGEST_CHOICE} characters.`;
-/** Trimmed, empties dropped, each once (spec §5). */
-function wordsField(most: number) {
-  const tooMany = `At most ${most}, please.`;
-  return z
-    .array(z.string(wrongChoice).trim().max(LONGEST_CHOICE, wrongChoice), 'Please send this as a list.')
-    .max(most, tooMany)
-    .transform((words) => [...new Set(words)].filter((word) => word !== ''));
+function choicesField(most: number) {
+  return wordsField({ most, longest: LONGEST_CHOICE, sentence: wrongChoice });
 }
 
 const picturesField = z
@@ -89,9 +85,9 @@ const optionalFields = {
   stock: stockField.meta({ description: 'one heap for all sizes and colours' }),
   stockSeen: stockField.meta({ description: 'the stock that was shown; what was sold since is kept' }),
   variants: variantsField.meta({ description: 'each size and colour counted on its own' }),
-  sizes: wordsField(MOST_CHOICES),
-  colors: wordsField(MOST_CHOICES),
-  tags: wordsField(MOST_TAGS),
+  sizes: choicesField(MOST_CHOICES),
+  colors: choicesField(MOST_CHOICES),
+  tags: choicesField(MOST_TAGS),
   images: picturesField,
   isActive: flagField('isActive'),
   brand: freeText(LONGEST_LINE),

@@ -1,5 +1,7 @@
-/** The words an admin may choose from (spec, account and admin side §9), in shades that can be read on a banner. */
-const COLOURS: Record<string, { shade: string; isLight: boolean }> = {
+import type { BannerColour } from './banner-limits.ts';
+
+/** The words an admin may choose from, in shades that can be read on a banner. */
+const COLOURS: Record<BannerColour, { shade: string; isLight: boolean }> = {
   white: { shade: '#fff9f0', isLight: true },
   black: { shade: '#1f1a17', isLight: false },
   red: { shade: '#a3242f', isLight: false },
@@ -32,10 +34,11 @@ interface Chosen {
 
 /** The colours of a banner as chosen; where title and description ask for opposite grounds, the title decides. */
 export function bannerColours(chosen: Chosen): BannerColours {
-  const colour = (word: string, otherwise: typeof WHITE) => COLOURS[word.trim().toLowerCase()] ?? otherwise;
+  const colour = (word: string, otherwise: typeof WHITE) =>
+    COLOURS[word.trim().toLowerCase() as BannerColour] ?? otherwise;
   const title = colour(chosen.titleColor, WHITE);
   const description = colour(chosen.descriptionColor, title);
-  const badge = colour(chosen.badgeColor, COLOURS.red ?? BLACK);
+  const badge = colour(chosen.badgeColor, COLOURS.red);
   return {
     title: title.shade,
     description:

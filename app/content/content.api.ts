@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
+import { adminContentApi } from './admin-content.api.ts';
 import { bannerShape, blogShape, eventShape } from './content.shapes.ts';
 import { lettersApi } from './letters.api.ts';
 import { listBanners } from './server/list-banners.ts';
@@ -16,7 +17,7 @@ contentApi.openapi(
     method: 'get',
     path: '/api/admin/banners',
     summary: 'The banners of the home page',
-    description: 'In their order. Anyone gets the active ones, an admin all.',
+    description: 'In their order. Anyone gets those that are shown now, an admin all.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: { 200: answer(z.object({ banners: z.array(bannerShape) }), 'The banners'), ...refusals(400) },
@@ -32,12 +33,13 @@ contentApi.openapi(
     method: 'get',
     path: '/api/admin/events',
     summary: 'The events, by their date',
+    description: 'Anyone gets the active ones, an admin all, with how many are on their lists.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: { 200: answer(z.object({ events: z.array(eventShape) }), 'The events'), ...refusals(400) },
   }),
   async (c) => {
-    const events = await listEvents(c.var.db);
+    const events = await listEvents(c.var.db, c.var.actor);
     return c.json({ events: pageOfWhole(events, c.req.valid('query')) }, 200);
   },
 );
@@ -51,7 +53,7 @@ contentApi.openapi(
     request: { params: idParam },
     responses: { 200: answer(z.object({ event: eventShape }), 'The event'), ...refusals(404) },
   }),
-  async (c) => c.json({ event: await showEvent(c.var.db, c.req.valid('param').id) }, 200),
+  async (c) => c.json({ event: await showEvent(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );
 
 contentApi.openapi(
@@ -59,12 +61,13 @@ contentApi.openapi(
     method: 'get',
     path: '/api/admin/blogs',
     summary: 'The blog posts, newest first',
+    description: 'Anyone gets those that are shown now, an admin all.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: { 200: answer(z.object({ blogs: z.array(blogShape) }), 'The posts'), ...refusals(400) },
   }),
   async (c) => {
-    const blogs = await listBlogs(c.var.db);
+    const blogs = await listBlogs(c.var.db, c.var.actor);
     return c.json({ blogs: pageOfWhole(blogs, c.req.valid('query')) }, 200);
   },
 );
@@ -78,7 +81,8 @@ contentApi.openapi(
     request: { params: idParam },
     responses: { 200: answer(z.object({ blog: blogShape }), 'The post'), ...refusals(404) },
   }),
-  async (c) => c.json({ blog: await showBlog(c.var.db, c.req.valid('param').id) }, 200),
+  async (c) => c.json({ blog: await showBlog(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );
 
+contentApi.route('/', adminContentApi);
 contentApi.route('/', lettersApi);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeShape } from '#app/foundation/shapes.ts';
 
 export const bannerShape = z
   .object({
@@ -21,6 +22,10 @@ export const bannerShape = z
     descriptionColor: z.string(),
     badgeColor: z.string(),
     showBadge: z.boolean(),
+    badgeText: z.string(),
+    /** when it is shown; null: from the beginning, and without end */
+    from: timeShape.nullable(),
+    until: timeShape.nullable(),
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof bannerShape>;
@@ -38,6 +43,9 @@ export const eventShape = z
     imageAlts: z.array(z.string()),
     /** it has begun, so nobody can register any more */
     isPast: z.boolean(),
+    isActive: z.boolean(),
+    /** how many are on its list; for admins */
+    registrations: z.number().int().optional(),
   })
   .meta({ id: 'Event' });
 export type ShopEvent = z.infer<typeof eventShape>;
@@ -54,6 +62,16 @@ export const blogShape = z
     images: z.array(z.string()),
     imageAlts: z.array(z.string()),
     tags: z.array(z.string()),
+    isActive: z.boolean(),
+    /** when it is shown; null: from the beginning, and without end */
+    from: timeShape.nullable(),
+    until: timeShape.nullable(),
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogShape>;
+
+/** Somebody who comes to an event. */
+export const registrationShape = z
+  .object({ name: z.string(), email: z.string(), createdAt: timeShape })
+  .meta({ id: 'EventRegistration' });
+export type EventRegistration = z.infer<typeof registrationShape>;

@@ -56,6 +56,7 @@ export interface AuditLog {
 
 export interface Banners {
   badge_color: Generated<string>;
+  badge_text: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   description_color: Generated<string>;
@@ -65,6 +66,8 @@ export interface Banners {
   media: Generated<Json>;
   position: Generated<number>;
   show_badge: Generated<boolean>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   title: string;
   title_color: Generated<string>;
 }
@@ -77,7 +80,10 @@ export interface Blogs {
   id: string;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
+  is_active: Generated<boolean>;
   published_at: Timestamp;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
 }
@@ -197,6 +203,7 @@ export interface Events {
   id: string;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
+  is_active: Generated<boolean>;
   location: string;
   starts_at: Timestamp;
   title: string;
@@ -731,6 +738,7 @@ export interface Users {
   address: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   id: string;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { csvLine } from '#app/foundation/csv-line.ts';
+import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { type Payout, payoutShape, statementShape } from './rentals.shapes.ts';
@@ -14,7 +14,6 @@ const PER_PAGE = 20;
 const success = z.literal(true);
 const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
 const days = z.object({ from: day, to: day });
-const CSV = 'text/csv; charset=utf-8';
 
 payoutsApi.openapi(
   createRoute({
@@ -32,7 +31,7 @@ payoutsApi.openapi(
   }),
   async (c) => {
     const statement = await showStatement(c.var.db, c.var.actor, c.req.valid('query'));
-    if (wantsCsv(c.req.header('accept'))) return csvAnswer(c, statement.payouts) as never;
+    if (wantsCsv(c)) return csvAnswer(c, payoutsFile(statement.payouts));
     return c.json({ success: true as const, ...statement }, 200);
   },
 );
@@ -64,9 +63,9 @@ payoutsApi.openapi(
   }),
   async (c) => {
     const { page, ...asked } = c.req.valid('query');
-    const isCsv = wantsCsv(c.req.header('accept'));
+    const isCsv = wantsCsv(c);
     const found = await listPayouts(c.var.db, c.var.actor, { ...asked, ...(!isCsv && { page }) });
-    if (isCsv) return csvAnswer(c, found.payouts) as never;
+    if (isCsv) return csvAnswer(c, payoutsFile(found.payouts));
     return c.json({ success: true as const, ...found }, 200);
   },
 );
@@ -103,14 +102,7 @@ payoutsApi.openapi(
   },
 );
 
-function wantsCsv(accept = ''): boolean {
-  return accept.includes('text/csv');
-}
-
-function csvAnswer(
-  c: { body: (text: string, status: 200, headers: Record<string, string>) => Response },
-  payouts: readonly Payout[],
-) {
+function payoutsFile(payouts: readonly Payout[]) {
   const head = [
     'Rental',
     'Outfit',
@@ -126,15 +118,10 @@ function csvAnswer(
     'Paid',
     'Reference',
   ];
-  const lines = payouts.map((each) =>
-    csvLine([
-      ...[each.number, each.product, each.owner.name, each.rentalPeriod.startDate, each.rentalPeriod.endDate],
-      ...[each.fee, each.commission, each.deductions, each.amount],
-      ...[each.status, each.completedAt, each.paidAt, each.reference],
-    ]),
-  );
-  return c.body([csvLine(head), ...lines].join(''), 200, {
-    'content-type': CSV,
-    'content-disposition': 'attachment; filename="payouts.csv"',
-  });
+  const lines = payouts.map((each) => [
+    ...[each.number, each.product, each.owner.name, each.rentalPeriod.startDate, each.rentalPeriod.endDate],
+    ...[each.fee, each.commission, each.deductions, each.amount],
+    ...[each.status, each.completedAt, each.paidAt, each.reference],
+  ]);
+  return { name: 'payouts.csv', head, lines };
 }

@@ -36,7 +36,7 @@ export async function askHomeSources(shop: PageShop) {
     from('products', () => listShelves(db, guest, WINDOW).then(arrange)),
     from('events', () => listUpcomingEvents(db, EVENTS)),
     from('blogs', () =>
-      listBlogs(db, BLOGS).then((posts) => posts.map(({ content: _whole, ...card }) => card)),
+      listBlogs(db, guest, BLOGS).then((posts) => posts.map(({ content: _whole, ...card }) => card)),
     ),
     from('reviews', () => listRecentReviews(db, { page: 1, limit: REVIEWS })),
   ]);

@@ -6,10 +6,13 @@ import styles from './list-foot.module.css';
 interface ListFootProps {
   pagination: Pagination;
   pageTo: (page: number) => string;
+  /** says which page it is, also of one only */
+  saysPage?: boolean;
 }
 
 /** Beneath a list of the back office: which part of it is shown, and the ways on. */
-export function ListFoot({ pagination: { page, pages, limit, total }, pageTo }: ListFootProps) {
+export function ListFoot({ pagination, pageTo, saysPage }: ListFootProps) {
+  const { page, pages, limit, total } = pagination;
   if (total === 0) return null;
   const first = (page - 1) * limit + 1;
   return (
@@ -17,7 +20,7 @@ export function ListFoot({ pagination: { page, pages, limit, total }, pageTo }: 
       <span>
         {first} to {Math.min(page * limit, total)} of {total}
       </span>
-      {pages > 1 && (
+      {(saysPage || pages > 1) && (
         <nav aria-label="Pages" className={styles.pages}>
           <Turn to={page > 1 ? pageTo(page - 1) : undefined}>Previous</Turn>
           <span>

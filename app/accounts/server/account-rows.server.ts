@@ -1,4 +1,4 @@
-import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
+import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { DB, Users } from '#app/foundation/tables.gen.ts';
 import type { Identifier } from '../identifier.ts';
@@ -19,9 +19,10 @@ const COLUMNS = [
   'profile_image',
   'created_at',
   'closed_at',
+  'disabled_at',
 ] as const satisfies (keyof UserRow)[];
 const HAS_PASSWORD = sql<boolean>`password_hash is not null`.as('has_password');
-const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;
+export const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
@@ -71,7 +72,7 @@ export async function insertUsers(db: Database, rows: Insertable<Users>[]): Prom
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Partial<Pick<UserRow, 'name' | 'address' | 'profile_image'>>,
+  changes: Omit<UpdateObject<DB, 'users'>, 'id' | 'password_hash'>,
 ): Promise<UserRow | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return await findUser(db, id);
   return await db.updateTable('users').set(changes).where('id', '=', id).returning(SHOWN).executeTakeFirst();
@@ -121,13 +122,14 @@ export async function shutDemoUsers(db: Database): Promise<void> {
     .execute();
 }
 
-/** Locks all admins, one after the other in the order of their ids, and gives how many there are. */
+/** Locks all admins who can sign in, one after the other in the order of their ids, and gives how many there are. */
 export async function lockAdmins(trx: Trx): Promise<number> {
   const admins = await trx
     .selectFrom('users')
     .select('id')
     .where('is_admin', '=', true)
     .where('closed_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { findUserWithHash, type UserRowWithHash } from './account-rows.server.ts';
 import { mayEnter } from './enter-by-code.ts';
+import { isShut } from './is-shut.ts';
 import { makeCode, takeSending, writeCode } from './write-code.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function askReset(db: Database, { mobile }: { mobile: string }): Pr
 
 /** A number that was only claimed is not written to where the e-mail was proven: the code goes there instead. */
 function whereToReach(person: UserRowWithHash, mobile: string): string | undefined {
-  if (person.closed_at) return undefined;
+  if (isShut(person)) return undefined;
   return mayEnter(person, { mobile }) ? mobile : person.email;
 }
 

@@ -1,27 +1,22 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
-import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
-import { announce } from '#app/foundation/news.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { accountClosed } from '../accounts-news.ts';
-import {
-  anonymiseUser,
-  findUserWithHash,
-  lockAdmins,
-  lockUser,
-  type UserRowWithHash,
-} from './account-rows.server.ts';
+import { findUserWithHash, type UserRowWithHash } from './account-rows.server.ts';
+import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
 import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
 import { provePassword } from './prove-password.ts';
-import { deleteResets } from './reset-rows.server.ts';
-import { deleteSessions } from './session-rows.server.ts';
 
 export interface Leaving {
   password?: string;
   /** a code that was sent to the account's own e-mail, or to its number where only that is proven */
   otp?: string;
-  /** whether rooms above still have something to finish with this person */
-  hasOpenBusiness: (trx: Trx, person: { userId: string }) => Promise<boolean>;
+  hasOpenBusiness: HasOpenBusiness;
 }
+
+const OWN = {
+  lastAdmin: 'You are the last admin. Please make somebody else an admin first.',
+  openOrder: 'You still have an open order. Your account can be deleted once it is delivered.',
+};
 
 /**
  * Deletes the signed-in person's account: who they are is forgotten, their sessions end, their orders stay. Refuses:
@@ -34,16 +29,7 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
   const proof = await proveLeaving(db, person, leaving);
   await inTransaction(db, async (trx) => {
     if (proof) await spendCode(trx, proof);
-    await refuseLastAdmin(trx, person);
-    await lockUser(trx, { id: userId });
-    if (await leaving.hasOpenBusiness(trx, { userId }))
-      throw refuse.conflict(
-        'You still have an open order. Your account can be deleted once it is delivered.',
-      );
-    await anonymiseUser(trx, userId);
-    await deleteResets(trx, userId);
-    await deleteSessions(trx, userId);
-    await announce(trx, accountClosed, { userId });
+    await forgetAccount(trx, { person, hasOpenBusiness: leaving.hasOpenBusiness, words: OWN });
   });
 }
 
@@ -62,11 +48,4 @@ async function proveLeaving(
 
 function ownAddress({ email, email_verified_at, mobile, mobile_verified_at }: UserRowWithHash): string {
   return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
-}
-
-/** All admins are locked, so that the last two cannot leave at the same time. */
-async function refuseLastAdmin(trx: Trx, person: UserRowWithHash): Promise<void> {
-  if (!person.is_admin) return;
-  const admins = await lockAdmins(trx);
-  if (admins <= 1) throw refuse.conflict('You are the last admin. Please make somebody else an admin first.');
 }

@@ -2,6 +2,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import type { Identifier } from '../identifier.ts';
 import { type UserRow, type UserRowWithHash, voidClaims } from './account-rows.server.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { isShut } from './is-shut.ts';
 import { deleteResets } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
 
@@ -10,7 +11,7 @@ import { deleteSessions } from './session-rows.server.ts';
  * only claimed does not, where the e-mail was proven: it may be somebody else's.
  */
 export function mayEnter(person: UserRowWithHash, by: Identifier): boolean {
-  if (person.closed_at) return false;
+  if (isShut(person)) return false;
   return 'email' in by || person.mobile_verified_at !== null || person.email_verified_at === null;
 }
 

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { lockUser } from './account-rows.server.ts';
 import { mayEnter } from './enter-by-code.ts';
+import { isShut } from './is-shut.ts';
 import { proveCode, refuseCode, spendCode } from './prove-code.ts';
 import { insertReset } from './reset-rows.server.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -19,7 +20,7 @@ export async function openReset(
   return await inTransaction(db, async (trx) => {
     await spendCode(trx, proof);
     const person = await lockUser(trx, { mobile });
-    if (!person || person.closed_at) throw refuseCode();
+    if (!person || isShut(person)) throw refuseCode();
     const token = newToken();
     await insertReset(trx, {
       tokenHash: hashToken(token),

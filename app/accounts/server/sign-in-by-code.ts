@@ -8,6 +8,7 @@ import { insertUser, lockUser, type UserRow } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { enterByCode, mayEnter } from './enter-by-code.ts';
+import { DISABLED } from './is-shut.ts';
 import { openSession } from './open-session.ts';
 import { proveCode, spendCode } from './prove-code.ts';
 import { toUser } from './to-user.ts';
@@ -33,6 +34,7 @@ async function letIn(trx: Trx, identifier: Identifier): Promise<UserRow> {
   const person = await lockUser(trx, identifier);
   if (person && mayEnter(person, identifier)) return await enterByCode(trx, person, identifier);
   if (person?.closed_at) throw refuse.invalid('This account is closed.');
+  if (person?.disabled_at) throw refuse.invalid(DISABLED);
   if ('email' in identifier) return await makeAccount(trx, identifier);
   throw refuse.invalid('Please sign in with your email, and confirm this number in your profile.');
 }

@@ -3,6 +3,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import type { User } from '../accounts.shapes.ts';
 import { type Identifier, textOf } from '../identifier.ts';
 import { findUserWithHash } from './account-rows.server.ts';
+import { DISABLED } from './is-shut.ts';
 import { openSession } from './open-session.ts';
 import { isRightPassword } from './password-hash.ts';
 import { refillLimit, takeFromLimit } from './take-from-limit.ts';
@@ -17,7 +18,7 @@ export function signInBucket(whom: string): string {
 
 /**
  * Signs a person in by e-mail or mobile and password. Refuses a wrong password and an unknown person alike
- * with 401, and the eleventh failure in 15 minutes with 429 (CONTRACT §2, Limits).
+ * with 401, a disabled account with 403, and the eleventh failure in 15 minutes with 429 (CONTRACT §2, Limits).
  */
 export async function signIn(
   db: Database,
@@ -29,5 +30,6 @@ export async function signIn(
   const isRight = await isRightPassword(person?.password_hash, password);
   if (!person || !isRight) throw refuse.unauthorized('Invalid credentials.');
   await refillLimit(db, bucket);
+  if (person.disabled_at) throw refuse.forbidden(DISABLED);
   return { token: await openSession(db, { userId: person.id, device }), user: toUser(person) };
 }

@@ -1,4 +1,4 @@
-import type { User } from '../accounts.shapes.ts';
+import type { AdminUser, User } from '../accounts.shapes.ts';
 import { tenDigits } from '../mobile-number.ts';
 import type { UserRow } from './account-rows.server.ts';
 
@@ -17,4 +17,9 @@ export function toUser(row: UserRow): User {
     hasPassword: row.has_password,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** What admins see of a person. */
+export function toAdminUser(row: UserRow): AdminUser {
+  return { ...toUser(row), isDisabled: row.disabled_at !== null };
 }

@@ -14,7 +14,9 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <Waiting />;
   if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
-  return session.user?.isAdmin ? children : <NotAuthorized />;
+  if (session.user?.isAdmin) return children;
+  // spec §2, Users page.
+  return pathname === '/admin/users' ? <Navigate to="/" replace /> : <NotAuthorized />;
 }
 
 function Waiting() {

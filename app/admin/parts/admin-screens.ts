@@ -1,14 +1,19 @@
 import {
   CalendarDays,
+  CalendarHeart,
   FolderTree,
   type IconNode,
+  Image,
   LayoutDashboard,
   ListTree,
+  Newspaper,
   Package,
   ScrollText,
   Shirt,
   Tag,
   Undo2,
+  UserCog,
+  Users,
   Wallet,
 } from 'lucide';
 
@@ -49,6 +54,21 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { to: '/admin/rental-listing', name: 'Rental Listing', icon: Tag, letter: 'l' },
       { to: '/admin/rental-orders', name: 'Rental Orders', icon: CalendarDays, letter: 'r' },
       { to: '/admin/payouts', name: 'Payouts', icon: Wallet, letter: 'y' },
+    ],
+  },
+  {
+    name: 'Content',
+    screens: [
+      { to: '/admin/banners', name: 'Banners', icon: Image, letter: 'b' },
+      { to: '/admin/events', name: 'Events', icon: CalendarHeart, letter: 'e' },
+      { to: '/admin/blogs', name: 'Blogs', icon: Newspaper, letter: 'g' },
+    ],
+  },
+  {
+    name: 'People',
+    screens: [
+      { to: '/admin/customers', name: 'Customers', icon: Users, letter: 'k' },
+      { to: '/admin/users', name: 'Users', icon: UserCog, letter: 'u' },
     ],
   },
   { name: 'Records', screens: [{ to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' }] },

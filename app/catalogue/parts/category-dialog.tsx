@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
+import { DraftDialog } from '#app/ui/draft-dialog.tsx';
 import { Field, TextArea, TextField } from '#app/ui/field.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { Category } from '../catalogue.shapes.ts';
-import { RackForm } from './rack-form.tsx';
 
 interface Draft {
   name: string;
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProp
   const [isUploading, setUploading] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <RackForm
+    <DraftDialog
       title={category ? 'Edit Category' : 'Add Category'}
       {...{ draft, faultsOf, onSave, onClose }}
       isWaiting={isUploading}
@@ -67,7 +67,7 @@ export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProp
           </Checkbox>
         </>
       )}
-    </RackForm>
+    </DraftDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { DraftDialog } from '#app/ui/draft-dialog.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/field.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import { RackForm } from './rack-form.tsx';
 
 interface Draft {
   name: string;
@@ -30,7 +30,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
   });
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <RackForm
+    <DraftDialog
       title={subcategory ? 'Edit Subcategory' : 'Add Subcategory'}
       {...{ draft, faultsOf, onSave, onClose }}
     >
@@ -75,7 +75,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
           </Checkbox>
         </>
       )}
-    </RackForm>
+    </DraftDialog>
   );
 }
 

@@ -1,37 +1,41 @@
 import { privatePage } from '#app/foundation/private-page.ts';
+import { KeptList } from '#app/ui/kept-list.tsx';
+import { OrderedTable } from '#app/ui/ordered-table.tsx';
+import { useOrderedList } from '#app/ui/use-ordered-list.ts';
 import type { Category } from '../catalogue.shapes.ts';
 import { CategoryDialog } from '../parts/category-dialog.tsx';
-import { RackList } from '../parts/rack-list.tsx';
-import { RackTable } from '../parts/rack-table.tsx';
-import { useRacks } from '../parts/use-racks.ts';
 
 /** spec §8, Admin alerts and successes. */
-const WORDS = {
-  path: 'categories',
+const KIND = {
+  base: '/api/admin/categories',
+  many: 'categories',
   one: 'category',
   added: 'Category added!',
   updated: 'Category updated!',
-  saveFailed: 'Failed to save category',
+  createFailed: 'Failed to save category',
+  updateFailed: 'Failed to save category',
   deleteFailed: 'Failed to delete category',
 } as const;
 
 export const meta = () => privatePage('Categories', 'The categories of the shop and their order.');
 
 export default function AdminCategories() {
-  const { list, items, save, remove, move } = useRacks<Category>(WORDS, kindOf);
+  const { list, items, save, remove, move } = useOrderedList<Category>(KIND, { groupOf: kindOf });
   return (
-    <RackList
+    <KeptList
       title="Categories"
       one="Category"
       {...{ list, items }}
+      nameOf={nameOf}
       onDelete={remove}
       form={(category, onClose) => (
         <CategoryDialog category={category} onSave={(draft) => save(draft, category)} onClose={onClose} />
       )}
     >
       {(open) => (
-        <RackTable
+        <OrderedTable
           caption="Categories"
+          nameOf={nameOf}
           about="Description"
           aboutOf={({ description, productCount }) => (
             <>
@@ -46,11 +50,15 @@ export default function AdminCategories() {
           onMove={move}
         />
       )}
-    </RackList>
+    </KeptList>
   );
 }
 
 /** The rental category stands last, whatever is put after it (spec §2, Navbar). */
 function kindOf({ name }: Category): string {
   return name.toLowerCase() === 'rental' ? 'rental' : 'sale';
+}
+
+function nameOf({ name }: Category): string {
+  return name;
 }

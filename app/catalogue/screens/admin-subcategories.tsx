@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Select } from '#app/ui/field.tsx';
+import { KeptList } from '#app/ui/kept-list.tsx';
+import { OrderedTable } from '#app/ui/ordered-table.tsx';
+import { useOrderedList } from '#app/ui/use-ordered-list.ts';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import { RackList } from '../parts/rack-list.tsx';
-import { RackTable } from '../parts/rack-table.tsx';
 import { SubcategoryDialog } from '../parts/subcategory-dialog.tsx';
-import { useRacks } from '../parts/use-racks.ts';
 import styles from './admin-subcategories.module.css';
 
 /** spec §8, Admin alerts and successes. */
-const WORDS = {
-  path: 'subcategories',
+const KIND = {
+  base: '/api/admin/subcategories',
+  many: 'subcategories',
   one: 'subcategory',
   added: 'Subcategory added!',
   updated: 'Subcategory updated!',
-  saveFailed: 'Failed to save subcategory',
+  createFailed: 'Failed to save subcategory',
+  updateFailed: 'Failed to save subcategory',
   deleteFailed: 'Failed to delete subcategory',
 } as const;
 
@@ -24,17 +26,20 @@ const NO_CATEGORIES: Category[] = [];
 export const meta = () => privatePage('Subcategories', 'The subcategories of the shop and their order.');
 
 export default function AdminSubcategories() {
-  const { list, items, save, remove, move } = useRacks<Subcategory>(WORDS, ({ category }) => category._id);
+  const { list, items, save, remove, move } = useOrderedList<Subcategory>(KIND, {
+    groupOf: ({ category }) => category._id,
+  });
   const { answer } = useAnswer<{ categories: Category[] }>('/api/admin/categories');
   const categories = answer?.categories ?? NO_CATEGORIES;
   const [only, setOnly] = useState('');
   const shown = items?.filter(({ category }) => only === '' || category._id === only) ?? [];
   const placeInAll = (place: number) => items?.indexOf(shown[place] as Subcategory) ?? -1;
   return (
-    <RackList
+    <KeptList
       title="Subcategories"
       one="Subcategory"
       {...{ list, items }}
+      nameOf={nameOf}
       onDelete={remove}
       form={(subcategory, onClose) => (
         <SubcategoryDialog
@@ -46,8 +51,9 @@ export default function AdminSubcategories() {
       {(open) => (
         <>
           <CategoryChoice {...{ categories, only }} onChoose={setOnly} />
-          <RackTable
+          <OrderedTable
             caption="Subcategories"
+            nameOf={nameOf}
             about="Category"
             aboutOf={({ category }) => category.name}
             items={shown}
@@ -58,7 +64,7 @@ export default function AdminSubcategories() {
           />
         </>
       )}
-    </RackList>
+    </KeptList>
   );
 }
 
@@ -84,4 +90,8 @@ function CategoryChoice({ categories, only, onChoose }: CategoryChoiceProps) {
       ))}
     </Select>
   );
+}
+
+function nameOf({ name }: Subcategory): string {
+  return name;
 }

@@ -46,7 +46,7 @@ export function BannerSlide({ banner, place, of, isFetched, isShown, isPlaying }
       />
       <div className={styles.copy}>
         <div className={`wrap ${styles.words}`}>
-          {banner.showBadge && <p className={styles.badge}>LIMITED TIME OFFER</p>}
+          {banner.showBadge && <p className={styles.badge}>{banner.badgeText.toUpperCase()}</p>}
           <h2 className={styles.title}>{banner.title}</h2>
           <p className={styles.description}>{banner.description}</p>
           <ButtonLink to={link} look={LEADS_TO_RENTALS.test(link) ? 'indigo' : 'madder'}>

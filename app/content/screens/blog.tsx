@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
 import { productsWithTags } from '#app/catalogue/server/products-with-tags.ts';
+import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
@@ -29,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = shop;
   const from = sourcesOf(shop);
   const [blog, newest] = await Promise.all([
-    pageAnswer(showBlog(db, params.id)),
+    pageAnswer(showBlog(db, guest, params.id)),
     // One more than are shown, since this post may be among them.
-    from('blogs', () => listBlogs(db, FURTHER + 1)),
+    from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
   const related = await from('products', () => productsWithTags(db, blog.tags, RELATED));
   return { blog, related, further: furtherThan(blog, newest === 'failed' ? [] : newest), storeUrl };

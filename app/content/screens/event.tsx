@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { limitAddress } from '#app/accounts/server/limit-address.ts';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
+import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
@@ -24,7 +25,7 @@ import styles from './event.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
-  return { event: await pageAnswer(showEvent(db, params.id)), storeUrl };
+  return { event: await pageAnswer(showEvent(db, guest, params.id)), storeUrl };
 }
 
 /** Registers somebody for the event. */

@@ -11,6 +11,10 @@ export interface NewBlog {
   images?: string[];
   imageAlts?: string[];
   tags?: string[];
+  isActive?: boolean;
+  /** when it is shown; from the beginning, and without end, where that is left out */
+  from?: Date | null;
+  until?: Date | null;
 }
 
 /** Publishes a blog post and gives its id. */
@@ -27,6 +31,9 @@ export async function addBlog(db: Database, blog: NewBlog): Promise<string> {
     images: words.images,
     image_alts: imageAlts,
     tags: words.tags,
+    is_active: words.isActive,
+    shown_from: words.from,
+    shown_until: words.until,
   });
   return id;
 }

@@ -9,12 +9,21 @@ export interface NewEvent {
   location: string;
   images?: string[];
   imageAlts?: string[];
+  isActive?: boolean;
 }
 
 /** Announces an event and gives its id. */
 export async function addEvent(db: Database, event: NewEvent): Promise<string> {
   const id = newId();
-  const { title, description, date, location, images, imageAlts } = event;
-  await insertEvent(db, { id, title, description, location, starts_at: date, images, image_alts: imageAlts });
+  await insertEvent(db, {
+    id,
+    title: event.title,
+    description: event.description,
+    location: event.location,
+    starts_at: event.date,
+    images: event.images,
+    image_alts: event.imageAlts,
+    is_active: event.isActive,
+  });
   return id;
 }

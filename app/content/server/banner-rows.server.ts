@@ -1,19 +1,52 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Actor, isAdmin } from '#app/foundation/actor.ts';
-import type { Database } from '#app/foundation/database.server.ts';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { Banners } from '#app/foundation/tables.gen.ts';
+import { isOnNow } from './on-now.server.ts';
 
-export async function insertBanner(db: Database, row: Insertable<Banners>): Promise<void> {
-  await db.insertInto('banners').values(row).execute();
+export type BannerRow = Selectable<Banners>;
+
+export async function insertBanner(db: Database, row: Insertable<Banners>): Promise<BannerRow> {
+  return await db.insertInto('banners').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function listBannerRows(db: Database, actor: Actor): Promise<Selectable<Banners>[]> {
+export async function listBannerRows(db: Database, actor: Actor): Promise<BannerRow[]> {
   return await db
     .selectFrom('banners')
     .selectAll()
-    .$if(!isAdmin(actor), (query) => query.where('is_active', '=', true))
+    .$if(!isAdmin(actor), (query) => query.where(isOnNow))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Nobody else changes the banner until the transaction ends. */
+export async function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
+  return await trx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What is undefined stays. */
+export async function updateBanner(trx: Trx, id: string, change: Updateable<Banners>): Promise<BannerRow> {
+  return await trx
+    .updateTable('banners')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that are not named keep their place's number. */
+export async function setBannerPlaces(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update banners set position = wished.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
+    where banners.id = wished.id and banners.position <> wished.position
+  `.execute(db);
+}
+
+/** Whether there was such a banner. */
+export async function deleteBanner(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -1,24 +1,52 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '#app/foundation/database.server.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { Blogs } from '#app/foundation/tables.gen.ts';
+import { isOnNow } from './on-now.server.ts';
 
 export type BlogRow = Selectable<Blogs>;
 
-export async function insertBlog(db: Database, row: Insertable<Blogs>): Promise<void> {
-  await db.insertInto('blogs').values(row).execute();
+export async function insertBlog(db: Database, row: Insertable<Blogs>): Promise<BlogRow> {
+  return await db.insertInto('blogs').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Newest first. */
-export async function listBlogRows(db: Database, limit?: number): Promise<BlogRow[]> {
-  return await db
-    .selectFrom('blogs')
-    .selectAll()
+export async function listBlogRows(db: Database, actor: Actor, limit?: number): Promise<BlogRow[]> {
+  return await selectBlogs(db, actor)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }
 
-export async function findBlogRow(db: Database, id: string): Promise<BlogRow | undefined> {
-  return await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findBlogRow(db: Database, actor: Actor, id: string): Promise<BlogRow | undefined> {
+  return await selectBlogs(db, actor).where('id', '=', id).executeTakeFirst();
+}
+
+function selectBlogs(db: Database, actor: Actor) {
+  return db
+    .selectFrom('blogs')
+    .selectAll()
+    .$if(!isAdmin(actor), (query) => query.where(isOnNow));
+}
+
+/** Nobody else changes the post until the transaction ends. */
+export async function lockBlog(trx: Trx, id: string): Promise<BlogRow | undefined> {
+  return await trx.selectFrom('blogs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What is undefined stays. */
+export async function updateBlog(trx: Trx, id: string, change: Updateable<Blogs>): Promise<BlogRow> {
+  return await trx
+    .updateTable('blogs')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there was such a post. */
+export async function deleteBlog(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blogs').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -37,6 +37,9 @@ test("banners stand in the admin's order, with the colours of the specification 
     descriptionColor: 'white',
     badgeColor: 'red',
     showBadge: true,
+    badgeText: 'Limited Time Offer',
+    from: null,
+    until: null,
   });
   expect(banners[1]?.media).toEqual([{ ...video, publicId: null, phoneUrl: null }]);
 });

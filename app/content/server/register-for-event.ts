@@ -1,3 +1,4 @@
+import { guest } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { EventGuest } from '../content.forms.ts';
@@ -12,7 +13,7 @@ export async function registerForEvent(
   db: Database,
   { eventId, name, email }: EventGuest & { eventId: string },
 ): Promise<string> {
-  const event = await showEvent(db, eventId);
+  const event = await showEvent(db, guest, eventId);
   if (event.isPast)
     throw refuse.conflict('This event has already begun, so registration is closed. Please choose another.');
   await insertRegistration(db, { event_id: eventId, name, email });

@@ -13,5 +13,8 @@ export function toBlog(row: BlogRow): Blog {
     images: row.images,
     imageAlts: row.image_alts,
     tags: row.tags,
+    isActive: row.is_active,
+    from: row.shown_from?.toISOString() ?? null,
+    until: row.shown_until?.toISOString() ?? null,
   };
 }

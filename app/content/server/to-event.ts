@@ -12,5 +12,7 @@ export function toEvent(row: EventRow): ShopEvent {
     images: row.images,
     imageAlts: row.image_alts,
     isPast: row.is_past,
+    isActive: row.is_active,
+    ...(row.registrations !== null && { registrations: row.registrations }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { isOwnPicture } from '../picture-sources.ts';
-import { findKnownPictures } from './upload-rows.server.ts';
+import type { UploadKind } from '../upload-limits.ts';
+import { findKnownMedia } from './upload-rows.server.ts';
 
 /** Refuses with 400, at a field, addresses of pictures that nobody uploaded here and the shop did not draw. */
 export async function refuseUnknownPictures(
@@ -9,10 +10,27 @@ export async function refuseUnknownPictures(
   urls: readonly string[],
   path: string,
 ): Promise<void> {
-  if (urls.length === 0) return;
-  const known = await findKnownPictures(db, urls);
-  if (urls.every((url) => known.uploads.includes(url) || (isOwnPicture(url) && known.own.includes(url))))
-    return;
-  const message = 'Please upload the pictures here first.';
+  await refuseUnknownMedia(
+    db,
+    urls.map((url) => ({ url, type: 'image' })),
+    path,
+  );
+}
+
+/** The same for pictures and videos; each has to be what it is said to be. */
+export async function refuseUnknownMedia(
+  db: Database,
+  media: readonly { url: string; type: UploadKind }[],
+  path: string,
+): Promise<void> {
+  if (media.length === 0) return;
+  const urls = media.map(({ url }) => url);
+  const known = new Map((await findKnownMedia(db, urls)).map((each) => [each.url, each]));
+  const isKnown = ({ url, type }: { url: string; type: UploadKind }) =>
+    known.get(url)?.uploadedAs === type ||
+    (type === 'image' && isOwnPicture(url) && known.get(url)?.isOwn === true);
+  if (media.every(isKnown)) return;
+  const kinds = media.every(({ type }) => type === 'image') ? 'pictures' : 'pictures and videos';
+  const message = `Please upload the ${kinds} here first.`;
   throw refuse.invalid(message, [{ path, message }]);
 }

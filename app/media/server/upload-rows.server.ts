@@ -21,17 +21,16 @@ export async function findUploadUrls(
   return rows.map(({ url }) => url);
 }
 
-/** Those of the addresses that are an image which somebody uploaded, and those that name a picture of the shop's own. */
-export async function findKnownPictures(
+/** Which of the addresses somebody uploaded, and as what; and those that name a picture of the shop's own. */
+export async function findKnownMedia(
   db: Database,
   urls: readonly string[],
-): Promise<{ uploads: string[]; own: string[] }> {
-  const { rows } = await sql<{ url: string; isUpload: boolean; isOwn: boolean }>`
+): Promise<{ url: string; uploadedAs: string | null; isOwn: boolean }[]> {
+  const { rows } = await sql<{ url: string; uploadedAs: string | null; isOwn: boolean }>`
     select url,
-      exists (select from uploads where uploads.url = asked.url and kind = 'image') as "isUpload",
+      (select kind from uploads where uploads.url = asked.url limit 1) as "uploadedAs",
       exists (select from pictures where id = split_part(asked.url, '/', 3)) as "isOwn"
     from unnest(${[...urls]}::text[]) as asked (url)
   `.execute(db);
-  const those = (is: 'isUpload' | 'isOwn') => rows.filter((row) => row[is]).map(({ url }) => url);
-  return { uploads: those('isUpload'), own: those('isOwn') };
+  return rows;
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { DB } from '#app/foundation/tables.gen.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -36,4 +36,13 @@ function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, searc
       ...(/^\d{4,}$/.test(digits) ? [eb('contact_mobile', 'like', `%${digits}%`)] : []),
     ]),
   );
+}
+
+export async function countOrderRowsOf(db: Database, userIds: readonly string[]) {
+  return await db
+    .selectFrom('orders')
+    .select(['user_id', sql<number>`count(*)::int`.as('count')])
+    .where('user_id', 'in', [...userIds])
+    .groupBy('user_id')
+    .execute();
 }

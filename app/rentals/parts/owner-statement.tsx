@@ -2,9 +2,9 @@ import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay, shownPeriod } from '#app/foundation/shown-date.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import type { Statement } from '../rentals.shapes.ts';
 import styles from './owner-statement.module.css';
-import { SaveCsv } from './save-csv.tsx';
 
 const PATH = '/api/products/rentals/statement';
 

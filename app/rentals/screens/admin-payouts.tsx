@@ -8,10 +8,10 @@ import { ChipLink } from '#app/ui/chip.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { PayOutDialog } from '../parts/pay-out-dialog.tsx';
 import { PayoutTable } from '../parts/payout-table.tsx';
-import { SaveCsv } from '../parts/save-csv.tsx';
 import {
   PAYOUT_STATUSES,
   type PayoutQuery,

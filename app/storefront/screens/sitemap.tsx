@@ -32,8 +32,8 @@ async function listPaths(db: Database): Promise<string[]> {
   const [categories, products, blogs, events] = await Promise.all([
     listCategories(db, guest),
     listProductPaths(db),
-    listBlogs(db),
-    listEvents(db),
+    listBlogs(db, guest),
+    listEvents(db, guest),
   ]);
   return [
     ...STANDING,

@@ -1,13 +1,16 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
 import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import styles from './rack-table.module.css';
-import type { Racked } from './use-racks.ts';
+import { Cell, type Column, DataTable, RowTitle } from './data-table.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './ordered-table.module.css';
+import { Switch } from './switch.tsx';
+import type { Ordered } from './use-ordered-list.ts';
 
-interface RackTableProps<T> {
+interface OrderedTableProps<T> {
   caption: string;
+  /** the heading of what names each, where that is no name */
+  title?: string;
+  nameOf: (each: T) => string;
   /** the heading of what stands beside the name, and what does */
   about: string;
   aboutOf: (each: T) => ReactNode;
@@ -19,12 +22,12 @@ interface RackTableProps<T> {
   onMove?: (id: string, to: number) => void;
 }
 
-const DRAGGED = 'application/x-vastra-rack';
+const DRAGGED = 'application/x-vastra-row';
 
-/** Categories or subcategories in their order, which is changed by dragging a row or with its arrows. */
-export function RackTable<T extends Racked>(props: RackTableProps<T>) {
+/** A kept list in its order, which is changed by dragging a row or with its arrows. */
+export function OrderedTable<T extends Ordered>(props: OrderedTableProps<T>) {
   const columns: Column[] = [
-    { name: 'Name' },
+    { name: props.title ?? 'Name' },
     { name: props.about },
     { name: 'Active' },
     { name: 'Order' },
@@ -33,16 +36,17 @@ export function RackTable<T extends Racked>(props: RackTableProps<T>) {
   return (
     <DataTable caption={props.caption} columns={columns} busy={false}>
       {props.items.map((each, place) => (
-        <RackRow key={each._id} {...props} each={each} place={place} />
+        <OrderedRow key={each._id} {...props} each={each} place={place} />
       ))}
     </DataTable>
   );
 }
 
-type RowProps<T> = RackTableProps<T> & { each: T; place: number };
+type RowProps<T> = OrderedTableProps<T> & { each: T; place: number };
 
-function RackRow<T extends Racked>(props: RowProps<T>) {
+function OrderedRow<T extends Ordered>(props: RowProps<T>) {
   const { each, place, onMove } = props;
+  const name = props.nameOf(each);
   function drop(event: DragEvent) {
     const dragged = event.dataTransfer.getData(DRAGGED);
     if (!dragged) return;
@@ -57,43 +61,43 @@ function RackRow<T extends Racked>(props: RowProps<T>) {
       onDrop={drop}
       className={styles.row}
     >
-      <RowTitle>{each.name}</RowTitle>
+      <RowTitle>{name}</RowTitle>
       <Cell as="whole" className={styles.about}>
         {props.aboutOf(each)}
       </Cell>
       <Cell className={styles.active}>
-        <ActiveSwitch of={each} onSwitch={props.onSwitch} />
+        <ActiveSwitch of={each} name={name} onSwitch={props.onSwitch} />
       </Cell>
       <Cell className={styles.order}>
         <Arrows {...props} />
       </Cell>
       <Cell as="deeds" className={styles.deeds}>
-        <IconButton label={`Edit ${each.name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
-        <IconButton label={`Delete ${each.name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
+        <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
+        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
       </Cell>
     </tr>
   );
 }
 
-function ActiveSwitch<T extends Racked>({
-  of,
-  onSwitch,
-}: {
+interface ActiveSwitchProps<T> extends Pick<OrderedTableProps<T>, 'onSwitch'> {
   of: T;
-  onSwitch: RackTableProps<T>['onSwitch'];
-}) {
+  name: string;
+}
+
+function ActiveSwitch<T extends Ordered>({ of, name, onSwitch }: ActiveSwitchProps<T>) {
   const [isBusy, setBusy] = useState(false);
   async function turn(on: boolean) {
     setBusy(true);
     await onSwitch(of, on);
     setBusy(false);
   }
-  return <Switch label={`${of.name} is active`} on={of.isActive} busy={isBusy} onSwitch={turn} />;
+  return <Switch label={`${name} is active`} on={of.isActive} busy={isBusy} onSwitch={turn} />;
 }
 
-function Arrows<T extends Racked>({ each: { _id, name }, place, items, onMove }: RowProps<T>) {
+function Arrows<T extends Ordered>({ each, place, items, nameOf, onMove }: RowProps<T>) {
+  const name = nameOf(each);
   function step(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    onMove?.(_id, place + by);
+    onMove?.(each._id, place + by);
     // A row that is put elsewhere loses the focus on its way.
     requestAnimationFrame(() => currentTarget.focus());
   }

@@ -10,18 +10,24 @@ import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { toUser } from './to-user.ts';
 
+export interface NewAccount extends Registration {
+  isAdmin: boolean;
+  /** the shop's own minimum, in characters */
+  passwordMin?: number;
+}
+
 /**
- * Makes an admin's account (CONTRACT §1, `npm run admin`). An e-mail or mobile that is taken is refused with
- * 409: nobody becomes an admin unasked.
+ * Makes an account for somebody whom the shop knows, such as an admin (CONTRACT §1, `npm run admin`). An e-mail or
+ * mobile that is taken is refused with 409: nobody becomes an admin unasked; a weak password with 400.
  */
-export async function createAdmin(
+export async function createAccount(
   db: Database,
-  { passwordMin = SHORTEST_PASSWORD, ...admin }: Registration & { passwordMin?: number },
+  { passwordMin = SHORTEST_PASSWORD, isAdmin, ...person }: NewAccount,
 ): Promise<User> {
-  const { name, email, mobileNumber, password } = admin;
+  const { name, email, mobileNumber, password } = person;
   refuseWeakPassword(password, { person: { email, mobile: mobileNumber }, passwordMin });
   const password_hash = await hashPassword(password);
-  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, is_admin: true };
+  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, is_admin: isAdmin };
   // Whoever runs the shop vouches for them: a code that comes first takes no password away.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refusingTaken(insertUser(db, { ...row, ...vouched })));

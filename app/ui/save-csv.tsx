@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '#app/foundation/download-file.ts';
-import { Button } from '#app/ui/button.tsx';
-import { tell } from '#app/ui/tell.ts';
+import { Button } from './button.tsx';
+import { tell } from './tell.ts';
 
 /** Saves a list of the API as a table for a spreadsheet. */
 export function SaveCsv({ path, name }: { path: string; name: string }) {

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { DraftDialog } from '#app/ui/draft-dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { AdminUser } from '../accounts.shapes.ts';
+import { isTooShort, SHORTEST_PASSWORD, tooShort } from '../password-length.ts';
+import { mobileProblem } from '../typed-mobile.ts';
+import { MobileField } from './mobile-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface UserDialogProps {
+  /** absent for a new one */
+  user: AdminUser | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+function draftOf(user: AdminUser | undefined) {
+  const { name = '', email = '' } = user ?? {};
+  return { name, email, mobileNumber: user?.mobileNumber ?? '', password: '' };
+}
+type UserDraft = ReturnType<typeof draftOf>;
+
+/** The window in which an admin's account is written (spec §5, Admin user form). */
+export function UserDialog({ user, onSave, onClose }: UserDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
+  return (
+    <DraftDialog
+      title={user ? 'Edit User' : 'Add User'}
+      draft={draft}
+      faultsOf={(finished) => faultsOf(finished, user === undefined)}
+      // The form always sends isAdmin true (spec §5).
+      onSave={(finished) => onSave({ ...finished, isAdmin: true })}
+      onClose={onClose}
+    >
+      {(faultAt) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            autoComplete="off"
+            value={draft.name}
+            error={faultAt('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="off"
+            value={draft.email}
+            error={faultAt('email')}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <MobileField
+            value={draft.mobileNumber}
+            error={faultAt('mobileNumber')}
+            onChange={(mobileNumber) => change({ mobileNumber })}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={user && 'Leave it blank to keep the current one; a new one signs them out everywhere'}
+            value={draft.password}
+            error={faultAt('password')}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        </>
+      )}
+    </DraftDialog>
+  );
+}
+
+function faultsOf({ name, email, mobileNumber, password }: UserDraft, isNew: boolean): FieldProblem[] {
+  const mobile = mobileProblem(mobileNumber);
+  const needsPassword = isNew || password !== '';
+  return [
+    ...(name.trim() ? [] : [{ path: 'name', message: 'Please enter a name.' }]),
+    ...(email.includes('@') ? [] : [{ path: 'email', message: 'Please enter a valid email address.' }]),
+    ...(mobile ? [{ path: 'mobileNumber', message: mobile }] : []),
+    ...(needsPassword && isTooShort(password, SHORTEST_PASSWORD)
+      ? [{ path: 'password', message: tooShort(SHORTEST_PASSWORD) }]
+      : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { UserChange } from '../accounts.forms.ts';
+import type { AdminUser } from '../accounts.shapes.ts';
+import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
+import { refusingTaken } from './account-taken.ts';
+import { hashPassword } from './password-hash.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { deleteResets } from './reset-rows.server.ts';
+import { deleteOtherSessions, deleteSessions } from './session-rows.server.ts';
+import { hashToken } from './session-token.ts';
+import { toAdminUser } from './to-user.ts';
+
+const NOT_THERE = 'User not found';
+const LAST_ADMIN = 'This is the last admin. Please make somebody else an admin first.';
+
+interface Change {
+  id: string;
+  change: UserChange;
+  /** of the session that asks, which goes on whatever is changed */
+  token: string;
+  /** the shop's own minimum, in characters */
+  passwordMin: number;
+}
+
+/**
+ * Changes somebody's account; what is left out stays. A new password ends their sessions and so does disabling; a new
+ * e-mail or mobile is vouched for. For admins: 401, 403; refuses 404 an unknown or closed account, 400 a weak
+ * password, 409 what is another's, and taking one's own or the last admin's rights.
+ */
+export async function changeUser(
+  db: Database,
+  actor: Actor,
+  { id, change, token, passwordMin }: Change,
+): Promise<AdminUser> {
+  const { userId } = requireAdmin(actor);
+  const before = await requireUser(db, id);
+  const isLosing = change.isAdmin === false || change.isDisabled === true;
+  if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
+  const passwordHash = await newHash(before, change, passwordMin);
+  const changing = inTransaction(db, async (trx) => {
+    if (isLosing && before.is_admin) await refuseLastAdmin(trx, LAST_ADMIN);
+    const person = await lockUser(trx, { id });
+    if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
+    if (passwordHash) await setPasswordHash(trx, id, passwordHash);
+    await endWays(trx, id, { ...change, token });
+    return (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+  });
+  return toAdminUser(await refusingTaken(changing));
+}
+
+/** The account, also a disabled one. Refuses 404 one that is not there or closed. */
+export async function requireUser(db: Database, id: string): Promise<UserRow> {
+  const row = isId(id) ? await findUser(db, id) : undefined;
+  if (!row || row.closed_at) throw refuse.notFound(NOT_THERE);
+  return row;
+}
+
+async function newHash(
+  before: UserRow,
+  { password, email = before.email, mobileNumber = before.mobile ?? undefined }: UserChange,
+  passwordMin: number,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  refuseWeakPassword(password, { person: { email, mobile: mobileNumber ?? null }, passwordMin });
+  return await hashPassword(password);
+}
+
+/** What led into the account before leads there no more. */
+async function endWays(
+  trx: Trx,
+  id: string,
+  { password, isDisabled, email, mobileNumber, token }: UserChange & { token: string },
+): Promise<void> {
+  if (password !== undefined || email !== undefined || mobileNumber !== undefined || isDisabled)
+    await deleteResets(trx, id);
+  if (isDisabled) await deleteSessions(trx, id);
+  else if (password !== undefined) await deleteOtherSessions(trx, id, hashToken(token));
+}
+
+function columnsOf({ name, email, mobileNumber, isAdmin, isDisabled }: UserChange, person: UserRow) {
+  return {
+    name,
+    email,
+    mobile: mobileNumber,
+    is_admin: isAdmin,
+    email_verified_at: vouched(email, person.email),
+    mobile_verified_at: vouched(mobileNumber, person.mobile),
+    disabled_at: isDisabled === undefined ? undefined : isDisabled ? (person.disabled_at ?? NOW) : null,
+  };
+}
+
+const NOW: RawBuilder<Date> = sql`shop_now()`;
+
+/** The one that was there stays as proven, or not, as it was. */
+function vouched(given: string | undefined, before: string | null) {
+  return given === undefined || given === before ? undefined : NOW;
+}

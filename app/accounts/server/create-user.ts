@@ -1,0 +1,18 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { NewUser } from '../accounts.forms.ts';
+import type { AdminUser } from '../accounts.shapes.ts';
+import { createAccount } from './create-account.ts';
+
+/**
+ * Makes an account for somebody else, an admin's where that is said. For admins: 401, 403; refuses 400 a weak
+ * password, 409 an e-mail or mobile that is taken.
+ */
+export async function createUser(
+  db: Database,
+  actor: Actor,
+  { isAdmin = false, ...person }: NewUser & { passwordMin: number },
+): Promise<AdminUser> {
+  requireAdmin(actor);
+  return { ...(await createAccount(db, { ...person, isAdmin })), isDisabled: false };
+}

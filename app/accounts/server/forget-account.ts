@@ -1,0 +1,33 @@
+import type { Trx } from '#app/foundation/database.server.ts';
+import { announce } from '#app/foundation/news.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { accountClosed } from '../accounts-news.ts';
+import { anonymiseUser, lockUser, type UserRow } from './account-rows.server.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { deleteResets } from './reset-rows.server.ts';
+import { deleteSessions } from './session-rows.server.ts';
+
+/** Whether rooms above still have something to finish with a person. */
+export type HasOpenBusiness = (trx: Trx, person: { userId: string }) => Promise<boolean>;
+
+interface Forgetting {
+  person: Pick<UserRow, 'id' | 'is_admin'>;
+  hasOpenBusiness: HasOpenBusiness;
+  /** what is said where it cannot be */
+  words: { lastAdmin: string; openOrder: string };
+}
+
+/**
+ * Forgets who a person is, in the running transaction: their sessions end, their orders stay. Refuses with 409 the
+ * last admin and whoever still waits for an order.
+ */
+export async function forgetAccount(trx: Trx, { person, hasOpenBusiness, words }: Forgetting): Promise<void> {
+  const userId = person.id;
+  if (person.is_admin) await refuseLastAdmin(trx, words.lastAdmin);
+  await lockUser(trx, { id: userId });
+  if (await hasOpenBusiness(trx, { userId })) throw refuse.conflict(words.openOrder);
+  await anonymiseUser(trx, userId);
+  await deleteResets(trx, userId);
+  await deleteSessions(trx, userId);
+  await announce(trx, accountClosed, { userId });
+}

@@ -1,0 +1,26 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { requireUser } from './change-user.ts';
+import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+
+const WORDS = {
+  lastAdmin: 'The last admin cannot be deleted.',
+  openOrder: 'This person still has an open order. The account can be deleted once it is delivered.',
+};
+
+/**
+ * Deletes somebody's account as if they had done so themselves: who they are is forgotten, their orders stay. For
+ * admins: 401, 403; refuses 404 an unknown or closed account, 409 oneself, the last admin and whoever still waits for
+ * an order (CONTRACT §4, Deleting).
+ */
+export async function removeUser(
+  db: Database,
+  actor: Actor,
+  { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
+): Promise<void> {
+  const { userId } = requireAdmin(actor);
+  const person = await requireUser(db, id);
+  if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
+  await inTransaction(db, (trx) => forgetAccount(trx, { person, hasOpenBusiness, words: WORDS }));
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/foundation/database.server.ts';
+import { SHOWN, type UserRow } from './account-rows.server.ts';
+
+export interface UserQuery {
+  /** words of a name, an e-mail address or a mobile number */
+  search?: string;
+  isAdmin?: boolean;
+  page: number;
+  limit: number;
+}
+
+/** The newest first. */
+export async function listUserRows(db: Database, query: UserQuery): Promise<UserRow[]> {
+  return await selectListed(db, query)
+    .select(SHOWN)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+export async function countUserRows(db: Database, query: UserQuery): Promise<number> {
+  const { count } = await selectListed(db, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectListed(db: Database, { search = '', isAdmin }: UserQuery) {
+  let query = db.selectFrom('users').where('closed_at', 'is', null);
+  if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds(word));
+  return query;
+}
+
+/** Rides the index users_sought. */
+function holds(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;
+}

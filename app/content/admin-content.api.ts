@@ -1,0 +1,202 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly } from '#app/foundation/api-guards.ts';
+import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
+import { orderForm } from '#app/foundation/form-fields.ts';
+import {
+  bannerChangeForm,
+  blogChangeForm,
+  eventChangeForm,
+  newBannerForm,
+  newBlogForm,
+  newEventForm,
+} from './admin-content.forms.ts';
+import { bannerShape, blogShape, eventShape, registrationShape } from './content.shapes.ts';
+import { listRegistrations } from './server/list-registrations.ts';
+import { changeBanner, createBanner, orderBanners, removeBanner } from './server/write-banner.ts';
+import { changeBlog, createBlog, removeBlog } from './server/write-blog.ts';
+import { changeEvent, createEvent, removeEvent } from './server/write-event.ts';
+
+/** What admins do to banners, events and blog posts. */
+export const adminContentApi = createRoomApi();
+
+const ofAdmin = { tags: ['Content'], security: bearer, middleware: adminsOnly };
+const success = z.literal(true);
+const done = answer(z.object({ success }), 'Done');
+const theBanner = answer(z.object({ success, banner: bannerShape }), 'The banner');
+const theEvent = answer(z.object({ success, event: eventShape }), 'The event');
+const theBlog = answer(z.object({ success, blog: blogShape }), 'The post');
+
+// The order stands before the ids: `/order` is no banner.
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/banners/order',
+    summary: 'Put banners into an order',
+    request: { body: jsonBody(orderForm) },
+    responses: { 200: done, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    await orderBanners(c.var.db, c.var.actor, c.req.valid('json').ids);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'post',
+    path: '/api/admin/banners',
+    summary: 'Put up a banner',
+    request: { body: jsonBody(newBannerForm) },
+    responses: { 201: theBanner, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    const banner = await createBanner(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, banner }, 201);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/banners/{id}',
+    summary: 'Change a banner',
+    request: { params: idParam, body: jsonBody(bannerChangeForm) },
+    responses: { 200: theBanner, ...refusals(400, 401, 403, 404) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const banner = await changeBanner(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, banner }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'delete',
+    path: '/api/admin/banners/{id}',
+    summary: 'Take a banner down',
+    request: { params: idParam },
+    responses: { 200: done, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    await removeBanner(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'post',
+    path: '/api/admin/events',
+    summary: 'Announce an event',
+    request: { body: jsonBody(newEventForm) },
+    responses: { 201: theEvent, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    const event = await createEvent(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, event }, 201);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/events/{id}',
+    summary: 'Change an event',
+    request: { params: idParam, body: jsonBody(eventChangeForm) },
+    responses: { 200: theEvent, ...refusals(400, 401, 403, 404) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const event = await changeEvent(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, event }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'delete',
+    path: '/api/admin/events/{id}',
+    summary: 'Delete an event and its list of guests',
+    request: { params: idParam },
+    responses: { 200: done, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    await removeEvent(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'post',
+    path: '/api/admin/blogs',
+    summary: 'Write a blog post',
+    request: { body: jsonBody(newBlogForm) },
+    responses: { 201: theBlog, ...refusals(400, 401, 403) },
+  }),
+  async (c) => {
+    const blog = await createBlog(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, blog }, 201);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/blogs/{id}',
+    summary: 'Change a blog post',
+    request: { params: idParam, body: jsonBody(blogChangeForm) },
+    responses: { 200: theBlog, ...refusals(400, 401, 403, 404) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const blog = await changeBlog(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, blog }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'delete',
+    path: '/api/admin/blogs/{id}',
+    summary: 'Delete a blog post',
+    request: { params: idParam },
+    responses: { 200: done, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    await removeBlog(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminContentApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/events/{id}/registrations',
+    summary: 'Who comes to an event, in the order in which they registered; as CSV for Accept: text/csv',
+    request: { params: idParam },
+    responses: {
+      200: answer(z.object({ success, registrations: z.array(registrationShape) }), 'The list'),
+      ...refusals(401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { event, registrations } = await listRegistrations(c.var.db, c.var.actor, c.req.valid('param').id);
+    if (!wantsCsv(c)) return c.json({ success: true as const, registrations }, 200);
+    const lines = registrations.map(({ name, email, createdAt }) => [event.title, name, email, createdAt]);
+    return csvAnswer(c, { name: 'registrations.csv', head: ['Event', 'Name', 'Email', 'Registered'], lines });
+  },
+);

@@ -1,0 +1,93 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { refuseUnknownMedia } from '#app/media/server/refuse-unknown-pictures.ts';
+import type { BannerChange, BannerForm } from '../admin-content.forms.ts';
+import type { Banner } from '../content.shapes.ts';
+import { addBanner, type NewBannerMedia, toMedia } from './add-banner.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  lockBanner,
+  setBannerPlaces,
+  updateBanner,
+} from './banner-rows.server.ts';
+import { refusalOfSchedule } from './refusal-of-schedule.ts';
+import { toBanner } from './to-banner.ts';
+
+const NOT_THERE = 'Banner not found';
+
+/** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
+export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
+  requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    await refuseUnknownMedia(trx, withPhones(form.media ?? []), 'media');
+    return toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
+  });
+}
+
+/**
+ * Changes a banner; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 new media that was
+ * not uploaded here and an end before the beginning.
+ */
+export async function changeBanner(
+  db: Database,
+  actor: Actor,
+  { id, change }: { id: string; change: BannerChange },
+): Promise<Banner> {
+  requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const before = isId(id) ? await lockBanner(trx, id) : undefined;
+    if (!before) throw refuse.notFound(NOT_THERE);
+    await refuseUnknownMedia(trx, newMedia(change.media ?? [], before), 'media');
+    return toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
+  });
+}
+
+/** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
+export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+  requireAdmin(actor);
+  await setBannerPlaces(db, ids);
+}
+
+/** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
+export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
+  requireAdmin(actor);
+  if (!isId(id) || !(await deleteBanner(db, id))) throw refuse.notFound(NOT_THERE);
+}
+
+type Media = Pick<NewBannerMedia, 'url' | 'type' | 'phoneUrl'>;
+
+function withPhones(media: readonly Media[]) {
+  return media.flatMap(({ url, type, phoneUrl }) => [
+    { url, type },
+    ...(phoneUrl ? [{ url: phoneUrl, type: 'image' as const }] : []),
+  ]);
+}
+
+/** What stands there already was looked at when it came. */
+function newMedia(media: readonly Media[], before: BannerRow) {
+  const there = withPhones(before.media as unknown as Media[]);
+  return withPhones(media).filter(
+    ({ url, type }) => !there.some((each) => each.url === url && each.type === type),
+  );
+}
+
+function columnsOf(change: BannerChange) {
+  return {
+    title: change.title,
+    description: change.description,
+    link: change.link,
+    media: change.media && JSON.stringify(toMedia(change.media)),
+    is_active: change.isActive,
+    position: change.order,
+    title_color: change.titleColor,
+    description_color: change.descriptionColor,
+    badge_color: change.badgeColor,
+    show_badge: change.showBadge,
+    badge_text: change.badgeText,
+    shown_from: change.from,
+    shown_until: change.until,
+  };
+}

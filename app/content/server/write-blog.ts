@@ -1,0 +1,60 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
+import type { BlogChange, BlogForm } from '../admin-content.forms.ts';
+import type { Blog } from '../content.shapes.ts';
+import { addBlog } from './add-blog.ts';
+import { type BlogRow, deleteBlog, lockBlog, updateBlog } from './blog-rows.server.ts';
+import { newPictures, picturesInWords } from './pictures-in-words.ts';
+import { refusalOfSchedule } from './refusal-of-schedule.ts';
+import { showBlog } from './show-blog.ts';
+import { toBlog } from './to-blog.ts';
+
+const NOT_THERE = 'Blog post not found';
+
+/** Writes a blog post. For admins: 401, 403; refuses 400 pictures that were not uploaded here and an end before the beginning. */
+export async function createBlog(db: Database, actor: Actor, form: BlogForm): Promise<Blog> {
+  requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    await refuseUnknownPictures(trx, form.images ?? [], 'images');
+    return await showBlog(trx, actor, await addBlog(trx, form).catch(refusalOfSchedule));
+  });
+}
+
+/**
+ * Changes a blog post; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 new pictures
+ * that were not uploaded here and an end before the beginning.
+ */
+export async function changeBlog(
+  db: Database,
+  actor: Actor,
+  { id, change }: { id: string; change: BlogChange },
+): Promise<Blog> {
+  requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const before = isId(id) ? await lockBlog(trx, id) : undefined;
+    if (!before) throw refuse.notFound(NOT_THERE);
+    await refuseUnknownPictures(trx, newPictures(change.images, before), 'images');
+    return toBlog(await updateBlog(trx, id, columnsOf(change, before)).catch(refusalOfSchedule));
+  });
+}
+
+/** Deletes a blog post. For admins: 401, 403; refuses 404 an unknown one. */
+export async function removeBlog(db: Database, actor: Actor, id: string): Promise<void> {
+  requireAdmin(actor);
+  if (!isId(id) || !(await deleteBlog(db, id))) throw refuse.notFound(NOT_THERE);
+}
+
+function columnsOf(change: BlogChange, before: BlogRow) {
+  const { title, content, author, excerpt, date, images, tags, isActive, from, until } = change;
+  return {
+    ...{ title, content, author, excerpt, images, tags },
+    image_alts: picturesInWords(images, before),
+    published_at: date,
+    is_active: isActive,
+    shown_from: from,
+    shown_until: until,
+  };
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './draft-dialog.module.css';
+
+interface DraftDialogProps<D> {
+  title: string;
+  draft: D;
+  /** what is wrong with the draft before it is sent */
+  faultsOf: (draft: D) => FieldProblem[];
+  /** sends it; gives what the server finds wrong, undefined when it is saved */
+  onSave: (draft: D) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+  /** something is still on its way that belongs to the draft */
+  isWaiting?: boolean;
+  wide?: boolean;
+  children: (faultAt: (path: string) => string | undefined) => ReactNode;
+}
+
+/**
+ * The window in which something of a kept list is written; it stays open until that is saved. What was written is not
+ * lost by a key or a click beside it.
+ */
+export function DraftDialog<D>(props: DraftDialogProps<D>) {
+  const { title, draft } = props;
+  const [faults, setFaults] = useState<FieldProblem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const leave = useLeaving(props);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const own = props.faultsOf(draft);
+    setFaults(own);
+    if (own.length > 0) return;
+    setBusy(true);
+    const refused = await props.onSave(draft);
+    setBusy(false);
+    if (refused) setFaults(refused);
+    else props.onClose();
+  }
+  return (
+    <Dialog open title={title} wide={props.wide} onClose={leave.ask}>
+      <form ref={leave.form} noValidate className={styles.form} onSubmit={submit}>
+        {props.children((path) => faults.find((fault) => fault.path === path)?.message)}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isBusy} disabled={props.isWaiting}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={leave.ask} disabled={isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {leave.isAsking && (
+        <ConfirmDialog
+          title="Leave without saving"
+          action="Leave"
+          onConfirm={props.onClose}
+          onClose={leave.stay}
+        >
+          <p>What you have written here is not saved yet.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** The ways out of the window: at once, or after a question where something was written. */
+function useLeaving<D>({ draft, onClose }: Pick<DraftDialogProps<D>, 'draft' | 'onClose'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef(JSON.stringify(draft));
+  const [isAsking, setAsking] = useState(false);
+  const isUnsaved = JSON.stringify(draft) !== first.current;
+  const ask = () => (isUnsaved ? setAsking(true) : onClose());
+  useHeldOpen(form, isUnsaved, ask);
+  return { form, isAsking, ask, stay: () => setAsking(false) };
+}
+
+/** Lets Escape ask first, instead of closing the window by itself. */
+function useHeldOpen(form: RefObject<HTMLElement | null>, isHeld: boolean, ask: () => void): void {
+  const asked = useRef(ask);
+  asked.current = ask;
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const hold = (event: Event) => {
+      // Choosing no file ends with the same event.
+      if (event.target !== dialog || !isHeld) return;
+      event.preventDefault();
+      asked.current();
+    };
+    dialog?.addEventListener('cancel', hold);
+    return () => dialog?.removeEventListener('cancel', hold);
+  }, [form, isHeld]);
+}

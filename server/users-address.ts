@@ -1,0 +1,18 @@
+const USERS = /^\/admin\/users(\/[^/]+)?$/;
+
+/**
+ * A request as the shop takes it: what comes to /admin/users is a call of the API like one to /api/admin/users, unless
+ * a browser asks for the page there (CONTRACT §2).
+ */
+export function asUsersCall(request: Request): Request {
+  const url = new URL(request.url);
+  if (!USERS.test(url.pathname) || wantsPage(request)) return request;
+  url.pathname = `/api${url.pathname}`;
+  const { method, headers, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+function wantsPage({ method, headers }: Request): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && !headers.has('authorization') && (headers.get('accept') ?? '').includes('text/html');
+}

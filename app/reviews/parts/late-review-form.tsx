@@ -13,9 +13,16 @@ const Form = lazy<ComponentType<FormProps>>(() =>
   ),
 );
 
-export function LateReviewForm(form: FormProps) {
+interface LateReviewFormProps extends FormProps {
+  /** false keeps its place free until the reader comes near */
+  isNear?: boolean;
+}
+
+export function LateReviewForm({ isNear = true, ...form }: LateReviewFormProps) {
+  const coming = <div className={styles.coming} />;
+  if (!isNear) return coming;
   return (
-    <Suspense fallback={<div className={styles.coming} />}>
+    <Suspense fallback={coming}>
       <Form {...form} />
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useNearness } from '#app/ui/use-nearness.ts';
 import { ALREADY_REVIEWED } from '../already-reviewed.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { LateReviewForm } from './late-review-form.tsx';
@@ -18,6 +19,7 @@ interface OwnReviewProps {
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearness(place);
   const hasReviewed = user !== null && reviews.some((review) => review.user?._id === user._id);
   const mayWrite = user !== null && !hasReviewed;
   function take(review: Review) {
@@ -32,7 +34,7 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
       {mayWrite && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <LateReviewForm key={user._id} productId={productId} onSaved={take} />
+          <LateReviewForm key={user._id} isNear={isNear} productId={productId} onSaved={take} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { ProductFacts } from '#app/catalogue/parts/product-facts.tsx';
 import { ProductTabs } from '#app/catalogue/parts/product-tabs.tsx';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
 import { CustomerPhotos } from '#app/reviews/parts/customer-photos.tsx';
-import { LateOwnReview } from '#app/reviews/parts/late-own-review.tsx';
+import { OwnReview } from '#app/reviews/parts/own-review.tsx';
 import { RatingSummary } from '#app/reviews/parts/rating-summary.tsx';
 import { ReviewList } from '#app/reviews/parts/review-list.tsx';
 import { useWrittenReview } from '#app/reviews/parts/use-written-review.ts';
@@ -92,7 +92,7 @@ function Reviews({ product, reviews, written }: ReviewsProps) {
       <div>
         {reviews !== 'failed' && <RatingSummary {...written} />}
         <CustomerPhotos reviews={written.reviews} />
-        <LateOwnReview productId={product._id} reviews={written.reviews} onWritten={written.add} />
+        <OwnReview productId={product._id} reviews={written.reviews} onWritten={written.add} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ const COLUMNS: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Change' }
 /** What admins did, with what was before and after; on a small screen each row is a card. */
 export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
-    <DataTable caption="What admins did" columns={COLUMNS} busy={busy}>
+    <DataTable caption="What admins did" columns={COLUMNS} busy={busy} className={styles.log}>
       {entries.map((entry) => (
         <EntryRow key={entry._id} entry={entry} />
       ))}
@@ -20,7 +20,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
 function EntryRow({ entry: { at, actor, deed, subject, before, after, hash } }: { entry: AuditEntry }) {
   return (
     <tr>
-      <RowTitle>
+      <RowTitle className={styles.thing}>
         {subject.name}
         <span className={styles.deed}>
           {subject.kind} {deed}
@@ -32,7 +32,7 @@ function EntryRow({ entry: { at, actor, deed, subject, before, after, hash } }: 
       <Cell as="whole">
         <Change before={before} after={after} />
       </Cell>
-      <Cell as="aside">
+      <Cell as="aside" className={styles.when}>
         <time dateTime={at} title={`Hash ${hash}`}>
           {shownDay(at)}, {shownTime(at)}
         </time>

@@ -41,7 +41,9 @@ function FindList({ field, text, onType, finds, onClose }: FindListProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const place = Math.min(picked, finds.length - 1);
-  useEffect(() => list.current?.children[place]?.scrollIntoView({ block: 'nearest' }), [place]);
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
 
   function press(event: KeyboardEvent) {
     const find = finds[place];
@@ -57,6 +59,7 @@ function FindList({ field, text, onType, finds, onClose }: FindListProps) {
     <>
       <TextInput
         ref={field}
+        className={styles.field}
         role="combobox"
         aria-label="Screen, product or order number"
         placeholder="Screen, product or order number"

@@ -24,6 +24,7 @@ interface DayChartProps {
 const HEIGHT = 270;
 const EDGE = { left: 52, right: 10, top: 12, bottom: 26 };
 const PIXELS_A_NAME = 110;
+const NAME_PIXELS = 44;
 const NOTE = { width: 156, height: 44 };
 
 /** One measure day by day, with the days before as a dashed line; a day is told of where the pointer is. */
@@ -91,15 +92,22 @@ function scaleOf({ count, top, width }: { count: number; top: number; width: num
 
 function DayNames({ days, scale, width }: { days: readonly Day[]; scale: Scale; width: number }) {
   return namedPlaces(days.length, width / PIXELS_A_NAME).map((place) => (
-    <text key={place} x={scale.x(place)} y={HEIGHT - 6} textAnchor={place === 0 ? 'start' : 'middle'}>
+    <text key={place} x={scale.x(place)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(place), width)}>
       {dayWords(days[place]?.date ?? '')}
     </text>
   ));
 }
 
+/** Beside the chart's ends a name would be cut off in the middle. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x <= EDGE.left) return 'start';
+  return x > width - NAME_PIXELS / 2 ? 'end' : 'middle';
+}
+
 /** What happened on the day where the pointer is. */
 function Pointed({ day, x, y, width }: { day: Day; x: number; y: number; width: number }) {
-  const left = x + NOTE.width + 12 > width ? x - NOTE.width - 10 : x + 10;
+  const beside = x + NOTE.width + 12 > width ? x - NOTE.width - 10 : x + 10;
+  const left = Math.min(Math.max(beside, 0), width - NOTE.width);
   return (
     <g className={styles.pointed}>
       <path d={`M${x} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />

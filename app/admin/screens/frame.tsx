@@ -50,7 +50,12 @@ function Frame() {
 function WayHere() {
   const { pathname, state } = useLocation();
   const crumbs = crumbsTo(pathname, ADMIN_SCREENS, (state as { from?: string } | null)?.from);
-  return crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />;
+  if (crumbs.length === 0) return null;
+  return (
+    <div className={styles.way}>
+      <Breadcrumbs crumbs={crumbs} />
+    </div>
+  );
 }
 
 function SmallHead({ doors }: { doors: FrameDoors }) {

@@ -12,14 +12,38 @@ function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set
   if (seen.has(id)) return [];
   seen.add(id);
   if (SCREEN.test(id)) return [id];
-  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((from) => screensWith(from, graph, seen));
+  return importersOf(id, graph).flatMap((from) => screensWith(from, graph, seen));
 }
 
-/** What every page needs, and what product pages share with others: shoppers come by both. */
+const ICON = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
+
+/** Icons come through one file that names them all: whoever writes an icon's name uses it. */
+function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon === undefined) return importers;
+  const name = new RegExp(
+    `\\b${icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, first) => first.toUpperCase())}\\b`,
+  );
+  const users = importers.flatMap((all) => graph.getModuleInfo(all)?.importers ?? []);
+  return users.filter(
+    (user) => !user.includes('/node_modules/') && name.test(graph.getModuleInfo(user)?.code ?? ''),
+  );
+}
+
+/** What every page needs, and what product pages share with others or with late parts: shoppers come by both. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   const screens = screensWith(id, graph);
   if (screens.some((screen) => EVERY_PAGE.test(screen))) return true;
-  return screens.length > 1 && screens.some((screen) => PRODUCT.test(screen));
+  if (!screens.some((screen) => PRODUCT.test(screen))) return false;
+  return screens.length > 1 || isOfLatePart(id, graph);
+}
+
+/** Something that is fetched on intent needs it, too: apart from both it would be a file of its own. */
+function isOfLatePart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  // with a query it is a screen as the router takes it apart
+  return importers.some((from) => !from.includes('?') && screensWith(from, graph).length === 0);
 }
 
 /** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */

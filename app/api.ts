@@ -4,6 +4,8 @@ import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { usersApi } from './accounts/users.api.ts';
+import { auditApi } from './admin/audit.api.ts';
+import { statsApi } from './admin/stats.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { couponsApi } from './cart/coupons.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
@@ -131,6 +133,8 @@ export function createApi({
   api.route('/', catalogueApi);
   api.route('/', contentApi);
   api.route('/', mediaApi);
+  api.route('/', statsApi);
+  api.route('/', auditApi);
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));
 

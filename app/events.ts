@@ -28,6 +28,7 @@ import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sa
 import { sendRefund } from './payments/server/send-refund.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental-news.ts';
+import { invoiceFee } from './rentals/server/invoice-fee.ts';
 import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
 import { tell, tellOfMove } from './rentals/server/tell-of-rental.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
@@ -72,6 +73,8 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(rentalMoved, 'follow-rental', ({ db }, rental) => followRental(db, rental)),
   reaction(rentalMoved, 'tell-of-rental', tellOfMove),
+  reaction(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
+  reaction(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   reaction(rentalFeePaid, 'tell-of-rental-fee', (workshop: Workshop, { rentalOrderId }) =>
     tell(workshop, { rentalOrderId, news: 'fee paid', sides: ['owner'] }),
   ),

@@ -8,6 +8,7 @@ import type { ClockTask } from './foundation/news.server.ts';
 import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 import { askAboutCharges } from './orders/server/ask-about-charges.ts';
 import { expireHolds } from './orders/server/expire-holds.ts';
+import { sumOrderDays } from './orders/server/sum-order-days.ts';
 import { watchLedger } from './payments/server/check-ledger.ts';
 import { compareWithProviders } from './payments/server/compare-with-providers.ts';
 import { followRefunds } from './payments/server/follow-refunds.ts';
@@ -21,6 +22,7 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
   { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => takeLateSandboxPayments(db) },
   { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
+  { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
   { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => tellOfTime(db) },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnanswered(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: remindOfRentals },

@@ -33,6 +33,8 @@ export default [
   route('robots.txt', 'storefront/screens/robots.tsx'),
   route('admin', 'admin/screens/frame.tsx', [
     index('admin/screens/index.tsx'),
+    route('home', 'admin/screens/home.tsx'),
+    route('audit', 'admin/screens/audit.tsx'),
     route('products', 'catalogue/screens/admin-products.tsx'),
     route('products/new', 'catalogue/screens/admin-new-product.tsx'),
     route('products/:id', 'catalogue/screens/admin-product.tsx'),

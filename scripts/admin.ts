@@ -3,36 +3,60 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
 import { createAccount } from '#app/accounts/server/create-account.ts';
-import { readConfig } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
+import { type Config, readConfig } from '#app/foundation/config.server.ts';
+import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { CannotStart, exitWith } from '#server/cannot-start.ts';
 import { borrowDatabase } from '#server/database.ts';
 import { openLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 
-/** `npm run admin -- create --email … --mobile … --name …`: makes an admin's account (CONTRACT §1). */
-const USAGE = 'npm run admin -- create --email you@shop.in --mobile 9876543210 --name "Your Name"';
+/**
+ * `npm run admin -- create --email … --mobile … --name …`: makes an admin's account (CONTRACT §1).
+ * `npm run admin -- verify-audit`: says whether the chain of the audit log holds; exits with 1 where it does not.
+ */
+const USAGE = `npm run admin -- create --email you@shop.in --mobile 9876543210 --name "Your Name"
+   or: npm run admin -- verify-audit`;
 
 try {
+  const [command] = process.argv.slice(2);
+  await (command === 'verify-audit' ? verifyAudit() : create());
+} catch (error) {
+  exitWith(error instanceof Refusal ? new CannotStart(error.message) : error);
+}
+
+async function create(): Promise<void> {
   const { email, mobile, name } = readArguments();
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   const form = registerForm.safeParse({ email, mobileNumber: mobile, name, password });
   if (!form.success) throw new CannotStart(form.error.issues.map((issue) => issue.message).join(' '));
 
+  await inShop(async (db, { passwordMin }) => {
+    const admin = await createAccount(db, { ...form.data, isAdmin: true, passwordMin });
+    console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
+  });
+}
+
+async function verifyAudit(): Promise<void> {
+  const { rows, lastHash, brokenAt } = await inShop(verifyAuditLog);
+  if (brokenAt !== undefined)
+    throw new CannotStart(`The audit log is broken at entry ${brokenAt}: the ${rows} before it hold.`);
+  console.log(`The audit log holds: ${rows} entries, the last hash is ${lastHash}.`);
+}
+
+/** Works with the shop's database, beside a running server or without one. */
+async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await borrowDatabase(config, openLog(config.logLevel));
   const db = openDatabase(database.url, { connections: 2, isPatient: true });
   try {
     await migrate(db);
-    const admin = await createAccount(db, { ...form.data, isAdmin: true, passwordMin: config.passwordMin });
-    console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
+    return await work(db, config);
   } finally {
     await db.destroy();
     await database.stop();
   }
-} catch (error) {
-  exitWith(error instanceof Refusal ? new CannotStart(error.message) : error);
 }
 
 function readArguments() {

@@ -103,7 +103,16 @@ interface FrameParts {
 /** What stands around the shop: whether it is well, its figures, and the built files. */
 function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
   const frame = new Hono<{ Bindings: SocketEnv }>();
-  for (const path of ['/healthz', '/readyz', '/metrics', '/assets/*', '/sw.js', '/favicon.svg', '/icons/*'])
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/assets/*',
+    '/sw.js',
+    '/favicon.svg',
+    '/hanger.svg',
+    '/icons/*',
+  ])
     frame.use(path, safetyHeaders(config));
   frame.get('/healthz', (c) => c.json({ status: 'ok' }));
   frame.get('/readyz', async (c) => {
@@ -126,7 +135,7 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
 function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {
   const kept = (howLong: string) => (_path: string, c: Context) => c.header('cache-control', howLong);
   frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: kept(A_YEAR) }));
-  for (const path of ['/favicon.svg', '/icons/*'])
+  for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])
     frame.use(path, serveStatic({ root: ASSETS, onFound: kept(A_DAY) }));
   // Asked for anew each time: a new build tells of itself by it.
   const asWorker = (_path: string, c: Context) => {

@@ -4,12 +4,14 @@ import { showCart } from '#app/cart/server/show-cart.ts';
 import { productShape } from '#app/catalogue/catalogue.shapes.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import type { Database } from '#app/foundation/database.server.ts';
 import { timeShape } from '#app/foundation/shapes.ts';
 import { savedAddressShape } from '#app/orders/addresses.shapes.ts';
 import { orderShape } from '#app/orders/orders.shapes.ts';
 import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
 import { listAddresses } from '#app/orders/server/list-addresses.ts';
 import { listMyOrders } from '#app/orders/server/list-my-orders.ts';
+import { hasOpenRentals } from '#app/rentals/server/has-open-rentals.ts';
 import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
 import { showWishlist } from '#app/wishlist/server/show-wishlist.ts';
@@ -154,7 +156,12 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Deleted'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    await closeAccount(c.var.db, c.var.actor, { ...c.req.valid('json'), hasOpenBusiness: hasOpenOrders });
+    await closeAccount(c.var.db, c.var.actor, { ...c.req.valid('json'), hasOpenBusiness });
     return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
   },
 );
+
+/** Whether somebody still has an order on its way, or an outfit out, asked for or not settled. */
+async function hasOpenBusiness(db: Database, person: { userId: string }): Promise<boolean> {
+  return (await hasOpenOrders(db, person)) || (await hasOpenRentals(db, person));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeFilters } from './active-filters.ts';
-import { parseProductQuery } from './product-query.ts';
+import { parseProductQuery } from './parse-product-query.ts';
 
 const filtersOf = (search: string) => activeFilters(parseProductQuery(new URLSearchParams(search)));
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listingPath, parseProductQuery } from './product-query.ts';
+import { parseProductQuery } from './parse-product-query.ts';
+import { listingPath } from './product-query.ts';
 
 const parse = (search: string) => parseProductQuery(new URLSearchParams(search));
 

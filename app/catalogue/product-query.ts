@@ -1,4 +1,3 @@
-import { isDay } from '#app/foundation/calendar-day.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 
 /** How a listing may be asked for (CONTRACT §3, GET /api/products); the same words stand in the address of /products. */
@@ -34,37 +33,6 @@ export const PRICE_SLIDER_MAX = 5000;
 
 export const STOREFRONT_PAGE_SIZE = 24;
 
-const LONGEST_TEXT = 200;
-
-const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
-
-/** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
-export function parseProductQuery(
-  searchParams: URLSearchParams,
-  place: ListingPlace = '/products',
-): ProductQuery {
-  const text = (name: string) => usableText(searchParams.get(name));
-  const sort = searchParams.get('sort');
-  return {
-    place,
-    category: text('category'),
-    subcategory: text('subcategory'),
-    tag: text('tag'),
-    q: text('q'),
-    minPrice: priceAbove(searchParams.get('minPrice'), 0),
-    maxPrice: priceBelow(searchParams.get('maxPrice'), PRICE_SLIDER_MAX),
-    size: text('size'),
-    color: text('color'),
-    country: text('country'),
-    rental: yesOrNo(searchParams.get('rental')),
-    inStock: searchParams.get('inStock') === '1' ? true : undefined,
-    ...wantedDays(searchParams.get('from'), searchParams.get('to')),
-    sort: isSort(sort) ? sort : 'featured',
-    page: wholeNumber(searchParams.get('page')) ?? 1,
-    limit: STOREFRONT_PAGE_SIZE,
-  };
-}
-
 /** The address of a listing, with only what departs from the whole list; the way back from `parseProductQuery`. */
 export function listingPath(query: Partial<ProductQuery>): string {
   const search = listingSearch(query).toString();
@@ -91,45 +59,7 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   return address;
 }
 
-/** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */
-function usableText(text: string | null): string | undefined {
-  const isUsable = text !== null && text.length <= LONGEST_TEXT && !text.includes('\0');
-  return isUsable ? text.trim() || undefined : undefined;
-}
-
-/** Days that exist and follow each other; else none are asked for. */
-function wantedDays(from: string | null, to: string | null): Pick<ProductQuery, 'from' | 'to'> {
-  return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : {};
-}
-
-function yesOrNo(text: string | null): boolean | undefined {
-  if (text === '1') return true;
-  if (text === '0') return false;
-  return undefined;
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  const number = Number(text);
-  return text && Number.isSafeInteger(number) && number >= 1 ? number : undefined;
-}
-
 /** An amount that the shop could ask for: not negative, at most two decimals, and not beyond counting. */
 export function isPrice(rupees: number): boolean {
   return rupees >= 0 && rupeesToPaise(rupees) !== undefined;
-}
-
-function rupees(text: string | null): number | undefined {
-  const number = Number(text);
-  return text?.trim() && isPrice(number) ? number : undefined;
-}
-
-/** A bound at the slider's own end is no bound. */
-function priceAbove(text: string | null, lowest: number): number | undefined {
-  const bound = rupees(text);
-  return bound !== undefined && bound > lowest ? bound : undefined;
-}
-
-function priceBelow(text: string | null, highest: number): number | undefined {
-  const bound = rupees(text);
-  return bound !== undefined && bound < highest ? bound : undefined;
 }

@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page: for a last word such as signing out, and for what shows before it is answered. */
   keepalive?: boolean;
+  /** another kind than JSON; then the answer is a Blob */
+  accept?: string;
   /** For signing in: there a 401 means a wrong password, not an ended session. */
   unauthorizedIsAnswer?: boolean;
 }
@@ -61,6 +63,7 @@ export function onUnauthorized(listener: (token: string | null) => void): () => 
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const token = readToken();
   const response = await send(method, path, options, token);
+  if (options.accept && response.ok) return (await response.blob()) as T;
   const body = await readBody(response, options.signal);
   if (response.ok) return body as T;
   if (response.status === 401 && !options.unauthorizedIsAnswer) {
@@ -69,20 +72,7 @@ export async function callApi<T>(method: Method, path: string, options: CallOpti
   throw new ApiFailure(response.status, messageIn(body), body);
 }
 
-/** Asks the shop's API for a file of a type; a refusal is an ApiFailure as with `callApi`. */
-export async function fetchFile(path: string, accept: string): Promise<Blob> {
-  const response = await send('GET', path, { accept }, readToken());
-  if (response.ok) return await response.blob();
-  const body = await readBody(response, undefined);
-  throw new ApiFailure(response.status, messageIn(body), body);
-}
-
-async function send(
-  method: Method,
-  path: string,
-  options: CallOptions & { accept?: string },
-  token: string | null,
-) {
+async function send(method: Method, path: string, options: CallOptions, token: string | null) {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

@@ -1,4 +1,4 @@
-import { fetchFile } from './api-client.ts';
+import { callApi } from './api-client.ts';
 
 /**
  * Saves what the API gives at a path among the browser's downloads; `accept` asks for another kind than the usual one.
@@ -6,7 +6,7 @@ import { fetchFile } from './api-client.ts';
  * ApiFailure when it cannot be had.
  */
 export async function downloadFile(path: string, name: string, accept = '*/*'): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(path, accept));
+  const url = URL.createObjectURL(await callApi<Blob>('GET', path, { accept }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -18,3 +18,11 @@ export async function advanceShopClock(db: Database, seconds: number): Promise<D
 export async function resetShopClock(db: Database): Promise<void> {
   await db.updateTable('shop_clock').set({ seconds_ahead: 0 }).where('seconds_ahead', '>', 0).execute();
 }
+
+/** The day that it is in India, by the shop's clock. */
+export async function findToday(db: Database): Promise<string> {
+  const { today } = await db
+    .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}

@@ -40,6 +40,20 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AuditLog {
+  actor_id: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  deed: string;
+  hash: string;
+  id: number;
+  previous_hash: string;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: string;
+}
+
 export interface Banners {
   badge_color: Generated<string>;
   badge_text: Generated<string>;
@@ -280,6 +294,26 @@ export interface OpenCashOrders {
   open: number;
 }
 
+export interface OrderDayChanges {
+  day: string;
+  id: Generated<number>;
+}
+
+export interface OrderDayProducts {
+  day: string;
+  pieces: number;
+  product_id: string;
+  sales_paise: number;
+}
+
+export interface OrderDays {
+  day: string;
+  orders: number;
+  returned_paise: number;
+  sales_paise: number;
+  status: string;
+}
+
 export interface OrderEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
@@ -421,6 +455,7 @@ export interface Products {
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
+  taken_days: Generated<string>;
   version: Generated<number>;
 }
 
@@ -742,6 +777,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  audit_log: AuditLog;
   banners: Banners;
   blogs: Blogs;
   cart_coupons: CartCoupons;
@@ -766,6 +802,9 @@ export interface DB {
   occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
+  order_day_changes: OrderDayChanges;
+  order_day_products: OrderDayProducts;
+  order_days: OrderDays;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

@@ -72,3 +72,8 @@ export function totalsOfDocument(lines: readonly DocumentLine[]): DocumentTotals
     total: sumOf(lineAmount),
   };
 }
+
+/** A credit note for all that an invoice says. */
+export function creditWhole({ serial, issuedAt, content }: TaxDocument, reason: string): DocumentContent {
+  return { ...content, credits: { serial, day: issuedAt.toISOString(), reason } };
+}

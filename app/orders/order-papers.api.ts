@@ -3,7 +3,7 @@ import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { toRupees } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
-import { drawDocument } from '#app/invoices/server/paper/draw-document.ts';
+import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
 import { type TaxDocument, totalsOfDocument } from '#app/invoices/tax-document.ts';
 import { listCreditNotesOf, showCreditNote, showInvoice } from './server/show-papers.ts';
 
@@ -26,7 +26,7 @@ orderPapersApi.openapi(
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
-    return await pdfAnswer(await showInvoice(c.var.db, c.var.actor, { orderId }));
+    return await answerPaper(await showInvoice(c.var.db, c.var.actor, { orderId }));
   },
 );
 
@@ -60,21 +60,11 @@ orderPapersApi.openapi(
   }),
   async (c) => {
     const { id: orderId, serial } = c.req.valid('param');
-    return await pdfAnswer(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
+    return await answerPaper(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
   },
 );
 
 function toCreditNote({ serial, issuedAt, content }: TaxDocument) {
   const total = toRupees(totalsOfDocument(content.lines).total);
   return { serial, issuedAt: issuedAt.toISOString(), total, reason: content.credits?.reason ?? '' };
-}
-
-async function pdfAnswer(document: TaxDocument) {
-  return new Response(await drawDocument(document), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${document.serial}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
 }

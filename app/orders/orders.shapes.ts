@@ -46,6 +46,8 @@ export const orderShape = z
     items: z.array(orderItemShape),
     total: rupeesShape,
     summary: cartSummaryShape,
+    /** what is to be paid on delivery; null where nothing is */
+    toCollect: rupeesShape.nullable(),
     shippingInfo: shippingInfoShape,
     user: z.object({
       _id: z.string(),

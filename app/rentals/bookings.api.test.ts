@@ -3,14 +3,18 @@ import { addProduct } from '#app/catalogue/server/add-product.ts';
 import { addDays } from '#app/foundation/calendar-day.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
+import { keepSeller } from '#app/invoices/server/keep-seller.ts';
+import type { DocumentContent } from '#app/invoices/tax-document.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/trade-for-tests.ts';
-import { findToday } from './server/occupied-rows.server.ts';
 
 const shop = await openTestShop();
 const cast = await furnish(shop.db);
+await keepSeller(shop.db, DEMO_SELLER);
 const admin = await newShopper(shop, { isAdmin: true });
 const owner = await newShopper(shop, { name: 'Meera Nair' });
 const today = await findToday(shop.db);
@@ -282,6 +286,7 @@ describe('with the cart', () => {
     expect((await move(owner, refused._id, { status: 'Rejected' })).body.rentalOrder.depositStatus).toBe(
       'waived',
     );
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(2000);
     const cash = await account('cash collected');
     await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
     expect((await account('cash collected')) - cash).toBe(2_000_00);
@@ -365,6 +370,21 @@ describe('with the cart', () => {
   });
 });
 
+/** The papers of a rental's fee, oldest first. */
+async function papersOf(id: string) {
+  const rows = await shop.db
+    .selectFrom('tax_documents')
+    .select(['kind', 'content'])
+    .where('reference', '=', `rental fee ${id}`)
+    .orderBy('issued_at')
+    .execute();
+  return rows.map(({ kind, content }) => {
+    const [line] = (content as unknown as DocumentContent).lines as [DocumentContent['lines'][number]];
+    const { taxable, cgst, sgst, igst } = line.split;
+    return { kind, taxable, tax: cgst + sgst + igst, hsn: line.hsn, quantity: line.quantity };
+  });
+}
+
 describe('the fee', () => {
   async function approved() {
     const renter = await newShopper(shop);
@@ -389,7 +409,16 @@ describe('the fee', () => {
     expect((await pay(proof)).body.rentalOrder).toMatchObject({ feeStatus: 'paid' });
     expect((await pay(proof)).status).toBe(200);
     expect((await open(1_500_00)).status).toBe(409);
+    await shop.work.settleNews();
+    expect(await papersOf(id)).toEqual([
+      { kind: 'invoice', taxable: 1_271_18, tax: 228_82, hsn: '997326', quantity: 3 },
+    ]);
+    const invoice = `/api/products/rentals/orders/${id}/invoice`;
+    expect((await admin.call('GET', invoice)).status).toBe(200);
+    expect((await owner.call('GET', invoice)).status).toBe(404);
     await move(admin, id, { status: 'Cancelled' });
+    await shop.work.settleNews();
+    expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit note']);
     expect((await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.feeStatus).toBe(
       'given back',
     );

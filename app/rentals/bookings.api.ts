@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
+import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
 import {
   claimAnswerForm,
   claimForm,
@@ -14,7 +15,7 @@ import {
 } from './bookings.forms.ts';
 import { availabilityShape, rentalOrderShape, rentalOrdersShape } from './rentals.shapes.ts';
 import { answerClaim, claimDamage } from './server/claim-damage.ts';
-import { listMyRentals, listRentals, showRental } from './server/list-rentals.ts';
+import { listMyRentals, listRentals, showFeeInvoice, showRental } from './server/list-rentals.ts';
 import { moveRental } from './server/move-rental.ts';
 import { payFee } from './server/pay-fee.ts';
 import { pinHandover } from './server/pin-handover.ts';
@@ -112,6 +113,24 @@ bookingsApi.openapi(
     const rentalOrder = await showRental(c.var.db, c.var.actor, c.req.valid('param').id);
     return c.json({ success: true as const, rentalOrder }, 200);
   },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: `${ORDERS}/{id}/invoice`,
+    summary: 'The GST invoice of the rental fee, for the renter and admins',
+    request: { params: idParam },
+    responses: {
+      200: {
+        description: 'The invoice',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusals(401, 404, 409),
+    },
+  }),
+  async (c) => await answerPaper(await showFeeInvoice(c.var.db, c.var.actor, c.req.valid('param').id)),
 );
 
 bookingsApi.openapi(

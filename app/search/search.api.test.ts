@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProductQuery } from '#app/catalogue/product-query.ts';
+import { parseProductQuery } from '#app/catalogue/parse-product-query.ts';
 import { guest } from '#app/foundation/actor.ts';
 import { furnish } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';

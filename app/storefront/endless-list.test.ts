@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, ProductList } from '#app/catalogue/catalogue.shapes.ts';
-import { parseProductQuery } from '#app/catalogue/product-query.ts';
+import { parseProductQuery } from '#app/catalogue/parse-product-query.ts';
 import { comesByItself, hasMore, openingOf, withNextPage } from './endless-list.ts';
 import { KeptLists } from './parts/kept-lists.ts';
 

@@ -8,6 +8,9 @@ const HISTORIES = [
   'ledger_transactions',
   'ledger_entries',
   'tax_documents',
+  'rental_events',
+  'rental_handovers',
+  'audit_log',
 ];
 
 /** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */
@@ -16,7 +19,7 @@ export async function emptyShop(trx: Trx): Promise<void> {
   await sql`
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
       webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
-      tax_documents, tax_document_counters
+      tax_documents, tax_document_counters, order_days, order_day_changes
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);

@@ -1,27 +1,55 @@
-import { LogOut, Store } from 'lucide';
+import { Keyboard, LogOut, Search, Store } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-nav.module.css';
-import { ADMIN_SCREENS } from './admin-screens.ts';
+import { SCREEN_GROUPS } from './admin-screens.ts';
+import type { FrameDoors } from './use-frame-doors.tsx';
+
+interface AdminNavProps {
+  doors: Pick<FrameDoors, 'openPalette' | 'openShortcuts'>;
+  onLeave?: () => void;
+}
 
 /** Where an admin can go, and the way out. */
-export function AdminNav({ onLeave }: { onLeave?: () => void }) {
+export function AdminNav({ doors, onLeave }: AdminNavProps) {
+  const leaveFor = (open: () => void) => () => {
+    onLeave?.();
+    open();
+  };
   const { user, signOut } = useSession();
   return (
     <nav aria-label="Admin" className={styles.nav}>
-      <ul>
-        {ADMIN_SCREENS.map(({ to, name, icon }) => (
-          <li key={to}>
-            <NavLink to={to} onClick={onLeave}>
-              <Icon of={icon} />
-              {name}
-            </NavLink>
-          </li>
+      <div>
+        <button type="button" className={styles.goTo} onClick={leaveFor(doors.openPalette)}>
+          <Icon of={Search} />
+          Go to
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+        {SCREEN_GROUPS.map(({ name: group = '', screens }) => (
+          <div key={group} className={styles.group}>
+            {group && <p>{group}</p>}
+            <ul aria-label={group || undefined}>
+              {screens.map(({ to, name, icon }) => (
+                <li key={to}>
+                  <NavLink to={to} onClick={onLeave}>
+                    <Icon of={icon} />
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <ul className={styles.out}>
         <li className={styles.who}>{user?.name}</li>
+        <li>
+          <button type="button" onClick={leaveFor(doors.openShortcuts)}>
+            <Icon of={Keyboard} />
+            Keyboard shortcuts
+          </button>
+        </li>
         <li>
           <Link to="/">
             <Icon of={Store} />

@@ -1,12 +1,16 @@
-import { Menu } from 'lucide';
+import { Menu, Search } from 'lucide';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { Logo } from '#app/storefront/parts/logo.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { crumbsTo } from '../crumbs.ts';
 import { AdminGuard } from '../parts/admin-guard.tsx';
 import { AdminNav } from '../parts/admin-nav.tsx';
+import { ADMIN_SCREENS } from '../parts/admin-screens.ts';
+import { type FrameDoors, useFrameDoors } from '../parts/use-frame-doors.tsx';
 import styles from './frame.module.css';
 
 export const meta = () => privatePage('Admin', 'The admin area of the shop.');
@@ -15,31 +19,54 @@ export const meta = () => privatePage('Admin', 'The admin area of the shop.');
 export default function AdminFrame() {
   return (
     <AdminGuard>
+      <Frame />
+    </AdminGuard>
+  );
+}
+
+function Frame() {
+  const doors = useFrameDoors();
+  return (
+    <>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
       <div className={styles.frame}>
         <aside className={styles.side}>
           <Logo />
-          <AdminNav />
+          <AdminNav doors={doors} />
         </aside>
-        <SmallHead />
+        <SmallHead doors={doors} />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <WayHere />
           <Outlet />
         </main>
       </div>
-    </AdminGuard>
+      {doors.windows}
+    </>
   );
 }
 
-function SmallHead() {
+function WayHere() {
+  const { pathname, state } = useLocation();
+  const crumbs = crumbsTo(pathname, ADMIN_SCREENS, (state as { from?: string } | null)?.from);
+  if (crumbs.length === 0) return null;
+  return (
+    <div className={styles.way}>
+      <Breadcrumbs crumbs={crumbs} />
+    </div>
+  );
+}
+
+function SmallHead({ doors }: { doors: FrameDoors }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.head}>
       <IconButton label="Menu" icon={Menu} aria-expanded={isOpen} onClick={() => setOpen(true)} />
       <Logo />
+      <IconButton label="Go to" icon={Search} onClick={doors.openPalette} className={styles.goTo} />
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Admin" from="left">
-        <AdminNav onLeave={() => setOpen(false)} />
+        <AdminNav doors={doors} onLeave={() => setOpen(false)} />
       </Drawer>
     </header>
   );

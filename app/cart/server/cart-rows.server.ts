@@ -128,11 +128,3 @@ export async function takeOutLines(
 export async function deleteAllLines(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
 }
-
-/** The day that it is in India, by the clock that all servers share. */
-export async function findToday(db: Database): Promise<string> {
-  const row = await db
-    .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
-    .executeTakeFirstOrThrow();
-  return row.today;
-}

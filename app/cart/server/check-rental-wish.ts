@@ -1,11 +1,11 @@
 import type { RealOffer } from '#app/catalogue/server/find-offers.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import { findDatesProblems } from '#app/rentals/server/find-dates-problems.ts';
 import type { CartWish } from '../cart.forms.ts';
 import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-problems.ts';
-import { findToday } from './cart-rows.server.ts';
 
 /**
  * The period of a wish for a rental (CONTRACT §4, Rentals). Refuses with 403 one's own outfit, with 400

@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -34,11 +35,13 @@ export async function addCoupon(
   actor: Actor,
   { code, ...wish }: NewCoupon,
 ): Promise<AdminCoupon> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const fields = await requireFitting(trx, { ...NOTHING_SAID, startsAt: undefined, ...wish });
     if (!(await insertCoupon(trx, code, fields))) throw refuse.conflict('This code is taken.');
-    return toAdminCoupon(await findAdminCoupon(trx, code));
+    const coupon = toAdminCoupon(await findAdminCoupon(trx, code));
+    await noteAdminWrite(trx, { actor: admin, deed: 'created', subject: couponSubject(code), after: coupon });
+    return coupon;
   });
 }
 
@@ -51,15 +54,21 @@ export async function changeCoupon(
   actor: Actor,
   { code: written, change }: { code: string; change: CouponChange },
 ): Promise<AdminCoupon> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const code = couponCode(written);
   return await inTransaction(db, async (trx) => {
     if (!(await lockCouponRow(trx, code))) throw refuse.notFound('Coupon not found');
     const before = toAdminCoupon(await findAdminCoupon(trx, code));
     await setCoupon(trx, code, await requireFitting(trx, { ...before, ...change }));
     await recountUses(trx, code);
-    return toAdminCoupon(await findAdminCoupon(trx, code));
+    const after = toAdminCoupon(await findAdminCoupon(trx, code));
+    await noteAdminWrite(trx, { actor: admin, deed: 'changed', subject: couponSubject(code), before, after });
+    return after;
   });
+}
+
+function couponSubject(code: string) {
+  return { kind: 'coupon', id: code, name: code } as const;
 }
 
 type Wished = Omit<AdminCoupon, '_id' | 'code' | 'startsAt' | 'used'> & { startsAt?: string };

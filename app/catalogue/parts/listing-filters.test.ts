@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { parseProductQuery } from '../product-query.ts';
+import { parseProductQuery } from '../parse-product-query.ts';
 import { ListingFilters } from './listing-filters.tsx';
 
 const facets = {

@@ -1,9 +1,5 @@
-import { ArrowLeft } from 'lucide';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { ApiFailure, failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
@@ -33,7 +29,8 @@ export function ProductEditor({ title, id, start }: ProductEditorProps) {
   const racks = categories.answer &&
     subcategories.answer && { ...categories.answer, ...subcategories.answer };
   return (
-    <Page title={title}>
+    <>
+      <h1 className={styles.title}>{title}</h1>
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
       ) : racks && (!id || product.answer) ? (
@@ -43,20 +40,6 @@ export function ProductEditor({ title, id, start }: ProductEditorProps) {
           <Skeleton height="480px" />
         </div>
       )}
-    </Page>
-  );
-}
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { state } = useLocation();
-  return (
-    <>
-      <Link to={(state as { from?: string } | null)?.from ?? '/admin/products'} className={styles.back}>
-        <Icon of={ArrowLeft} size={18} />
-        Products
-      </Link>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { bustOf } from '../size-chart.ts';
+import { bustOf, measuredWords } from '../size-chart.ts';
 import { inSizeOrder } from '../size-order.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './size-picker.module.css';
@@ -8,6 +8,8 @@ import styles from './size-picker.module.css';
 interface SizePickerProps {
   sizes: string[];
   chosen: string;
+  /** what the one piece measures, where there is one: measure → centimetres */
+  measured?: Record<string, number>;
   isSoldOut: (size: string) => boolean;
   onChoose: (size: string) => void;
   /** the way to the size chart */
@@ -15,10 +17,10 @@ interface SizePickerProps {
 }
 
 /** Sold-out sizes are struck through but can be looked at: the page then says Out of Stock. */
-export function SizePicker({ sizes, chosen, isSoldOut, onChoose, chart }: SizePickerProps) {
-  const bust = bustOf(chosen);
+export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart }: SizePickerProps) {
+  const words = measuredWords(measured) ?? bustOf(chosen);
   return (
-    <ChoiceRow title="Size" chosen={bust ? `${chosen}, ${bust}` : chosen} aside={chart}>
+    <ChoiceRow title="Size" chosen={words ? `${chosen}, ${words}` : chosen} aside={chart}>
       <div className={styles.sizes}>
         {inSizeOrder(sizes, (size) => size).map((size) => (
           <label key={size} className={classNames(styles.size, isSoldOut(size) && styles.gone)}>

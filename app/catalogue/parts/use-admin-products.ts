@@ -1,6 +1,6 @@
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
-import { useAnswer } from '#app/foundation/use-answer.ts';
+import { type Answer, useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
 import { type AdminListQuery, adminListPath } from '../admin-list.ts';
 import { type BulkDeed, planBulk } from '../bulk-change.ts';
@@ -11,45 +11,48 @@ export interface AdminProductList {
   pagination: Pagination;
 }
 
-const UPDATE_FAILED = 'Failed to update product. Please try again.';
-
 /** Long enough to notice that the wrong one is gone. */
 const UNDO_MS = 8_000;
 
-/** A page of an admin's products, and what can be done with one of them from the list. */
+/** A page of an admin's products, and what can be done with them from the list. */
 export function useAdminProducts(query: AdminListQuery) {
   const list = useAnswer<AdminProductList>(adminListPath(query));
+  return { list, ...changesOf(list), remove: removalFrom(list) };
+}
 
-  function putInPlace(changed: readonly Product[]) {
-    const byId = new Map(changed.map((product) => [product._id, product]));
-    list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
-  }
+type List = Answer<AdminProductList>;
 
-  async function setActive({ _id }: Product, isActive: boolean): Promise<void> {
+function changesOf(list: List) {
+  async function send(changes: object[]): Promise<boolean> {
     try {
-      const { product } = await callApi<{ product: Product }>('PUT', `/api/admin/products/${_id}`, {
-        body: { isActive },
-      });
-      putInPlace([product]);
+      const body = { products: changes };
+      const { products } = await callApi<{ products: Product[] }>('PUT', '/api/admin/products', { body });
+      const byId = new Map(products.map((product) => [product._id, product]));
+      list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
+      return true;
     } catch (error) {
-      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
+      tell('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
+      return false;
     }
   }
 
-  async function remove({ _id, name }: Product): Promise<void> {
-    try {
-      await callApi('DELETE', `/api/admin/products/${_id}`);
-      list.reload();
-      tell(`${name} deleted`, {
-        tone: 'good',
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => restore(_id) },
-      });
-    } catch (error) {
-      tell(`Failed to delete product: ${reasonOf(error)}`, { tone: 'bad' });
-    }
+  const setActive = async ({ _id }: Product, isActive: boolean) => void (await send([{ _id, isActive }]));
+
+  /** Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. */
+  async function changeAll(deed: BulkDeed, products: readonly Product[]): Promise<boolean> {
+    const steps = planBulk(products, deed);
+    const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
+    if (!isDone) return false;
+    const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
+    const words = steps.length === 1 ? '1 product changed' : `${steps.length} products changed`;
+    tellUndoable(words, () => void send(undo));
+    return true;
   }
 
+  return { setActive, changeAll };
+}
+
+function removalFrom(list: List) {
   async function restore(id: string): Promise<void> {
     try {
       await callApi('POST', `/api/admin/products/${id}/restore`);
@@ -58,34 +61,19 @@ export function useAdminProducts(query: AdminListQuery) {
       tell('Failed to bring the product back', { tone: 'bad', description: reasonOf(error) });
     }
   }
-
-  /** Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. */
-  async function changeAll(deed: BulkDeed, products: readonly Product[]): Promise<boolean> {
-    const steps = planBulk(products, deed);
-    const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
-    if (!isDone) return false;
-    const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
-    tell(steps.length === 1 ? '1 product changed' : `${steps.length} products changed`, {
-      tone: 'good',
-      duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => void send(undo) },
-    });
-    return true;
-  }
-
-  async function send(changes: object[]): Promise<boolean> {
+  return async ({ _id, name }: Product): Promise<void> => {
     try {
-      const body = { products: changes };
-      const { products } = await callApi<{ products: Product[] }>('PUT', '/api/admin/products', { body });
-      putInPlace(products);
-      return true;
+      await callApi('DELETE', `/api/admin/products/${_id}`);
+      list.reload();
+      tellUndoable(`${name} deleted`, () => void restore(_id));
     } catch (error) {
-      tell(UPDATE_FAILED, { tone: 'bad', description: reasonOf(error) });
-      return false;
+      tell(`Failed to delete product: ${reasonOf(error)}`, { tone: 'bad' });
     }
-  }
+  };
+}
 
-  return { list, setActive, remove, changeAll };
+function tellUndoable(words: string, undo: () => void): void {
+  tell(words, { tone: 'good', duration: UNDO_MS, action: { label: 'Undo', onClick: undo } });
 }
 
 function reasonOf(error: unknown): string {

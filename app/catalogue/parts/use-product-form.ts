@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { tell } from '#app/ui/tell.ts';
@@ -12,6 +12,9 @@ const FAILED = {
   create: 'Failed to create product. Please try again.',
   update: 'Failed to update product. Please try again.',
 };
+
+const TAKEN_IN =
+  'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.';
 
 interface FormStart {
   /** absent for a new product */
@@ -66,9 +69,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
     if (now.version === seen.version) return;
     setBase(now);
     setDraft((mine) => mergeDraft(draftOf(seen), mine, draftOf(now)));
-    setProblem(
-      'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.',
-    );
+    setProblem(TAKEN_IN);
   }
 
   return { draft, change, faultAt, problem, isBusy, save, version: base?.version, ...leave };
@@ -81,22 +82,42 @@ function send(base: AdminProduct | undefined, draft: ProductDraft): Promise<unkn
     : callApi('POST', '/api/admin/products', { body: bodyOf(draft) });
 }
 
-/** The ways out of the form; what was typed is not lost without a word. */
+/**
+ * The ways out of the form; what was typed is not lost without a word. The router's own blocker would also hear of
+ * Back, and weigh on every page of the shop.
+ */
 function useLeaving(isUnsaved: () => boolean) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const blocker = useBlocker(() => isUnsaved());
+  const [wanted, setWanted] = useState<string>();
   const unsaved = useRef(isUnsaved);
   unsaved.current = isUnsaved;
   useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !unsaved.current()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(link.pathname + link.search);
+    };
     const warn = (event: BeforeUnloadEvent) => unsaved.current() && event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    document.addEventListener('click', ask, { capture: true, signal });
+    window.addEventListener('beforeunload', warn, { signal });
+    return () => leaving.abort();
   }, []);
+  const list = (state as { from?: string } | null)?.from ?? '/admin/products';
   return {
-    toList: () => void navigate((state as { from?: string } | null)?.from ?? '/admin/products'),
-    isLeaving: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    toList: () => (unsaved.current() ? setWanted(list) : void navigate(list)),
+    isLeaving: wanted !== undefined,
+    leave: () => void navigate(wanted ?? list),
+    stay: () => setWanted(undefined),
   };
+}
+
+/** The link that a click would follow in this tab. */
+function linkOf({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.target !== '_blank' && !ctrlKey && !metaKey && !shiftKey ? link : null;
 }

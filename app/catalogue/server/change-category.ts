@@ -5,6 +5,7 @@ import type { Category } from '../catalogue.shapes.ts';
 import type { CategoryChange } from '../category.forms.ts';
 import { holdRack } from './hold-rack.ts';
 import { requireCategory } from './list-categories.ts';
+import { noteRackWrite } from './note-rack-write.ts';
 import { setCategory } from './rack-rows.server.ts';
 import { refold } from './refold.ts';
 import { refusalOfCategory } from './refusal-of-category.ts';
@@ -18,7 +19,7 @@ export async function changeCategory(
   actor: Actor,
   { id, change }: { id: string; change: CategoryChange },
 ): Promise<Category> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const before = await holdRack(trx, 'categories', id);
     const { name = before.name, description, image, isActive } = change;
@@ -28,6 +29,8 @@ export async function changeCategory(
       throw refusalOfCategory(error);
     });
     if (name !== before.name) await refold(trx, { category: id });
-    return await requireCategory(trx, actor, id);
+    const after = await requireCategory(trx, actor, id);
+    await noteRackWrite(trx, admin, { deed: 'changed', before: shown, after });
+    return after;
   });
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -8,6 +8,7 @@ import type { ProductChange } from '../product.forms.ts';
 import { refusalOfProduct } from './add-product.ts';
 import { lockForChange, replaceShownPictures, setProduct } from './admin-product-rows.server.ts';
 import { arrangeStock } from './arrange-stock.ts';
+import { noteProductWrite } from './note-product-write.ts';
 import { productColumns } from './product-columns.ts';
 import { refold } from './refold.ts';
 import { requirePlace } from './require-place.ts';
@@ -24,8 +25,12 @@ export async function changeProduct(
   actor: Actor,
   { id, change }: { id: string; change: ProductChange },
 ): Promise<AdminProduct> {
-  const { userId } = requireAdmin(actor);
-  return await inTransaction(db, (trx) => changeHeld(trx, actor, { id, change, by: userId }));
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const { before, after } = await changeHeld(trx, admin, { id, change });
+    await noteProductWrite(trx, admin, { deed: 'changed', before, after });
+    return after;
+  });
 }
 
 /**
@@ -37,30 +42,35 @@ export async function changeProducts(
   actor: Actor,
   changes: readonly (ProductChange & { _id: string })[],
 ): Promise<AdminProduct[]> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   return await inTransaction(db, async (trx) => {
-    const changed: AdminProduct[] = [];
-    for (const { _id: id, ...change } of inOrder)
-      changed.push(await changeHeld(trx, actor, { id, change, by: userId }));
-    return changed;
+    const changed: Changed[] = [];
+    for (const { _id: id, ...change } of inOrder) changed.push(await changeHeld(trx, admin, { id, change }));
+    for (const each of changed) await noteProductWrite(trx, admin, { deed: 'changed', ...each });
+    return changed.map(({ after }) => after);
   });
+}
+
+interface Changed {
+  before: AdminProduct;
+  after: AdminProduct;
 }
 
 async function changeHeld(
   trx: Trx,
-  actor: Actor,
-  { id, change, by }: { id: string; change: ProductChange; by: string },
-): Promise<AdminProduct> {
+  admin: SignedIn,
+  { id, change }: { id: string; change: ProductChange },
+): Promise<Changed> {
   const before = await holdUnchanged(trx, id, change.version);
   refuseTurning(before, change);
   await refuseMisplacing(trx, before, change);
-  const shown = await showAdminProduct(trx, actor, id);
-  await changeRows(trx, shown, change, by).catch((error) => {
+  const shown = await showAdminProduct(trx, admin, id);
+  await changeRows(trx, shown, change, admin.userId).catch((error) => {
     throw refusalOfProduct(error) ?? error;
   });
   await refold(trx, { product: id });
-  return await showAdminProduct(trx, actor, id);
+  return { before: shown, after: await showAdminProduct(trx, admin, id) };
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;

@@ -4,6 +4,7 @@ import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryChange } from '../category.forms.ts';
 import { holdRack } from './hold-rack.ts';
 import { requireSubcategory } from './list-subcategories.ts';
+import { noteRackWrite } from './note-rack-write.ts';
 import { setSubcategory } from './rack-rows.server.ts';
 import { refold } from './refold.ts';
 import { refusalOfCategory } from './refusal-of-category.ts';
@@ -18,9 +19,10 @@ export async function changeSubcategory(
   actor: Actor,
   { id, change }: { id: string; change: SubcategoryChange },
 ): Promise<Subcategory> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const before = await holdRack(trx, 'subcategories', id);
+    const shown = await requireSubcategory(trx, actor, id);
     const { name = before.name, category, description, isActive } = change;
     if (category !== undefined) await requireOpenCategory(trx, category);
     const row = { name, category_id: category, description, is_active: isActive };
@@ -28,6 +30,8 @@ export async function changeSubcategory(
       throw refusalOfCategory(error);
     });
     if (name !== before.name) await refold(trx, { subcategory: id });
-    return await requireSubcategory(trx, actor, id);
+    const after = await requireSubcategory(trx, actor, id);
+    await noteRackWrite(trx, admin, { deed: 'changed', before: shown, after });
+    return after;
   });
 }

@@ -6,6 +6,7 @@ import type { AdminProduct } from '../catalogue.shapes.ts';
 import type { ProductForm } from '../product.forms.ts';
 import { addProduct } from './add-product.ts';
 import type { NewProduct } from './new-product.ts';
+import { noteProductWrite } from './note-product-write.ts';
 import { requirePlace } from './require-place.ts';
 import { showAdminProduct } from './show-admin-product.ts';
 
@@ -14,7 +15,7 @@ import { showAdminProduct } from './show-admin-product.ts';
  * 400 a place that is not there and pictures that were not uploaded here, 409 an article number that is taken.
  */
 export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   if (form.isRental) {
     const message = 'Outfits for rent come from their owners.';
     throw refuse.invalid(message, [{ path: 'isRental', message }]);
@@ -22,7 +23,9 @@ export async function createProduct(db: Database, actor: Actor, form: ProductFor
   return await inTransaction(db, async (trx) => {
     await requirePlace(trx, { category: form.category, subcategory: form.subcategory ?? null });
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
-    return await showAdminProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
+    const product = await showAdminProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
+    await noteProductWrite(trx, admin, { deed: 'created', after: product });
+    return product;
   });
 }
 

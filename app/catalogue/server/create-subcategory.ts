@@ -4,6 +4,7 @@ import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryForm } from '../category.forms.ts';
 import { addSubcategory } from './add-subcategory.ts';
 import { requireSubcategory } from './list-subcategories.ts';
+import { noteRackWrite } from './note-rack-write.ts';
 import { nextPosition } from './rack-rows.server.ts';
 import { requireOpenCategory } from './require-place.ts';
 
@@ -13,11 +14,13 @@ export async function createSubcategory(
   actor: Actor,
   { category, ...form }: SubcategoryForm,
 ): Promise<Subcategory> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await requireOpenCategory(trx, category);
     const position = await nextPosition(trx, 'subcategories');
     const id = await addSubcategory(trx, { categoryId: category, position, ...form });
-    return await requireSubcategory(trx, actor, id);
+    const subcategory = await requireSubcategory(trx, actor, id);
+    await noteRackWrite(trx, admin, { deed: 'created', after: subcategory });
+    return subcategory;
   });
 }

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
-import { setPositions } from './rack-rows.server.ts';
+import { listInOrder, setPositions } from './rack-rows.server.ts';
 
 /**
  * Puts categories, or subcategories, into the order of their ids; one that is not named keeps its place's number.
@@ -11,6 +12,22 @@ export async function orderRacks(
   actor: Actor,
   { rack, ids }: { rack: 'categories' | 'subcategories'; ids: readonly string[] },
 ): Promise<void> {
-  requireAdmin(actor);
-  await inTransaction(db, (trx) => setPositions(trx, rack, ids));
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const before = await listInOrder(trx, rack);
+    await setPositions(trx, rack, ids);
+    const subject = {
+      kind: rack === 'categories' ? 'category' : 'subcategory',
+      id: '',
+      name: `all ${rack}`,
+    } as const;
+    const after = await listInOrder(trx, rack);
+    await noteAdminWrite(trx, {
+      actor: admin,
+      deed: 'ordered',
+      subject,
+      before: { names: before },
+      after: { names: after },
+    });
+  });
 }

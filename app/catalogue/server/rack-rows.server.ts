@@ -79,3 +79,15 @@ export async function setPositions(trx: Trx, rack: Rack, ids: readonly string[])
     where rack.id = wished.id and rack.position <> wished.position
   `.execute(trx);
 }
+
+/** The names in their order. */
+export async function listInOrder(trx: Trx, rack: Rack): Promise<string[]> {
+  const rows = await trx
+    .selectFrom(rack)
+    .select('name')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

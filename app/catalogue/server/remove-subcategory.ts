@@ -2,6 +2,8 @@ import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { holdRack } from './hold-rack.ts';
+import { requireSubcategory } from './list-subcategories.ts';
+import { noteRackWrite } from './note-rack-write.ts';
 import { archiveRack, hasProducts } from './rack-rows.server.ts';
 
 /**
@@ -9,11 +11,13 @@ import { archiveRack, hasProducts } from './rack-rows.server.ts';
  * products (CONTRACT §4, Deleting).
  */
 export async function removeSubcategory(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     await holdRack(trx, 'subcategories', id);
     if (await hasProducts(trx, 'subcategory_id', id))
       throw refuse.conflict('This subcategory still has products.');
+    const before = await requireSubcategory(trx, actor, id);
     await archiveRack(trx, 'subcategories', id);
+    await noteRackWrite(trx, admin, { deed: 'deleted', before });
   });
 }

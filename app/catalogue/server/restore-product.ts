@@ -5,6 +5,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import type { AdminProduct } from '../catalogue.shapes.ts';
 import { refusalOfProduct } from './add-product.ts';
 import { unarchiveProduct } from './admin-product-rows.server.ts';
+import { noteProductWrite } from './note-product-write.ts';
 import { refold } from './refold.ts';
 import { requireStanding } from './require-place.ts';
 import { showAdminProduct } from './show-admin-product.ts';
@@ -14,7 +15,7 @@ import { showAdminProduct } from './show-admin-product.ts';
  * category is gone, 409 where another product has its article number now.
  */
 export async function restoreProduct(db: Database, actor: Actor, id: string): Promise<AdminProduct> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const wasAway =
       isId(id) &&
@@ -28,6 +29,7 @@ export async function restoreProduct(db: Database, actor: Actor, id: string): Pr
       subcategory: product.subcategory?._id ?? null,
     });
     await refold(trx, { product: id });
+    await noteProductWrite(trx, admin, { deed: 'restored', after: product });
     return product;
   });
 }

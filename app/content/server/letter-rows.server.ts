@@ -22,3 +22,13 @@ export async function nextComplaintCount(db: Database): Promise<number> {
 export async function insertComplaint(db: Database, row: Insertable<Complaints>): Promise<void> {
   await db.insertInto('complaints').values(row).execute();
 }
+
+/** How many complaints came in so many days. */
+export async function countComplaintsSince(db: Database, days: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('complaints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days}::int)`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

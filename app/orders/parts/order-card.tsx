@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { OrderAfter } from './order-after.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -54,6 +55,7 @@ export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardPr
           <Address to={order.shippingInfo} />
           <CartTotals summary={order.summary} />
         </div>
+        <LessToCollect order={order} />
         <OrderTimeline timeline={order.timeline} />
         <OrderPapers order={order} />
       </div>
@@ -81,5 +83,16 @@ function Address({ to }: { to: ShippingInfo }) {
           <span key={line}>{line}</span>
         ))}
     </address>
+  );
+}
+
+/** Said to shopper and courier where an outfit of an order paid on delivery cannot be lent after all. */
+function LessToCollect({ order: { toCollect, total } }: { order: Order }) {
+  if (toCollect === null || toCollect === total) return null;
+  return (
+    <Notice>
+      {formatRupees(toCollect)} is to be paid on delivery: the deposit of {formatRupees(total - toCollect)}{' '}
+      for what cannot be lent is not due any more.
+    </Notice>
   );
 }

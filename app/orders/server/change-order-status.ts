@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
@@ -31,13 +32,18 @@ export async function changeOrderStatus(
   actor: Actor,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<Order> {
-  const { userId: byUserId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  const { userId: byUserId } = admin;
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (!order) throw refuse.notFound('Order not found');
     refuseMove(order.status, status);
     if (status === 'Cancelled') await undoOrder(trx, order, { byUserId, isByAdmin: true });
     else await moveOn(trx, order, { status, byUserId });
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: 'moved', subject: { kind: 'order', id: order.id, name: order.number } },
+      ...{ before: { status: order.status }, after: { status } },
+    });
     return toOrder((await findOrder(trx, { orderId })) as OrderRow);
   });
 }

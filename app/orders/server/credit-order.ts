@@ -1,10 +1,10 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { Paise } from '#app/foundation/money.ts';
 import { findDocument, issueCreditNote } from '#app/invoices/server/issue-document.ts';
-import type { DocumentContent } from '#app/invoices/tax-document.ts';
+import { creditWhole, type DocumentContent } from '#app/invoices/tax-document.ts';
 import type { LineToRefund } from '../return-refund.ts';
 import { postTax } from './post-tax.ts';
-import { creditPieces, creditWhole } from './to-credit-note.ts';
+import { creditPieces } from './to-credit-note.ts';
 import { paperReference, writeInvoice } from './write-invoice.ts';
 
 /** Takes back the whole invoice of an order that is cancelled; without one there is nothing to take back. */

@@ -1,8 +1,9 @@
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
-import type { Paise } from '#app/foundation/money.ts';
+import { type Paise, toRupees } from '#app/foundation/money.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { oweRefund } from '#app/payments/server/owe-refund.ts';
@@ -35,7 +36,8 @@ export async function decideReturn(
   actor: Actor,
   { returnId, decision }: { returnId: string; decision: ReturnDecision },
 ): Promise<Return> {
-  const { userId: movedBy } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  const { userId: movedBy } = admin;
   return await inTransaction(db, async (trx) => {
     const orderId = isId(returnId) ? await findOrderOfReturn(trx, returnId) : undefined;
     const order = orderId && (await lockOrder(trx, orderId));
@@ -47,7 +49,13 @@ export async function decideReturn(
     await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise });
     if (refundPaise !== null) await derivePaymentStatus(trx, order);
     await announce(trx, returnMoved, { returnId });
-    return toReturn(await findReturn(trx, returnId));
+    const moved = toReturn(await findReturn(trx, returnId));
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
+      before: { status: asked.status, note: asked.note },
+      after: { status: moved.status, note, ...(refundPaise !== null && { refund: toRupees(refundPaise) }) },
+    });
+    return moved;
   });
 }
 

@@ -41,6 +41,12 @@ export function selectOrders(db: Database) {
           .whereRef('refunds.payment_id', '=', 'orders.payment_id')
           .orderBy('refunds.created_at'),
       ).as('refunds'),
+      eb
+        .selectFrom('rental_orders')
+        .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
+        .whereRef('rental_orders.order_id', '=', 'orders.id')
+        .where('deposit_state', '=', 'waived')
+        .as('waived_paise'),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

@@ -1,12 +1,12 @@
 import { type Paise, paise } from '#app/foundation/money.ts';
 import { splitTax, type TaxSplit } from '#app/invoices/tax.ts';
-import type { DocumentContent, DocumentLine, TaxDocument } from '#app/invoices/tax-document.ts';
+import {
+  creditWhole,
+  type DocumentContent,
+  type DocumentLine,
+  type TaxDocument,
+} from '#app/invoices/tax-document.ts';
 import { discountUpTo, type LineToRefund } from '../return-refund.ts';
-
-/** A credit note for all that an invoice says. */
-export function creditWhole({ serial, issuedAt, content }: TaxDocument, reason: string): DocumentContent {
-  return { ...content, credits: { serial, day: issuedAt.toISOString(), reason } };
-}
 
 interface Part {
   lines: readonly LineToRefund[];

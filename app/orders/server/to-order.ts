@@ -32,6 +32,7 @@ export function toOrder(row: OrderRow): Order {
       total: paise(row.total_paise),
       tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     }),
+    toCollect: toCollect(row),
     shippingInfo: row.shipping_info as unknown as ShippingInfo,
     user: {
       _id: row.user_id,
@@ -62,6 +63,12 @@ export function toOrder(row: OrderRow): Order {
     })),
     createdAt: toInstant(row.created_at),
   };
+}
+
+/** Deposits of outfits that cannot be lent after all need not be paid. */
+function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
+  const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
+  return isDue ? toRupees(paise(total_paise - (waived_paise ?? 0))) : null;
 }
 
 function toItem(line: OrderRow['lines'][number]): Order['items'][number] {

@@ -47,6 +47,7 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
     })),
     returns: [],
     refunds: [],
+    waived_paise: 0,
   };
 }
 

@@ -115,3 +115,18 @@ export async function sumCardClearing(db: Database): Promise<{ posted: number; k
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Rental fees that came in on India's days less those that went back; what a settlement makes of them is left out. */
+export async function sumRentalFeeEntries(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { sum } = await selectEntries(db)
+    .select(sql<number>`-coalesce(sum(entry.amount_paise), 0)`.as('sum'))
+    .where('entry.account', '=', ACCOUNTS.rentalFees)
+    .where(sql<boolean>`posting.kind in ('rental fee paid', 'rental fee collected', 'rental fee given back')`)
+    .where(sql<boolean>`posting.posted_at >= (${from}::date::timestamp at time zone 'Asia/Kolkata')`)
+    .where(sql<boolean>`posting.posted_at < ((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`)
+    .executeTakeFirstOrThrow();
+  return sum;
+}

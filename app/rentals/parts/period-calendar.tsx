@@ -6,7 +6,6 @@ import { shownDay, shownPeriod } from '#app/foundation/shown-date.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/notice.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { dayName } from '../month-grid.ts';
 import {
@@ -33,20 +32,19 @@ interface PeriodCalendarProps {
   onChoose: (chosen: ChosenDays) => void;
   /** rises when the days may have changed, for instance after the shop refused them */
   round: number;
-  /** the focus was on what opened it */
-  takesFocus: boolean;
   /** stands in while the days are not known */
   children: ReactNode;
 }
 
 /** The days of an outfit: which can be had, and the two that somebody chooses. Fetched when somebody reaches for it. */
-export function PeriodCalendar({ productId, round, takesFocus, children, ...choice }: PeriodCalendarProps) {
+export function PeriodCalendar({ productId, round, children, ...choice }: PeriodCalendarProps) {
   const path = `/api/products/${encodeURIComponent(productId)}/availability`;
   const { answer, error, reload, replace } = useAnswer<Availability>(path);
   const whole = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) whole.current?.focus();
-  }, [takesFocus]);
+    // What opened it went with the focus, if it had it.
+    if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (round === 0) return;
     callApi<Availability>('GET', path).then(
@@ -64,9 +62,9 @@ export function PeriodCalendar({ productId, round, takesFocus, children, ...choi
           {error ? (
             <FailedNotice message="Failed to load the calendar." onRetry={reload} />
           ) : (
-            <div role="status" aria-label="Loading the calendar">
-              <Skeleton height="348px" />
-            </div>
+            <p role="status" className={styles.loading}>
+              Loading the calendar...
+            </p>
           )}
         </>
       )}

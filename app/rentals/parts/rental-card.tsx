@@ -55,7 +55,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <summary>
             Details<span className="visually-hidden"> of {order.number}</span>
           </summary>
-          <RentalDetails order={order} />
+          <RentalDetails order={order} isPayer={side === 'renter'} />
         </details>
       </div>
     </article>

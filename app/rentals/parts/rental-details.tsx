@@ -1,14 +1,24 @@
+import { useState } from 'react';
+import { failureText } from '#app/foundation/api-client.ts';
+import { downloadFile } from '#app/foundation/download-file.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 import { pictureSources } from '#app/media/picture-sources.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { RentalOrder } from '../rentals.shapes.ts';
 import styles from './rental-details.module.css';
 
+interface RentalDetailsProps {
+  order: RentalOrder;
+  /** who paid the fee, or an admin: their papers come with it */
+  isPayer: boolean;
+}
+
 /** All that is known of a rental order besides its head: photographs, claim, settlement, ratings and what happened when. */
-export function RentalDetails({ order }: { order: RentalOrder }) {
+export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
   return (
     <div className={styles.details}>
       {order.handovers.map(({ moment, images, remark, at }) => (
@@ -22,6 +32,7 @@ export function RentalDetails({ order }: { order: RentalOrder }) {
       ))}
       <ClaimPart order={order} />
       <SettlementPart order={order} />
+      {isPayer && order.feeStatus !== 'not due' && order.feeStatus !== 'due' && <FeeInvoice order={order} />}
       {order.ratings.map(({ by, rating, comment, at }) => (
         <section key={by} className={styles.part}>
           <h3>
@@ -145,3 +156,26 @@ function Photos({ images, of }: { images: readonly string[]; of: string }) {
 
 const shownInstant = (at: string) => `${shownDay(at)}, ${shownTime(at)}`;
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
+  const [said, setSaid] = useState('');
+  const load = () =>
+    downloadFile(`/api/products/rentals/orders/${_id}/invoice`, `invoice ${number}.pdf`).then(
+      () => setSaid('The invoice is in your downloads.'),
+      (error) =>
+        setSaid(
+          failureText(error, {
+            refused: 'The paper could not be made. Please try again.',
+            network: 'The paper could not be loaded. Please try again.',
+          }),
+        ),
+    );
+  return (
+    <div>
+      <Button look="second" small onClick={load}>
+        Invoice
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

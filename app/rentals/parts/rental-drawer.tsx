@@ -23,7 +23,7 @@ export function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: 
         <Fact name="Rental fee" value={`${formatRupees(order.total)}, ${order.feeStatus}`} />
         <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${order.depositStatus}`} />
       </dl>
-      <RentalDetails order={order} />
+      <RentalDetails order={order} isPayer />
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { changeOutfitFacts } from '#app/catalogue/server/change-outfit-facts.ts'
 import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
 import { showProduct } from '#app/catalogue/server/show-product.ts';
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
@@ -38,7 +39,13 @@ export async function changeOutfit(
     if (isOther && !person.isAdmin) await sendIn(trx, outfitId);
     const product = await showProduct(trx, actor, outfitId);
     const after = await requireOutfit(trx, person, outfitId);
-    return { product, submission: toListedOutfit(after) };
+    const submission = toListedOutfit(after);
+    if (person.isAdmin && before.owner_id !== person.userId)
+      await noteAdminWrite(trx, {
+        ...{ actor: person, deed: 'changed', subject: { kind: 'outfit', id: outfitId, name: after.name } },
+        ...{ before: toListedOutfit(before), after: submission },
+      });
+    return { product, submission };
   });
 }
 

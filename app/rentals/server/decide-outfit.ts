@@ -1,5 +1,6 @@
 import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -34,6 +35,12 @@ export async function decideOutfit(
     await setRentalStatus(trx, { id: outfitId, status });
     const decidedAt = await noteDecision(trx, outfitId, { by: admin.userId, reason: reason ?? null });
     await announce(trx, outfitDecided, { outfitId, decidedAt });
-    return toListedOutfit(await requireOutfit(trx, admin, outfitId));
+    const decided = toListedOutfit(await requireOutfit(trx, admin, outfitId));
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: status, subject: { kind: 'outfit', id: outfitId, name: before.name } },
+      before: { status: statusOf(before), reason: before.rejection_reason },
+      after: { status, reason: reason ?? null },
+    });
+    return decided;
   });
 }

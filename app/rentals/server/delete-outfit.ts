@@ -1,9 +1,11 @@
 import { putAwayOutfit } from '#app/catalogue/server/put-away-outfit.ts';
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { hasOpenBookings } from './outfit-rows.server.ts';
 import { requireOutfit } from './require-outfit.ts';
+import { toListedOutfit } from './to-submission.ts';
 
 /**
  * Takes an own outfit out of the shop, or any as an admin. Refuses 401 a guest, 404 what is not there or somebody
@@ -12,10 +14,15 @@ import { requireOutfit } from './require-outfit.ts';
 export async function deleteOutfit(db: Database, actor: Actor, outfitId: string): Promise<void> {
   const person = requireSignedIn(actor);
   await inTransaction(db, async (trx) => {
-    await requireOutfit(trx, person, outfitId);
+    const before = await requireOutfit(trx, person, outfitId);
     if (await hasOpenBookings(trx, outfitId)) {
       throw refuse.conflict('This outfit has open bookings. It can be deleted when they have ended.');
     }
     await putAwayOutfit(trx, outfitId);
+    if (person.isAdmin && before.owner_id !== person.userId)
+      await noteAdminWrite(trx, {
+        ...{ actor: person, deed: 'deleted', subject: { kind: 'outfit', id: outfitId, name: before.name } },
+        before: toListedOutfit(before),
+      });
   });
 }

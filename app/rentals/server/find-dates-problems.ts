@@ -1,5 +1,6 @@
 import { addDays } from '#app/foundation/calendar-day.ts';
 import type { Database } from '#app/foundation/database.server.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { daysBetween, shownPeriod } from '#app/foundation/shown-date.ts';
 import { firstInTheWay, nextFreePeriods } from '../free-periods.ts';
 import {
@@ -9,13 +10,7 @@ import {
   rentalStarts,
   TURNAROUND_DAYS,
 } from '../rental-period.ts';
-import {
-  type DatesWish,
-  findToday,
-  listOccupied,
-  listPaused,
-  type OccupiedRow,
-} from './occupied-rows.server.ts';
+import { type DatesWish, listOccupied, listPaused, type OccupiedRow } from './occupied-rows.server.ts';
 
 /** Why an outfit cannot be had on the days that somebody wants, and when it can. */
 export interface DatesProblem {

@@ -13,9 +13,7 @@ export function freeOnDays({ from, to }: { from?: string; to?: string }): RawBui
     throw refuse.invalid('Please give the first and the last day that you want it.');
   return sql`(
     products.is_rental
-    and not exists (
-      select from occupied_days where product_id = products.id
-        and days && daterange(${from}::date, ${to}::date + ${TURNAROUND_DAYS}::int, '[]'))
+    and not products.taken_days && daterange(${from}::date, ${to}::date + ${TURNAROUND_DAYS}::int, '[]')
     and not exists (select from outfits where product_id = products.id and is_paused)
   )`;
 }

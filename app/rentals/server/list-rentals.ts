@@ -2,8 +2,10 @@ import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import type { TaxDocument } from '#app/invoices/tax-document.ts';
 import type { RentalRole, RentalStatus } from '../rental-status.ts';
 import type { RentalOrder, RentalOrders } from '../rentals.shapes.ts';
+import { findInvoice } from './invoice-fee.ts';
 import { findRental, listRentalPage, type RentalFilter } from './rental-rows.server.ts';
 import { rolesOf } from './roles-of.ts';
 import { toRentalOrder } from './to-rental-order.ts';
@@ -53,4 +55,21 @@ export async function showRental(db: Database, actor: Actor, rentalOrderId: stri
   const roles = row ? rolesOf(person, row) : [];
   if (!row || roles.length === 0) throw refuse.notFound('Rental order not found');
   return toRentalOrder(row, roles);
+}
+
+/**
+ * The GST invoice of a rental's fee, for its renter and for admins. Refuses: 401 a guest; 404 others' orders, and the
+ * owner's, who pays nothing; 409 while the fee is not paid.
+ */
+export async function showFeeInvoice(
+  db: Database,
+  actor: Actor,
+  rentalOrderId: string,
+): Promise<TaxDocument> {
+  const { renter } = await showRental(db, actor, rentalOrderId);
+  const person = requireSignedIn(actor);
+  if (!person.isAdmin && renter._id !== person.userId) throw refuse.notFound('Rental order not found');
+  const invoice = await findInvoice(db, rentalOrderId);
+  if (!invoice) throw refuse.conflict('There is an invoice once the rental fee is paid.');
+  return invoice;
 }

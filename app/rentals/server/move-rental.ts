@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn, type SignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
@@ -46,6 +47,11 @@ export async function moveRental(
     const role = roles.find((each) => move.by.includes(each));
     if (!role) throw refuse.forbidden();
     await carryOut(trx, rental, { move, by: { userId: person.userId, role }, wish: said });
+    if (role === 'admin')
+      await noteAdminWrite(trx, {
+        ...{ actor: person, deed: 'moved', subject: { kind: 'rental', id: rental.id, name: rental.number } },
+        ...{ before: { status: rental.status }, after: wish },
+      });
     return toRentalOrder(await readRental(trx, rental.id), roles);
   });
 }

@@ -101,14 +101,6 @@ export async function listOccupied(
   return rows;
 }
 
-/** India's day, by the shop's clock. */
-export async function findToday(db: Database): Promise<string> {
-  const { today } = await db
-    .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
-    .executeTakeFirstOrThrow();
-  return today;
-}
-
 /** Which of these outfits their owners have paused. */
 export async function listPaused(db: Database, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return [];

@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
@@ -57,14 +58,18 @@ export async function payOut(
   actor: Actor,
   { rentalOrderId, reference }: { rentalOrderId: string; reference: string },
 ): Promise<Payout> {
-  const { userId: byUserId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
-    const amountPaise = await setPaid(trx, rentalOrderId, { reference, byUserId });
+    const amountPaise = await setPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });
     const row = await findPayoutRow(trx, rentalOrderId);
     if (!row) throw refuse.notFound('Payout not found');
     if (amountPaise === undefined) throw refuse.conflict('This payout was made already.');
     await postPaidOut(trx, { id: rentalOrderId, amountPaise });
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: 'paid', subject: { kind: 'payout', id: rentalOrderId, name: row.number } },
+      after: { owner: row.owner_name, amount: rupees(amountPaise), reference },
+    });
     return toPayout(row);
   });
 }

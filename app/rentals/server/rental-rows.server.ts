@@ -205,3 +205,25 @@ export async function listUnanswered(db: Database, most: number): Promise<string
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Where the order that a rental was placed with goes; nothing where it was asked for without one. */
+export async function findDestination(db: Database, orderId: string | null) {
+  if (orderId === null) return undefined;
+  const row = await db
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.shipping_info as Partial<Record<string, string>> | undefined;
+}
+
+/** A rental order of this person, on either side, that has not ended; or a payout that is due to them. */
+export async function findOpenRental(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from rental_orders where (renter_id = ${userId} or owner_id = ${userId})
+        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')
+    ) or exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) as is_open
+  `.execute(db);
+  return rows[0]?.is_open ?? false;
+}

@@ -6,11 +6,11 @@ import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server
 import { isId } from '#app/foundation/ids.ts';
 import { paise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import type { RentalWish } from '../bookings.forms.ts';
 import { rentalPeriodProblem } from '../rental-period.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
 import { requireFreeDates } from './hold-dates.ts';
-import { findToday } from './occupied-rows.server.ts';
 import { readRental } from './rental-rows.server.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 import { writeRental } from './write-rental.ts';

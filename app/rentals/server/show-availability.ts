@@ -2,6 +2,7 @@ import { findOffers } from '#app/catalogue/server/find-offers.ts';
 import { addDays, isDay } from '#app/foundation/calendar-day.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import {
   LONGEST_RENTAL_DAYS,
   rentalStarts,
@@ -9,7 +10,7 @@ import {
   TURNAROUND_DAYS,
 } from '../rental-period.ts';
 import type { Availability, Unavailable } from '../rentals.shapes.ts';
-import { findToday, listOccupied, listPaused, type OccupiedRow } from './occupied-rows.server.ts';
+import { listOccupied, listPaused, type OccupiedRow } from './occupied-rows.server.ts';
 import { meanOwnerRating } from './settlement-rows.server.ts';
 
 interface Question {

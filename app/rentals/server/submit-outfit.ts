@@ -5,11 +5,11 @@ import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import { outfitSubmitted } from '../outfit-news.ts';
 import type { OutfitWish } from '../submissions.forms.ts';
 import { keepBlackouts } from './keep-blackouts.ts';
-import { findToday } from './occupied-rows.server.ts';
 import { keepOutfit, noteTermsAccepted, startWaiting } from './outfit-rows.server.ts';
 import { refuseForeignSubcategory, requireRentalCategory } from './rental-shelf.ts';
 

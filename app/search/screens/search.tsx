@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { activeFilters, withoutFilters } from '#app/catalogue/active-filters.ts';
-import { type ProductQuery, parseProductQuery } from '#app/catalogue/product-query.ts';
+import { parseProductQuery } from '#app/catalogue/parse-product-query.ts';
+import type { ProductQuery } from '#app/catalogue/product-query.ts';
 import { listSubcategoryNames } from '#app/catalogue/server/list-subcategories.ts';
 import { guest } from '#app/foundation/actor.ts';
 import { pageShop } from '#app/foundation/page-context.ts';

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
-import { replaceSynonymRows } from './synonym-rows.server.ts';
+import { listSynonymRows, replaceSynonymRows } from './synonym-rows.server.ts';
 
 /** Puts another list of spellings in the place of the whole one; it holds from the next search on. */
 export async function changeSynonyms(
@@ -8,6 +9,13 @@ export async function changeSynonyms(
   actor: Actor,
   { groups }: { groups: readonly (readonly string[])[] },
 ): Promise<void> {
-  requireAdmin(actor);
-  await inTransaction(db, (trx) => replaceSynonymRows(trx, groups));
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const before = await listSynonymRows(trx);
+    await replaceSynonymRows(trx, groups);
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: 'changed', subject: { kind: 'search words', id: '', name: 'Synonyms' } },
+      ...{ before: { groups: before }, after: { groups } },
+    });
+  });
 }

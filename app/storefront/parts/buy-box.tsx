@@ -6,7 +6,6 @@ import { Price } from '#app/catalogue/parts/price.tsx';
 import { SizeChart } from '#app/catalogue/parts/size-chart.tsx';
 import { SizePicker } from '#app/catalogue/parts/size-picker.tsx';
 import { StockBadge } from '#app/catalogue/parts/stock-badge.tsx';
-import { measuredWords } from '#app/catalogue/size-chart.ts';
 import { stockOfChoice } from '#app/catalogue/stock-of-choice.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
@@ -98,18 +97,12 @@ function Choices({ product, purchase }: BuyBoxProps) {
         <SizePicker
           sizes={product.sizes}
           chosen={choice.size}
+          measured={product.isRental ? product.measurements[choice.size] : undefined}
           isSoldOut={isSoldOut}
           onChoose={purchase.chooseSize}
           chart={<SizeChart measurements={product.measurements} />}
         />
       )}
-      {product.isRental && <Measured measured={product.measurements[choice.size]} />}
     </>
   );
-}
-
-/** One outfit is one piece: what it measures stands beside its size. */
-function Measured({ measured }: { measured: Record<string, number> | undefined }) {
-  const words = measuredWords(measured);
-  return words && <p className={styles.measured}>This outfit measures {words}.</p>;
 }

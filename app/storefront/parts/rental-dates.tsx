@@ -1,11 +1,11 @@
 import { CalendarDays, CircleAlert } from 'lucide';
-import { useRef, useState } from 'react';
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { rentalDays } from '#app/storefront/rental-days.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { tell } from '#app/ui/tell.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import styles from './rental-dates.module.css';
 import type { Purchase } from './use-purchase.ts';
@@ -38,16 +38,8 @@ export function RentalDates({ product, purchase }: RentalDatesProps) {
 
 /** Two plain fields, and in their place the calendar once somebody reaches for it. */
 function DateChoice({ product, purchase, owner }: RentalDatesProps & { owner: string }) {
-  const { part, isOpen, open, onReach } = useLate(() => import('#app/rentals/parts/period-calendar.tsx'));
-  const door = useRef<HTMLDivElement>(null);
-  const [takesFocus, setTakesFocus] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const openIt = () => {
-    setTakesFocus(door.current?.contains(document.activeElement) ?? false);
-    open(() => setFailed(true));
-  };
-  // Nobody loses the field that they type in because the pointer went by.
-  const reachIt = () => document.activeElement instanceof HTMLInputElement || openIt();
+  const { part, isOpen, open } = useLate(() => import('#app/rentals/parts/period-calendar.tsx'));
+  const openIt = () => open(() => tell('Failed to load the calendar.', { tone: 'bad' }));
   const fields = <PlainDates purchase={purchase} />;
   if (part && isOpen) {
     return (
@@ -57,27 +49,25 @@ function DateChoice({ product, purchase, owner }: RentalDatesProps & { owner: st
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
         round={purchase.refusals}
-        takesFocus={takesFocus}
       >
         {fields}
       </part.PeriodCalendar>
     );
   }
+  // Nobody loses the field that they type in because the pointer went by.
+  const reachIt = () => document.activeElement instanceof HTMLInputElement || openIt();
   return (
     <>
       {fields}
-      <div ref={door} className={`scripted-only ${styles.door}`} onPointerEnter={reachIt}>
-        <Button look="quiet" busy={isOpen} onClick={openIt} onFocus={onReach.onFocus}>
+      <div className={`scripted-only ${styles.door}`} onPointerEnter={reachIt}>
+        <Button look="quiet" busy={isOpen} onClick={openIt}>
           <Icon of={CalendarDays} />
           Open the calendar
         </Button>
-        <p>{failed ? 'The calendar could not be loaded. The fields above work without it.' : SEEN_THERE}</p>
       </div>
     </>
   );
 }
-
-const SEEN_THERE = 'It shows the days that are free.';
 
 function PlainDates({ purchase: { dates, problem, chooseDates } }: { purchase: Purchase }) {
   return (

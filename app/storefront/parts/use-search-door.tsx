@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Place } from '#app/search/search.shapes.ts';
+import { isPlainPress } from '#app/ui/plain-press.ts';
 import { type Late, useLate } from '#app/ui/use-late.ts';
 
 export interface SearchDoor extends Pick<Late<unknown>, 'onReach'> {
@@ -26,19 +27,11 @@ function useSlash(open: () => void): void {
   const openIt = useEffectEvent(open);
   useEffect(() => {
     const listen = (press: KeyboardEvent) => {
-      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey) return;
-      if (press.defaultPrevented || isTyping(press.target) || document.querySelector('dialog[open]')) return;
+      if (press.key !== '/' || !isPlainPress(press)) return;
       press.preventDefault();
       openIt();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { crumbsTo } from './crumbs.ts';
+
+const SCREENS = [
+  { name: 'Home Data', to: '/admin/home' },
+  { name: 'Orders', to: '/admin/orders' },
+  { name: 'Products', to: '/admin/products' },
+];
+const way = (path: string, from?: string) => crumbsTo(path, SCREENS, from).map(({ name, to }) => [name, to]);
+
+test('the way to a screen begins at the dashboard, which needs none itself', () => {
+  expect(way('/admin/home')).toEqual([]);
+  expect(way('/admin/orders')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Orders', '/admin/orders'],
+  ]);
+});
+
+test('a screen within a list leads back to the list as it was left, and nowhere else', () => {
+  expect(way('/admin/products/new').at(-1)).toEqual(['Add Product', '/admin/products/new']);
+  expect(way('/admin/products/7', '/admin/products?search=silk')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Products', '/admin/products?search=silk'],
+    ['Edit Product', '/admin/products/7'],
+  ]);
+  expect(way('/admin/products/7', '/cart')[1]).toEqual(['Products', '/admin/products']);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { screensNamed, thingsFound } from './palette-finds.ts';
+
+const SCREENS = [
+  { to: '/admin/rental-orders', name: 'Rental Orders' },
+  { to: '/admin/orders', name: 'Orders' },
+  { to: '/admin/products', name: 'Products' },
+];
+
+test('screens whose names begin so come before those of which a word does', () => {
+  expect(screensNamed(SCREENS, ' ord').map(({ name }) => name)).toEqual(['Orders', 'Rental Orders']);
+  expect(screensNamed(SCREENS, '')).toHaveLength(3);
+  expect(screensNamed(SCREENS, 'rders')).toEqual([]);
+});
+
+test('orders and products lead to where they are kept', () => {
+  const finds = thingsFound({
+    products: [{ _id: '7', name: 'Stole', categoryName: 'Women' }],
+    orders: [{ _id: '8', orderNumber: 'VA-26-1', status: 'Packed', user: { name: 'Asha' } }],
+  });
+  expect(finds).toEqual([
+    { to: '/admin/orders?search=VA-26-1', name: 'VA-26-1', words: 'Order of Asha, Packed' },
+    { to: '/admin/products/7', name: 'Stole', words: 'Product, Women' },
+  ]);
+});

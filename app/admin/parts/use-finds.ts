@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '#app/catalogue/catalogue.shapes.ts';
+import { callApi } from '#app/foundation/api-client.ts';
+import type { Order } from '#app/orders/orders.shapes.ts';
+import { FEWEST_LETTERS, type Find, thingsFound } from '../palette-finds.ts';
+
+const TYPING_PAUSE_MS = 250;
+const MOST_OF_A_KIND = 5;
+
+interface Finds {
+  things: Find[];
+  state: 'idle' | 'looking' | 'found' | 'failed';
+}
+const NOTHING: Finds = { things: [], state: 'idle' };
+
+/** Products and orders for what is typed, once somebody pauses; what is there already stays meanwhile. */
+export function useFinds(text: string): Finds {
+  const [finds, setFinds] = useState(NOTHING);
+  const sought = text.trim();
+  useEffect(() => {
+    if (sought.length < FEWEST_LETTERS) {
+      setFinds(NOTHING);
+      return;
+    }
+    const leaving = new AbortController();
+    const pause = setTimeout(() => {
+      setFinds((now) => ({ ...now, state: 'looking' }));
+      look(sought, leaving.signal).then(
+        (things) => setFinds({ things, state: 'found' }),
+        () => !leaving.signal.aborted && setFinds({ things: [], state: 'failed' }),
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+    };
+  }, [sought]);
+  return finds;
+}
+
+async function look(sought: string, signal: AbortSignal): Promise<Find[]> {
+  const words = `search=${encodeURIComponent(sought)}&limit=${MOST_OF_A_KIND}`;
+  const [{ products }, { orders }] = await Promise.all([
+    callApi<{ products: Product[] }>('GET', `/api/admin/products?${words}`, { signal }),
+    callApi<{ orders: Order[] }>('GET', `/api/admin/orders?${words}`, { signal }),
+  ]);
+  return thingsFound({ products, orders });
+}

@@ -1,0 +1,98 @@
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { findStateCode, stateName, stateOfPin } from '#app/foundation/indian-states.ts';
+import { paise, sumPaise } from '#app/foundation/money.ts';
+import { daysBetween, shownPeriod } from '#app/foundation/shown-date.ts';
+import { findSeller } from '#app/invoices/server/find-seller.ts';
+import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
+import { findDocument, issueCreditNote, issueInvoice } from '#app/invoices/server/issue-document.ts';
+import { rateOf, splitTax, taxOf } from '#app/invoices/tax.ts';
+import { creditWhole, type DocumentContent, type TaxDocument } from '#app/invoices/tax-document.ts';
+import { ACCOUNTS } from '#app/payments/ledger-accounts.ts';
+import { postToLedger } from '#app/payments/server/post-to-ledger.ts';
+import { findDestination, lockRental, type RentalRow, readRental } from './rental-rows.server.ts';
+
+/** Renting out of goods, by its accounting code (CONTRACT §4, GST). */
+const RENTAL_SAC = '997326';
+
+/**
+ * Reacts to a rental that moved or whose fee was paid: a fee that is there has its GST invoice, and one that went
+ * back its credit note, each once. A deposit is no supply and has neither.
+ */
+export async function invoiceFee(db: Database, { rentalOrderId }: { rentalOrderId: string }): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockRental(trx, rentalOrderId);
+    const rental = await readRental(trx, rentalOrderId);
+    const invoice = await findInvoice(trx, rentalOrderId);
+    if (rental.fee_state === 'paid' && rental.fee_paise > 0 && !invoice) await issue(trx, rental);
+    if (rental.fee_state === 'given back' && invoice) await takeBack(trx, rentalOrderId, invoice);
+  });
+}
+
+/** The invoice of a fee, or undefined while it has none. */
+export async function findInvoice(db: Database, rentalOrderId: string): Promise<TaxDocument | undefined> {
+  return await findDocument(db, { kind: 'invoice', reference: referenceOf(rentalOrderId) });
+}
+
+function referenceOf(rentalOrderId: string): string {
+  return `rental fee ${rentalOrderId}`;
+}
+
+async function issue(trx: Trx, rental: RentalRow): Promise<void> {
+  const content = await toInvoice(trx, rental);
+  await postTax(trx, await issueInvoice(trx, { reference: referenceOf(rental.id), content }));
+}
+
+async function takeBack(trx: Trx, rentalOrderId: string, invoice: TaxDocument): Promise<void> {
+  const reference = referenceOf(rentalOrderId);
+  if (await findDocument(trx, { kind: 'credit note', reference })) return;
+  const content = creditWhole(invoice, 'Rental cancelled');
+  await postTax(trx, await issueCreditNote(trx, { reference, content }));
+}
+
+/** The tax in a fee is the shop's to pay: it comes out of its commission. */
+async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
+  const sign = kind === 'invoice' ? 1 : -1;
+  const tax = sign * sumPaise(content.lines.map(({ split }) => taxOf(split)));
+  await postToLedger(trx, {
+    kind: 'tax',
+    reference: serial,
+    entries: [
+      { account: ACCOUNTS.commission, amountPaise: tax },
+      { account: ACCOUNTS.tax, amountPaise: -tax },
+    ],
+  });
+}
+
+async function toInvoice(trx: Trx, rental: RentalRow): Promise<DocumentContent> {
+  const seller = await findSeller(trx);
+  const { rentalFee } = await findTaxRates(trx);
+  const to = await findDestination(trx, rental.order_id);
+  // Where no address names a state, the law takes the seller's.
+  const state = findStateCode(to?.state ?? '') ?? stateOfPin(to?.postalCode ?? '') ?? seller.stateCode;
+  const net = paise(rental.fee_paise);
+  const quantity = daysBetween(rental.starts_on, rental.ends_on);
+  const rate = seller.gstin === null ? 0 : rateOf(rentalFee, { net, quantity });
+  const address = [to?.address, [to?.city, to?.state, to?.postalCode].filter(Boolean).join(' ')];
+  return {
+    seller,
+    recipient: {
+      name: rental.renter_name,
+      address: address.flatMap((line) => line || []),
+      phone: to?.phone ?? null,
+    },
+    placeOfSupply: { code: state, name: stateName(state) ?? state },
+    order: { number: rental.number, day: rental.created_at.toISOString() },
+    lines: [
+      {
+        of: rental.id,
+        description: `Rent of ${rental.name}, ${shownPeriod(rental.starts_on, rental.ends_on)}`,
+        hsn: RENTAL_SAC,
+        quantity,
+        unitPaise: paise(rental.price_paise),
+        discountPaise: paise(0),
+        split: splitTax(net, rate, { isSameState: state === seller.stateCode }),
+      },
+    ],
+    depositPaise: paise(0),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { paise, toRupees } from '#app/foundation/money.ts';
+import { readRentalFigures } from './rental-figure-rows.server.ts';
+
+/** How lending stands just now; money in rupees. */
+export interface RentalFigures {
+  /** outfits that wait to be approved */
+  listings: number;
+  /** rental requests that their owners have not answered */
+  requests: number;
+  outfitsOut: number;
+  depositsHeld: number;
+  payoutsDue: { count: number; amount: number };
+}
+
+/** How lending stands just now. For admins: 401, 403. */
+export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
+  requireAdmin(actor);
+  const { listings, requests, outfitsOut, ...sums } = await readRentalFigures(db);
+  return {
+    listings,
+    requests,
+    outfitsOut,
+    depositsHeld: toRupees(paise(sums.depositsPaise)),
+    payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
+  };
+}

@@ -42,7 +42,7 @@ export interface Shop {
 
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return))/;
+  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return|cod\/))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
@@ -63,7 +63,7 @@ export function createShop(parts: ShopParts): Shop {
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
-  const cashRules = { openOrders: config.openCashOrders };
+  const cashRules = { openOrders: config.openCashOrders, otpAbove: config.cashOtpAbove };
   const api = createApi({
     db,
     uploads,

@@ -5,6 +5,7 @@ import { type ApiParts, createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
+import type { CashRules } from '#app/orders/cash-on-delivery.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals.ts';
@@ -32,6 +33,8 @@ export interface TestShop {
 interface ShopOptions {
   /** other card providers than the sandbox */
   payments?: (db: Database) => Payments;
+  /** what holds of cash on delivery; nothing unless told */
+  cashRules?: CashRules;
 }
 
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
@@ -50,7 +53,7 @@ export interface TestAnswer {
 }
 
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
-export async function openTestShop({ payments: openOther }: ShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ payments: openOther, cashRules }: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
@@ -68,6 +71,7 @@ export async function openTestShop({ payments: openOther }: ShopOptions = {}): P
     uploads,
     failing,
     payments,
+    cashRules,
     demo: {
       isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),

@@ -16,6 +16,7 @@ import { bearerToken } from './bearer-token.ts';
 import { deviceWords } from './device-words.ts';
 import { askReset } from './server/ask-reset.ts';
 import { limitAddress } from './server/limit-address.ts';
+import { limitCodes } from './server/limit-codes.ts';
 import { openReset } from './server/open-reset.ts';
 import { register } from './server/register.ts';
 import { resetPassword } from './server/reset-password.ts';
@@ -42,8 +43,6 @@ const doneShape = z.object({ success: z.literal(true), message: z.string() });
 const LIMITS_PER_ADDRESS = {
   'sign-in': { limit: 100, minutes: 15 },
   registration: { limit: 60, minutes: 15 },
-  'sending codes': { limit: 30, minutes: 15 },
-  'trying codes': { limit: 30, minutes: 15 },
 };
 
 /** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
@@ -128,7 +127,7 @@ accountsApi.openapi(
     responses: { 200: answer(doneShape, 'Sent, whoever the address belongs to'), ...refusals(400, 429) },
   }),
   async (c) => {
-    await limitTries(c, 'sending codes');
+    await limitCodes(c.var, 'sending codes');
     await sendCode(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, message: 'A 6-digit OTP is on its way to you.' }, 200);
   },
@@ -144,7 +143,7 @@ accountsApi.openapi(
     responses: { 200: answer(signedInShape, 'The session'), ...refusals(400, 409, 429) },
   }),
   async (c) => {
-    await limitTries(c, 'trying codes');
+    await limitCodes(c.var, 'trying codes');
     const { identifier, otp } = c.req.valid('json');
     const signedIn = await signInByCode(c.var.db, { identifier, code: otp, device: deviceOf(c) });
     return c.json({ success: true as const, ...signedIn }, 200);
@@ -164,7 +163,7 @@ accountsApi.openapi(
     },
   }),
   async (c) => {
-    await limitTries(c, 'sending codes');
+    await limitCodes(c.var, 'sending codes');
     await askReset(c.var.db, { mobile: c.req.valid('json').mobileNumber });
     const message = 'If an account has this number, a 6-digit OTP is on its way.';
     return c.json({ success: true as const, message }, 200);
@@ -184,7 +183,7 @@ accountsApi.openapi(
     },
   }),
   async (c) => {
-    await limitTries(c, 'trying codes');
+    await limitCodes(c.var, 'trying codes');
     const { mobileNumber: mobile, otp: code } = c.req.valid('json');
     return c.json({ success: true as const, resetToken: await openReset(c.var.db, { mobile, code }) }, 200);
   },

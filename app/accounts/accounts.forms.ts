@@ -73,7 +73,7 @@ export const userChangeForm = z.object(
 export type UserChange = z.infer<typeof userChangeForm>;
 
 const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
-const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
+export const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
 const reachableField = readable('Please enter a valid email or mobile number.', readReachable);
 
 export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);

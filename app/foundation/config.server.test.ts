@@ -44,6 +44,12 @@ test('pictures lie in a folder unless a bucket is named, uploads at the shop unl
   expect(readConfig(third).cloudinary).toEqual({ cloudName: 'vastra', uploadPreset: 'shop' });
 });
 
+test('orders with cash on delivery are confirmed by a code only where a sum in rupees says so', () => {
+  expect(readConfig({}).cashOtpAbove).toBeNull();
+  expect(readConfig({ COD_OTP_ABOVE: '2000' }).cashOtpAbove).toBe(2000_00);
+  expect(readConfig({ COD_OTP_ABOVE: '0' }).cashOtpAbove).toBe(0);
+});
+
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
@@ -85,6 +91,8 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ WORKERS: '-1' }, 'WORKERS must be a whole number from 1 to 256.'],
+  [{ COD_OTP_ABOVE: '99.5' }, 'COD_OTP_ABOVE must be a whole number from 0 to 1000000.'],
+  [{ COD_OTP_ABOVE: '2000', DEMO: '0' }, 'SMS_AUTH_KEY must be set, since COD_OTP_ABOVE is.'],
   [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 128.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],

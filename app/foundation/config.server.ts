@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { type CardSettings, readCards } from './card-settings.server.ts';
+import { type Paise, paise } from './money.ts';
 import {
   type CloudinarySettings,
   cloudinarySettings,
@@ -11,7 +12,7 @@ import {
   s3Settings,
   smsSettings,
 } from './outside-settings.server.ts';
-import { checkedUrl, switched, wholeNumber } from './read-setting.server.ts';
+import { BadSetting, checkedUrl, switched, wholeNumber } from './read-setting.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -36,6 +37,8 @@ export interface Config {
   logLevel: string;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
+  /** above which total an order with cash on delivery is confirmed by a code; null: none is */
+  cashOtpAbove: Paise | null;
   /** the fewest characters of a new password */
   passwordMin: number;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
@@ -72,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: env.LOG_LEVEL || 'warn',
     openCashOrders: openCashOrders(env, isDemo),
+    cashOtpAbove: cashOtpAbove(env, isDemo),
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
     mail: mailSettings(env),
@@ -85,4 +89,11 @@ const OPEN_CASH_ORDERS = 3;
 function openCashOrders(env: NodeJS.ProcessEnv, isDemo: boolean): number | null {
   if (!env.COD_OPEN_ORDERS && isDemo) return null;
   return wholeNumber(env, 'COD_OPEN_ORDERS', OPEN_CASH_ORDERS, 1_000_000);
+}
+
+/** In rupees; the codes go out by SMS, so that without it no such order could be placed. */
+function cashOtpAbove(env: NodeJS.ProcessEnv, isDemo: boolean): Paise | null {
+  if (!env.COD_OTP_ABOVE) return null;
+  if (!isDemo && !env.SMS_AUTH_KEY) throw new BadSetting('SMS_AUTH_KEY must be set, since COD_OTP_ABOVE is.');
+  return paise(wholeNumber(env, 'COD_OTP_ABOVE', 0, 1_000_000, 0) * 100);
 }

@@ -16,9 +16,21 @@ export function canPayOnDelivery(total: Paise): boolean {
 export interface CashRules {
   /** how many orders that are paid on delivery a person, or a mobile number, may have on their way; null: any */
   openOrders: number | null;
+  /** above which total an order is confirmed by a code; null: none is */
+  otpAbove: Paise | null;
 }
 
-export const ANY_CASH_ORDERS: CashRules = { openOrders: null };
+export const ANY_CASH_ORDERS: CashRules = { openOrders: null, otpAbove: null };
+
+/** Whether an order that is paid on delivery has to be confirmed by a code (CONTRACT §4, Cash on delivery). */
+export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
+  return otpAbove !== null && total > otpAbove;
+}
 
 export const TOO_MANY_CASH_ORDERS =
   'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
+
+/** A mobile number as it may be told in passing: by its last digits. */
+export function shownEnd(mobileNumber: string): string {
+  return `the number ending in ${mobileNumber.slice(-4)}`;
+}

@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { limitCodes } from '#app/accounts/server/limit-codes.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { toRupees } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
 import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
-import { CASH_LIMIT } from './cash-on-delivery.ts';
+import { CASH_LIMIT, shownEnd } from './cash-on-delivery.ts';
 import { cardPaymentForm, givenUpForm, paymentIntentForm } from './orders.forms.ts';
 import { orderShape } from './orders.shapes.ts';
 import { giveUpPayment } from './server/give-up-payment.ts';
 import { holdCartForPayment } from './server/hold-cart-for-payment.ts';
+import { sendOrderCode } from './server/send-order-code.ts';
 
 /** Paying for a cart by card: it is opened here, and ends in an order (orders.api.ts) or is given up. */
 export const checkoutApi = createRoomApi();
@@ -96,10 +98,36 @@ checkoutApi.openapi(
   },
 );
 
+checkoutApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/payment/cod/otp',
+    summary: 'Send a one-time code to one’s own mobile number, to confirm an order with cash on delivery',
+    responses: {
+      200: answer(z.object({ success: z.literal(true), message: z.string() }), 'Sent'),
+      ...refusals(400, 401, 409, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'sending codes');
+    const { db, actor, cashRules: rules } = c.var;
+    const { mobileNumber } = await sendOrderCode(db, actor, { rules });
+    const message = `A 6-digit OTP is on its way to ${shownEnd(mobileNumber)}.`;
+    return c.json({ success: true as const, message }, 200);
+  },
+);
+
 const paymentShape = z.object({
   provider: providers.nullable(),
   key: z.string().nullable(),
-  cod: z.object({ enabled: z.boolean(), limit: rupeesShape }),
+  cod: z.object({
+    enabled: z.boolean(),
+    limit: rupeesShape,
+    otpAbove: rupeesShape
+      .optional()
+      .meta({ description: 'An order above it is confirmed by a code; absent where none is.' }),
+  }),
 });
 
 checkoutApi.openapi(
@@ -114,6 +142,12 @@ checkoutApi.openapi(
     const { current } = c.var.payments;
     const provider = current?.name ?? null;
     const key = current?.publicKey ?? null;
-    return c.json({ provider, key, cod: { enabled: true, limit: toRupees(CASH_LIMIT) } }, 200);
+    const { otpAbove } = c.var.cashRules;
+    const cod = {
+      enabled: true,
+      limit: toRupees(CASH_LIMIT),
+      ...(otpAbove !== null && { otpAbove: toRupees(otpAbove) }),
+    };
+    return c.json({ provider, key, cod }, 200);
   },
 );

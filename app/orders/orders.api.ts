@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { limitCodes } from '#app/accounts/server/limit-codes.ts';
 import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
@@ -40,7 +41,7 @@ ordersApi.openapi(
     },
     responses: {
       201: answer(placedShape, 'The order'),
-      ...refusals(400, 401, 404, 503),
+      ...refusals(400, 401, 404, 429, 503),
       409: answer(
         z.union([refusalShape, placedShape]),
         'What does not agree; with the order, one that was paid for and is cancelled and refunded',
@@ -49,11 +50,12 @@ ordersApi.openapi(
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const { paymentMethod, ...wish } = c.req.valid('json');
+    const { paymentMethod, otp, ...wish } = c.req.valid('json');
     const { db, payments, actor, cashRules: rules } = c.var;
+    if (otp) await limitCodes(c.var, 'trying codes');
     const { status, body } =
       paymentMethod === 'cod'
-        ? await placeOrder(db, actor, { key, rules, wish: { ...wish, paymentMethod } })
+        ? await placeOrder(db, actor, { key, rules, otp, wish: { ...wish, paymentMethod } })
         : await orderWhatWasPaid({ db, payments }, actor, { key, wish: { ...wish, paymentMethod } });
     return c.json(body, status as 201 | 409);
   },

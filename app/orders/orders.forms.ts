@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otpField } from '#app/accounts/accounts.forms.ts';
 import { addForm } from '#app/cart/cart.forms.ts';
 import { queryText } from '#app/foundation/list-query.ts';
 import { UNPROVEN } from '#app/payments/server/prove-payment.ts';
@@ -66,6 +67,8 @@ export const orderForm = z
       shippingInfo: addressForm.nullish(),
       total: rupees,
       items: seenItems,
+      /** confirms an order with cash on delivery; what is ordered is the same with another one */
+      otp: otpField.nullish(),
       paymentOrderId: proofText,
       paymentId: proofText,
       paymentSignature: proofText,
@@ -76,7 +79,7 @@ export const orderForm = z
     if (paymentMethod !== 'cod' || shippingInfo) return;
     context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
   });
-export type OrderWish = z.infer<typeof orderForm>;
+export type OrderWish = Omit<z.infer<typeof orderForm>, 'otp'>;
 
 /** In paise: what the shopper saw as the total. Compared with the server's, never used. */
 const amount = z.int('The amount is a whole number of paise.').min(1, 'The amount is at least 1 paisa.');

@@ -5,11 +5,13 @@ import { useAttempt } from './use-attempt.ts';
 interface CodeWork {
   send: (to: string) => Promise<unknown>;
   prove: (to: string, code: string) => Promise<unknown>;
+  /** where a code went already */
+  sentTo?: string;
 }
 
 /** Two steps: a code is sent to an address or number, then proven. Says where one is and what went wrong. */
-export function useCodeSteps({ send, prove }: CodeWork) {
-  const [to, setTo] = useState<string | null>(null);
+export function useCodeSteps({ send, prove, sentTo }: CodeWork) {
+  const [to, setTo] = useState<string | null>(sentTo ?? null);
   const { problem, isBusy, attempt } = useAttempt();
   return {
     /** where the code went; null before that */

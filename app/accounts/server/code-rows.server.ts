@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 
-export type CodePurpose = 'sign-in' | 'reset';
+export type CodePurpose = 'sign-in' | 'reset' | 'order';
 
 /** Which code is meant: there is one for an address or number and a purpose. */
 export interface CodeFor {

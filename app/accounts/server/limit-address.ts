@@ -2,7 +2,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { takeFromLimit } from './take-from-limit.ts';
 
 /** Where a request comes from, and whether limits per address hold for it. */
-interface Asking {
+export interface Asking {
   db: Database;
   address: string;
   isLimited: boolean;

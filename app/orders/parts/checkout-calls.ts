@@ -9,9 +9,10 @@ export interface OrderWish {
   total: number;
 }
 
-export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promise<Order> {
+/** With the code that confirms it, where one is needed; the key is that of the order whatever the code. */
+export async function placeOrder(wish: OrderWish, idempotencyKey: string, otp?: string): Promise<Order> {
   const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
-    body: wish,
+    body: { ...wish, otp },
     idempotencyKey,
   });
   return order;
@@ -20,8 +21,13 @@ export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promi
 /** Spec §8. */
 export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
 
-/** Why a card payment came to no order, in a sentence for the shopper. */
+/** Why a payment, or its confirmation, came to no order, in a sentence for the shopper. */
 export class PaymentFault extends Error {}
+
+/** Whether an order was refused because its code is missing or does not do. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiFailure && error.errors.some(({ path }) => path === 'otp');
+}
 
 /** The texts of spec §8. */
 export function orderFailureText(error: unknown): string {

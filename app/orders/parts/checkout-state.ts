@@ -26,7 +26,7 @@ export function useCheckout() {
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
-  const { method } = payment;
+  const { method, needsCode } = payment;
   const hasRentals = rentals.length > 0;
 
   async function submit(): Promise<void> {
@@ -39,7 +39,7 @@ export function useCheckout() {
     if (session.status === 'signed-in' && session.user.mobileNumber) {
       const shippingInfo = cleanShippingInfo(given);
       saved.keepIfWished(shippingInfo);
-      await sending.send({ method, shippingInfo, user: session.user });
+      await sending.send({ method, shippingInfo, user: session.user, needsCode });
     } else {
       setSigningIn(true);
     }

@@ -7,14 +7,17 @@ import { NO_WINDOW } from '#app/payments/parts/payment-window.ts';
 import { OrderAttempt } from '../order-attempt.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import type { CardPayment } from './card-payment.ts';
-import { PaymentFault, placeOrder } from './checkout-calls.ts';
+import { isUnconfirmed, PaymentFault, placeOrder } from './checkout-calls.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { type Faults, refusedFaults } from './checkout-faults.ts';
+import type { Unconfirmed } from './confirm-by-code.tsx';
 
 export interface Sent {
   method: 'card' | 'cod';
   shippingInfo: ShippingInfo;
   user: User;
+  /** whether a code has to confirm it, as far as the shop's ways to pay have been heard of */
+  needsCode: boolean;
 }
 
 /** Sends an order once, however often the button is pressed; by card it is paid first. */
@@ -54,9 +57,11 @@ function useWaysToOrder(): Record<Sent['method'], Way> {
   const [attempt] = useState(() => new OrderAttempt(newId));
   const payment = useRef<CardPayment>(undefined);
 
-  async function onDelivery({ shippingInfo }: Omit<Sent, 'method'>): Promise<Order> {
+  async function onDelivery({ shippingInfo, user, needsCode }: Omit<Sent, 'method'>): Promise<Order> {
     const wish = { shippingInfo, paymentMethod: 'cod' as const, total };
-    const order = await placeOrder(wish, attempt.keyFor(wish));
+    const place = (otp?: string) => placeOrder(wish, attempt.keyFor(wish), otp);
+    const placed = needsCode ? undefined : await place().catch(unlessUnconfirmed);
+    const order = placed ?? (await confirmByCode({ to: user.mobileNumber ?? '', total, place }));
     attempt.finish();
     return order;
   }
@@ -69,6 +74,15 @@ function useWaysToOrder(): Record<Sent['method'], Way> {
     return await payment.current.pay({ shippingInfo, amount: Math.round(total * 100), basket }, payer);
   }
   return { cod: onDelivery, card: byCard };
+}
+
+function unlessUnconfirmed(error: unknown): undefined {
+  if (!isUnconfirmed(error)) throw error;
+}
+
+/** Its window is fetched for the orders that need it. */
+async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
+  return await (await import('./confirm-by-code.tsx')).confirmByCode(unconfirmed);
 }
 
 /** Fetched when somebody wants to pay by card; the page of those who do not stays as light as it was. */

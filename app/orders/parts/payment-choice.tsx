@@ -13,7 +13,6 @@ const UNKNOWN = 'Whether this shop takes cards could not be looked up.';
 
 /** How to pay. What cannot be chosen says why. */
 export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
-  const { possible } = payment;
   return (
     <fieldset className={styles.payment}>
       <legend className="visually-hidden">Payment method</legend>
@@ -22,7 +21,7 @@ export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
       </Method>
       {Boolean(payment.error) && <FailedNotice message={UNKNOWN} onRetry={payment.reload} />}
       <Method value="cod" name="Cash on Delivery" payment={payment}>
-        {cashWords(total, possible.cod)}
+        {cashWords(total, payment)}
       </Method>
     </fieldset>
   );
@@ -61,9 +60,9 @@ function cardWords({ possible, isKnown, error }: PaymentChoiceProps['payment']):
   return isKnown ? 'Card payment is not switched on in this shop yet.' : 'One moment, please.';
 }
 
-function cashWords(total: number, isPossible: boolean): string {
+function cashWords(total: number, { possible, needsCode }: PaymentChoiceProps['payment']): string {
   const limit = `For orders up to ${SHOWN_CASH_LIMIT}.`;
-  return isPossible
-    ? `${limit} Pay when the parcel is handed to you.`
-    : `${limit} This one is ${formatRupees(total)}.`;
+  if (!possible.cod) return `${limit} This one is ${formatRupees(total)}.`;
+  const confirmed = needsCode ? ' An OTP to your mobile number confirms it.' : '';
+  return `${limit} Pay when the parcel is handed to you.${confirmed}`;
 }

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { paise } from '#app/foundation/money.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import type { OpenedPayment } from '#app/payments/parts/payment-window.ts';
-import { canPayOnDelivery } from '../cash-on-delivery.ts';
+import { canPayOnDelivery, needsCode } from '../cash-on-delivery.ts';
 import { fetchCardPayment } from './order-sending.ts';
 
 export type PaymentMethod = 'card' | 'cod';
 
 interface PaymentConfig {
   provider: OpenedPayment['provider'] | null;
+  /** rupees */
+  cod: { otpAbove?: number };
 }
 
 /** How this order can be paid, and what was chosen; where only one way is possible, that one. */
@@ -16,8 +18,9 @@ export function usePaymentMethod(total: number) {
   const { answer, error, reload } = useAnswer<PaymentConfig>('/api/payment/config');
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
   const provider = answer?.provider ?? null;
-  const takesCash = canPayOnDelivery(paise(Math.round(total * 100)));
-  const possible = { card: provider !== null, cod: takesCash };
+  const amount = paise(Math.round(total * 100));
+  const otpAbove = answer?.cod.otpAbove;
+  const possible = { card: provider !== null, cod: canPayOnDelivery(amount) };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
   function choose(method: PaymentMethod): void {
@@ -28,5 +31,14 @@ export function usePaymentMethod(total: number) {
       () => undefined,
     );
   }
-  return { method, possible, choose, isKnown: answer !== undefined, error, reload };
+  return {
+    method,
+    possible,
+    /** whether this order, paid on delivery, is confirmed by a code */
+    needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    choose,
+    isKnown: answer !== undefined,
+    error,
+    reload,
+  };
 }

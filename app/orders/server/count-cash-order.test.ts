@@ -5,6 +5,7 @@ import { furnish } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/trade-for-tests.ts';
+import { ANY_CASH_ORDERS } from '../cash-on-delivery.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { countCashOrder } from './count-cash-order.ts';
@@ -13,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 const shop = await openTestShop();
 const { db } = shop;
 const cast = await furnish(db);
-const rules = { openOrders: 3 };
+const rules = { ...ANY_CASH_ORDERS, openOrders: 3 };
 const tooMany =
   'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
 

@@ -15,6 +15,7 @@ import { orderPlaced } from '../order-news.ts';
 import { datesOf, type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import { confirmOrder, type TriedCode, tryOrderCode } from './confirm-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
 import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
@@ -27,32 +28,38 @@ import { writeOrder } from './write-order.ts';
 interface CashOrder {
   key?: string;
   wish: OrderWish;
+  /** the code that confirms it; no part of what is ordered */
+  otp?: string | null;
   rules: CashRules;
 }
 
 /**
  * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
  * order is answered again (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
- * number, or too much for cash on delivery; 409 what cannot be had, too many such orders on their way, or when
+ * number, too much for cash on delivery, or a code that is missing or wrong where one is needed; 409 what cannot be had, too many such orders on their way, or when
  * cart or total are not what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
   actor: Actor,
-  { key, wish, rules }: CashOrder,
+  { key, wish, otp, rules }: CashOrder,
 ): Promise<KeyedAnswer<OrderPlaced>> {
   const person = await showMe(db, actor);
+  const code = await tryOrderCode(db, person, { otp, rules });
   const request = { userId: person._id, path: '/api/cart/orders', key, body: wish };
   return await inTransaction(db, async (trx) =>
-    answerOnce(trx, request, async () => placedAnswer(await buyCart(trx, person, { wish, rules }))),
+    answerOnce(trx, request, async () => placedAnswer(await buyCart(trx, person, { wish, code, rules }))),
   );
 }
 
+type Purchase = Pick<CashOrder, 'wish' | 'rules'> & { code: TriedCode };
+
 /** A purchase, from top to bottom. Nothing in it waits for the network. */
-async function buyCart(trx: Trx, person: User, { wish, rules }: CashOrder): Promise<Order> {
+async function buyCart(trx: Trx, person: User, { wish, code, rules }: Purchase): Promise<Order> {
   const cart = await requireBuyableCart(trx, person);
   await refuseUnagreed(trx, cart, wish);
   if (!canPayOnDelivery(cart.totals.total)) throw refuse.invalid(TOO_MUCH_CASH);
+  await confirmOrder(trx, person, { total: cart.totals.total, code, rules });
   const snapshot = takeSnapshot(person, cart);
   // The form has made sure of it.
   const shippingInfo = wish.shippingInfo as ShippingInfo;

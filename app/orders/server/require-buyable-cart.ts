@@ -6,22 +6,18 @@ import { toSummary } from '#app/cart/totals.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { hasOrdered } from './has-ordered.ts';
+import { requireReachable } from './require-reachable.ts';
 
 /**
  * Holds a person's cart until the transaction ends, prices it and gives it if all of it can be bought. Refuses:
  * 400 an empty cart or an account without a mobile number; 409 what cannot be had, or a coupon that is spent.
  */
 export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
-  refuseUnreachable(person);
+  requireReachable(person);
   const cart = await holdCart(trx, { userId: person._id });
   refuseUnorderable(cart);
   await refuseLateCoupon(trx, person, cart);
   return cart;
-}
-
-/** An account made by a one-time code may have no number yet; the courier needs one. */
-function refuseUnreachable({ mobileNumber }: User): void {
-  if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
 }
 
 function refuseUnorderable({ lines, totals }: PricedCart): void {

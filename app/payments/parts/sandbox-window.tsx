@@ -16,7 +16,7 @@ interface SandboxProof {
 
 /** The sandbox's window: what a card provider would ask, as buttons that decide what becomes of it. */
 export async function openSandboxWindow(order: OpenedPayment): Promise<WindowEnd> {
-  return await showWindow((end) => <SandboxWindow order={order} onEnd={end} />);
+  return await showWindow<WindowEnd>((end) => <SandboxWindow order={order} onEnd={end} />);
 }
 
 const MORE: { outcome: SandboxOutcome; name: string; meaning: string }[] = [

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { CodeStep } from '#app/accounts/parts/code-step.tsx';
+import { useCodeSteps } from '#app/accounts/parts/use-code-steps.ts';
+import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import { showWindow } from '#app/payments/parts/show-window.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Order } from '../orders.shapes.ts';
+import { SentCode } from '../sent-code.ts';
+import { isUnconfirmed, PaymentFault } from './checkout-calls.ts';
+
+export interface Unconfirmed {
+  /** the account's own number, in ten digits */
+  to: string;
+  /** rupees */
+  total: number;
+  /** sends the order with the code */
+  place: (otp: string) => Promise<Order>;
+}
+
+type CodeEnd = { order: Order } | { refused: unknown } | 'closed';
+
+const CLOSED = 'Your order is not placed yet: it is confirmed by a code that we send to your mobile number.';
+
+const sent = new SentCode();
+
+/**
+ * Asks for the code that confirms an order with cash on delivery, sending one unless the last is still good, and
+ * gives the order. Throws a `PaymentFault` when the window is closed, and whatever else refuses code or order.
+ */
+export async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
+  if (!sent.isGood(unconfirmed.to, Date.now())) await sendCode(unconfirmed.to);
+  const end = await showWindow<CodeEnd>((onEnd) => <CodeWindow {...unconfirmed} onEnd={onEnd} />);
+  if (end === 'closed') throw new PaymentFault(CLOSED);
+  if ('refused' in end) throw end.refused;
+  sent.forget();
+  return end.order;
+}
+
+/** The server knows the number; `to` is whose code it is. */
+async function sendCode(to: string): Promise<void> {
+  await callApi('POST', '/api/payment/cod/otp');
+  sent.note(to, Date.now());
+}
+
+function CodeWindow({ to, total, place, onEnd }: Unconfirmed & { onEnd: (how: CodeEnd) => void }) {
+  const placing = useRef<Promise<void>>(undefined);
+  const steps = useCodeSteps({
+    sentTo: to,
+    send: sendCode,
+    prove: (_to, otp) => {
+      placing.current = placeWith(otp);
+      return placing.current;
+    },
+  });
+
+  async function placeWith(otp: string): Promise<void> {
+    try {
+      onEnd({ order: await place(otp) });
+    } catch (error) {
+      if (isAboutCode(error)) throw error;
+      onEnd({ refused: error });
+    }
+  }
+
+  /** Escape closes a window while its order is on the way, too: then that is waited for. */
+  async function close(): Promise<void> {
+    await placing.current?.catch(() => undefined);
+    onEnd('closed');
+  }
+
+  return (
+    <Dialog open title="Confirm your order" onClose={close}>
+      <CodeStep steps={{ ...steps, startAgain: close }} changeLabel="Back to checkout">
+        <p>It places your order of {formatRupees(total)}, to be paid when the parcel is handed to you.</p>
+      </CodeStep>
+    </Dialog>
+  );
+}
+
+function isAboutCode(error: unknown): boolean {
+  return isUnconfirmed(error) || (error instanceof ApiFailure && error.status === 429);
+}

@@ -303,3 +303,27 @@ test('a post is written, changed and deleted, and its text is never anything but
   expect((await shop.call('GET', `/api/blogs/${body.blog._id}`)).status).toBe(404);
   expect([(await remove(path)).status, (await remove(path)).status]).toEqual([200, 404]);
 });
+
+test('the audit log tells of every write', async () => {
+  for (const [path, form, one, kind] of [
+    [BANNERS, banner, 'banner', 'banner'],
+    [EVENTS, event, 'event', 'event'],
+    [BLOGS, blog, 'blog', 'blog post'],
+  ] as const) {
+    const { _id } = (await post(path, form)).body[one];
+    await put(`${path}/${_id}`, {});
+    await put(`${path}/${_id}`, { title: 'Another' });
+    await remove(`${path}/${_id}`);
+    const rows = await shop.db
+      .selectFrom('audit_log')
+      .select(['deed', 'subject_kind', 'subject_name', 'before', 'after'])
+      .where('subject_id', '=', _id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { deed: 'created', subject_kind: kind, subject_name: form.title, before: null },
+      { deed: 'changed', before: { title: form.title }, after: { title: 'Another' } },
+      { deed: 'deleted', subject_name: 'Another', after: null },
+    ]);
+  }
+});

@@ -7,6 +7,7 @@ import type { UserChange } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
+import { noteUserWrite } from './note-user-write.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -37,10 +38,10 @@ export async function changeUser(
   actor: Actor,
   { id, change, token, passwordMin }: Change,
 ): Promise<AdminUser> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const before = await requireUser(db, id);
   const isLosing = change.isAdmin === false || change.isDisabled === true;
-  if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
+  if (isLosing && id === admin.userId) throw refuse.conflict('You cannot take your own rights as an admin.');
   const passwordHash = await newHash(before, change, passwordMin);
   const changing = inTransaction(db, async (trx) => {
     if (isLosing) await refuseLastAdmin(trx, before, LAST_ADMIN);
@@ -48,9 +49,12 @@ export async function changeUser(
     if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await endWays(trx, id, { ...change, token });
-    return (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+    const after = toAdminUser((await updateUser(trx, id, columnsOf(change, person))) as UserRow);
+    const hasNewPassword = passwordHash !== undefined;
+    await noteUserWrite(trx, admin, { deed: 'changed', before: toAdminUser(person), after, hasNewPassword });
+    return after;
   });
-  return toAdminUser(await refusingTaken(changing));
+  return await refusingTaken(changing);
 }
 
 /** The account, also a disabled one. Refuses 404 one that is not there or closed. */

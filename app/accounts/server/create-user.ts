@@ -1,8 +1,9 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import type { Database } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { NewUser } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
 import { createAccount } from './create-account.ts';
+import { noteUserWrite } from './note-user-write.ts';
 
 /**
  * Makes an account for somebody else, an admin's where that is said. For admins: 401, 403; refuses 400 a weak
@@ -13,6 +14,10 @@ export async function createUser(
   actor: Actor,
   { isAdmin = false, ...person }: NewUser & { passwordMin: number },
 ): Promise<AdminUser> {
-  requireAdmin(actor);
-  return { ...(await createAccount(db, { ...person, isAdmin })), isDisabled: false };
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const after = { ...(await createAccount(trx, { ...person, isAdmin })), isDisabled: false };
+    await noteUserWrite(trx, admin, { deed: 'created', after });
+    return after;
+  });
 }

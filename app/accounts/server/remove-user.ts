@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
@@ -19,8 +20,13 @@ export async function removeUser(
   actor: Actor,
   { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
 ): Promise<void> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const person = await requireUser(db, id);
-  if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
-  await inTransaction(db, (trx) => forgetAccount(trx, { person, hasOpenBusiness, words: WORDS }));
+  if (person.id === admin.userId) throw refuse.conflict('You cannot delete your own account here.');
+  await inTransaction(db, async (trx) => {
+    await forgetAccount(trx, { person, hasOpenBusiness, words: WORDS });
+    const subject = { kind: 'user', id, name: person.name } as const;
+    const before = { isAdmin: person.is_admin };
+    await noteAdminWrite(trx, { actor: admin, deed: 'deleted', subject, before });
+  });
 }

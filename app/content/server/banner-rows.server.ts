@@ -45,8 +45,6 @@ export async function setBannerPlaces(db: Database, ids: readonly string[]): Pro
   `.execute(db);
 }
 
-/** Whether there was such a banner. */
-export async function deleteBanner(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('banners').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+export async function deleteBanner(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('banners').where('id', '=', id).execute();
 }

@@ -45,8 +45,6 @@ export async function updateBlog(trx: Trx, id: string, change: Updateable<Blogs>
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there was such a post. */
-export async function deleteBlog(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('blogs').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+export async function deleteBlog(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('blogs').where('id', '=', id).execute();
 }

@@ -50,10 +50,9 @@ export async function updateEvent(trx: Trx, id: string, change: Updateable<Event
     .execute();
 }
 
-/** Whether there was such an event; its list of guests goes with it. */
-export async function deleteEvent(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('events').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+/** Its list of guests goes with it. */
+export async function deleteEvent(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('events').where('id', '=', id).execute();
 }
 
 /** Who is on the list already stays as they are. */

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownMedia } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -9,10 +10,12 @@ import { addBanner, type NewBannerMedia, toMedia } from './add-banner.ts';
 import {
   type BannerRow,
   deleteBanner,
+  listBannerRows,
   lockBanner,
   setBannerPlaces,
   updateBanner,
 } from './banner-rows.server.ts';
+import { noteContentWrite } from './note-content-write.ts';
 import { refusalOfSchedule } from './refusal-of-schedule.ts';
 import { toBanner } from './to-banner.ts';
 
@@ -20,10 +23,12 @@ const NOT_THERE = 'Banner not found';
 
 /** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
 export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownMedia(trx, withPhones(form.media ?? []), 'media');
-    return toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
+    const banner = toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
+    await noteContentWrite(trx, admin, { kind: 'banner', deed: 'created', after: banner });
+    return banner;
   });
 }
 
@@ -36,25 +41,46 @@ export async function changeBanner(
   actor: Actor,
   { id, change }: { id: string; change: BannerChange },
 ): Promise<Banner> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const before = isId(id) ? await lockBanner(trx, id) : undefined;
-    if (!before) throw refuse.notFound(NOT_THERE);
+    const before = await holdBanner(trx, id);
     await refuseUnknownMedia(trx, newMedia(change.media ?? [], before), 'media');
-    return toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
+    const after = toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
+    await noteContentWrite(trx, admin, { kind: 'banner', deed: 'changed', before: toBanner(before), after });
+    return after;
   });
 }
 
 /** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
 export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
-  requireAdmin(actor);
-  await setBannerPlaces(db, ids);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const before = await titlesInOrder(trx, actor);
+    await setBannerPlaces(trx, ids);
+    const subject = { kind: 'banner', id: '', name: 'all banners' } as const;
+    const after = await titlesInOrder(trx, actor);
+    await noteAdminWrite(trx, { actor: admin, deed: 'ordered', subject, before, after });
+  });
 }
 
 /** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
-  if (!isId(id) || !(await deleteBanner(db, id))) throw refuse.notFound(NOT_THERE);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const before = toBanner(await holdBanner(trx, id));
+    await deleteBanner(trx, id);
+    await noteContentWrite(trx, admin, { kind: 'banner', deed: 'deleted', before });
+  });
+}
+
+async function holdBanner(trx: Trx, id: string): Promise<BannerRow> {
+  const row = isId(id) ? await lockBanner(trx, id) : undefined;
+  if (!row) throw refuse.notFound(NOT_THERE);
+  return row;
+}
+
+async function titlesInOrder(trx: Trx, actor: Actor): Promise<{ names: string[] }> {
+  return { names: (await listBannerRows(trx, actor)).map(({ title }) => title) };
 }
 
 type Media = Pick<NewBannerMedia, 'url' | 'type' | 'phoneUrl'>;

@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -7,6 +7,7 @@ import type { BlogChange, BlogForm } from '../admin-content.forms.ts';
 import type { Blog } from '../content.shapes.ts';
 import { addBlog } from './add-blog.ts';
 import { type BlogRow, deleteBlog, lockBlog, updateBlog } from './blog-rows.server.ts';
+import { noteContentWrite } from './note-content-write.ts';
 import { newPictures, picturesInWords } from './pictures-in-words.ts';
 import { refusalOfSchedule } from './refusal-of-schedule.ts';
 import { showBlog } from './show-blog.ts';
@@ -16,10 +17,12 @@ const NOT_THERE = 'Blog post not found';
 
 /** Writes a blog post. For admins: 401, 403; refuses 400 pictures that were not uploaded here and an end before the beginning. */
 export async function createBlog(db: Database, actor: Actor, form: BlogForm): Promise<Blog> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
-    return await showBlog(trx, actor, await addBlog(trx, form).catch(refusalOfSchedule));
+    const blog = await showBlog(trx, actor, await addBlog(trx, form).catch(refusalOfSchedule));
+    await noteContentWrite(trx, admin, { kind: 'blog post', deed: 'created', after: blog });
+    return blog;
   });
 }
 
@@ -32,19 +35,32 @@ export async function changeBlog(
   actor: Actor,
   { id, change }: { id: string; change: BlogChange },
 ): Promise<Blog> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const before = isId(id) ? await lockBlog(trx, id) : undefined;
-    if (!before) throw refuse.notFound(NOT_THERE);
+    const before = await holdBlog(trx, id);
+    const shown = await showBlog(trx, actor, id);
     await refuseUnknownPictures(trx, newPictures(change.images, before), 'images');
-    return toBlog(await updateBlog(trx, id, columnsOf(change, before)).catch(refusalOfSchedule));
+    const after = toBlog(await updateBlog(trx, id, columnsOf(change, before)).catch(refusalOfSchedule));
+    await noteContentWrite(trx, admin, { kind: 'blog post', deed: 'changed', before: shown, after });
+    return after;
   });
 }
 
 /** Deletes a blog post. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeBlog(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
-  if (!isId(id) || !(await deleteBlog(db, id))) throw refuse.notFound(NOT_THERE);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    await holdBlog(trx, id);
+    const before = await showBlog(trx, actor, id);
+    await deleteBlog(trx, id);
+    await noteContentWrite(trx, admin, { kind: 'blog post', deed: 'deleted', before });
+  });
+}
+
+async function holdBlog(trx: Trx, id: string) {
+  const row = isId(id) ? await lockBlog(trx, id) : undefined;
+  if (!row) throw refuse.notFound(NOT_THERE);
+  return row;
 }
 
 function columnsOf(change: BlogChange, before: BlogRow) {

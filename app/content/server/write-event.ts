@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -7,6 +7,7 @@ import type { EventChange, EventForm } from '../admin-content.forms.ts';
 import type { ShopEvent } from '../content.shapes.ts';
 import { addEvent } from './add-event.ts';
 import { deleteEvent, lockEvent, updateEvent } from './event-rows.server.ts';
+import { noteContentWrite } from './note-content-write.ts';
 import { newPictures, picturesInWords } from './pictures-in-words.ts';
 import { showEvent } from './show-event.ts';
 
@@ -14,10 +15,12 @@ const NOT_THERE = 'Event not found';
 
 /** Announces an event. For admins: 401, 403; refuses 400 pictures that were not uploaded here. */
 export async function createEvent(db: Database, actor: Actor, form: EventForm): Promise<ShopEvent> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
-    return await showEvent(trx, actor, await addEvent(trx, form));
+    const event = await showEvent(trx, actor, await addEvent(trx, form));
+    await noteContentWrite(trx, admin, { kind: 'event', deed: 'created', after: event });
+    return event;
   });
 }
 
@@ -30,10 +33,10 @@ export async function changeEvent(
   actor: Actor,
   { id, change }: { id: string; change: EventChange },
 ): Promise<ShopEvent> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const before = isId(id) ? await lockEvent(trx, id) : undefined;
-    if (!before) throw refuse.notFound(NOT_THERE);
+    const before = await holdEvent(trx, id);
+    const shown = await showEvent(trx, actor, id);
     const { title, description, date, location, images, isActive } = change;
     await refuseUnknownPictures(trx, newPictures(images, before), 'images');
     await updateEvent(trx, id, {
@@ -42,12 +45,25 @@ export async function changeEvent(
       starts_at: date,
       is_active: isActive,
     });
-    return await showEvent(trx, actor, id);
+    const after = await showEvent(trx, actor, id);
+    await noteContentWrite(trx, admin, { kind: 'event', deed: 'changed', before: shown, after });
+    return after;
   });
 }
 
 /** Deletes an event and its list of guests. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeEvent(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
-  if (!isId(id) || !(await deleteEvent(db, id))) throw refuse.notFound(NOT_THERE);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    await holdEvent(trx, id);
+    const before = await showEvent(trx, actor, id);
+    await deleteEvent(trx, id);
+    await noteContentWrite(trx, admin, { kind: 'event', deed: 'deleted', before });
+  });
+}
+
+async function holdEvent(trx: Trx, id: string) {
+  const row = isId(id) ? await lockEvent(trx, id) : undefined;
+  if (!row) throw refuse.notFound(NOT_THERE);
+  return row;
 }

@@ -10,6 +10,10 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'coupon',
   'search words',
+  'banner',
+  'event',
+  'blog',
+  'user',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -7,6 +7,7 @@ import type { UserChange } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
+import { noteUserWrite } from './note-user-write.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -37,7 +38,8 @@ export async function changeUser(
   actor: Actor,
   { id, change, token, passwordMin }: Change,
 ): Promise<AdminUser> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  const { userId } = admin;
   const before = await requireUser(db, id);
   const isLosing = change.isAdmin === false || change.isDisabled === true;
   if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
@@ -48,7 +50,9 @@ export async function changeUser(
     if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await endWays(trx, id, { ...change, token });
-    return (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+    const after = (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+    await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
+    return after;
   });
   return toAdminUser(await refusingTaken(changing));
 }

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import type { Database } from '#app/foundation/database.server.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { NewUser } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
 import { createAccount } from './create-account.ts';
@@ -13,6 +14,11 @@ export async function createUser(
   actor: Actor,
   { isAdmin = false, ...person }: NewUser & { passwordMin: number },
 ): Promise<AdminUser> {
-  requireAdmin(actor);
-  return { ...(await createAccount(db, { ...person, isAdmin })), isDisabled: false };
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const made = { ...(await createAccount(trx, { ...person, isAdmin })), isDisabled: false };
+    const subject = { kind: 'user', id: made._id, name: isAdmin ? 'An admin' : 'A shopper' } as const;
+    await noteAdminWrite(trx, { actor: admin, deed: 'created', subject, after: { isAdmin } });
+    return made;
+  });
 }

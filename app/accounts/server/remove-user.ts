@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
 import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+import { noteUserWrite } from './note-user-write.ts';
 
 const WORDS = {
   lastAdmin: 'The last admin cannot be deleted.',
@@ -19,8 +20,12 @@ export async function removeUser(
   actor: Actor,
   { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
 ): Promise<void> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  const { userId } = admin;
   const person = await requireUser(db, id);
   if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
-  await inTransaction(db, (trx) => forgetAccount(trx, { person, hasOpenBusiness, words: WORDS }));
+  await inTransaction(db, async (trx) => {
+    await forgetAccount(trx, { person, hasOpenBusiness, words: WORDS });
+    await noteUserWrite(trx, admin, { deed: 'deleted', before: person });
+  });
 }

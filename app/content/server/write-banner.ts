@@ -1,5 +1,6 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownMedia } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -20,10 +21,12 @@ const NOT_THERE = 'Banner not found';
 
 /** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
 export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownMedia(trx, withPhones(form.media ?? []), 'media');
-    return toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
+    const after = toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
+    await noteBanner(trx, admin, { deed: 'created', after });
+    return after;
   });
 }
 
@@ -36,25 +39,45 @@ export async function changeBanner(
   actor: Actor,
   { id, change }: { id: string; change: BannerChange },
 ): Promise<Banner> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const before = isId(id) ? await lockBanner(trx, id) : undefined;
     if (!before) throw refuse.notFound(NOT_THERE);
     await refuseUnknownMedia(trx, newMedia(change.media ?? [], before), 'media');
-    return toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
+    const after = toBanner(await updateBanner(trx, id, columnsOf(change)).catch(refusalOfSchedule));
+    await noteBanner(trx, admin, { deed: 'changed', before: toBanner(before), after });
+    return after;
   });
 }
 
 /** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
 export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
-  requireAdmin(actor);
-  await setBannerPlaces(db, ids);
+  const admin = requireAdmin(actor);
+  const subject = { kind: 'banner', id: '', name: 'all banners' } as const;
+  await inTransaction(db, async (trx) => {
+    await setBannerPlaces(trx, ids);
+    await noteAdminWrite(trx, { actor: admin, deed: 'ordered', subject, after: { ids } });
+  });
 }
 
 /** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
-  if (!isId(id) || !(await deleteBanner(db, id))) throw refuse.notFound(NOT_THERE);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const before = isId(id) ? await lockBanner(trx, id) : undefined;
+    if (!before) throw refuse.notFound(NOT_THERE);
+    await deleteBanner(trx, id);
+    await noteBanner(trx, admin, { deed: 'deleted', before: toBanner(before) });
+  });
+}
+
+async function noteBanner(
+  trx: Trx,
+  actor: SignedIn,
+  write: { deed: string; before?: Banner; after?: Banner },
+): Promise<void> {
+  const { _id: id, title: name } = (write.after ?? write.before) as Banner;
+  await noteAdminWrite(trx, { actor, subject: { kind: 'banner', id, name }, ...write });
 }
 
 type Media = Pick<NewBannerMedia, 'url' | 'type' | 'phoneUrl'>;

@@ -1,5 +1,6 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -14,10 +15,12 @@ const NOT_THERE = 'Event not found';
 
 /** Announces an event. For admins: 401, 403; refuses 400 pictures that were not uploaded here. */
 export async function createEvent(db: Database, actor: Actor, form: EventForm): Promise<ShopEvent> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
-    return await showEvent(trx, actor, await addEvent(trx, form));
+    const after = await showEvent(trx, actor, await addEvent(trx, form));
+    await noteEvent(trx, admin, { deed: 'created', after });
+    return after;
   });
 }
 
@@ -30,10 +33,11 @@ export async function changeEvent(
   actor: Actor,
   { id, change }: { id: string; change: EventChange },
 ): Promise<ShopEvent> {
-  requireAdmin(actor);
+  const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
     const before = isId(id) ? await lockEvent(trx, id) : undefined;
     if (!before) throw refuse.notFound(NOT_THERE);
+    const shown = await showEvent(trx, actor, id);
     const { title, description, date, location, images, isActive } = change;
     await refuseUnknownPictures(trx, newPictures(images, before), 'images');
     await updateEvent(trx, id, {
@@ -42,12 +46,28 @@ export async function changeEvent(
       starts_at: date,
       is_active: isActive,
     });
-    return await showEvent(trx, actor, id);
+    const after = await showEvent(trx, actor, id);
+    await noteEvent(trx, admin, { deed: 'changed', before: shown, after });
+    return after;
   });
 }
 
 /** Deletes an event and its list of guests. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeEvent(db: Database, actor: Actor, id: string): Promise<void> {
-  requireAdmin(actor);
-  if (!isId(id) || !(await deleteEvent(db, id))) throw refuse.notFound(NOT_THERE);
+  const admin = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    if (!isId(id) || !(await lockEvent(trx, id))) throw refuse.notFound(NOT_THERE);
+    const before = await showEvent(trx, actor, id);
+    await deleteEvent(trx, id);
+    await noteEvent(trx, admin, { deed: 'deleted', before });
+  });
+}
+
+async function noteEvent(
+  trx: Trx,
+  actor: SignedIn,
+  write: { deed: string; before?: ShopEvent; after?: ShopEvent },
+): Promise<void> {
+  const { _id: id, title: name } = (write.after ?? write.before) as ShopEvent;
+  await noteAdminWrite(trx, { actor, subject: { kind: 'event', id, name }, ...write });
 }

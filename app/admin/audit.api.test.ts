@@ -96,6 +96,25 @@ describe('what an admin does is written down', () => {
     ]);
   });
 
+  test('content, and accounts without what is personal of them', async () => {
+    const { body } = await admin.call('POST', '/api/admin/blogs', {
+      body: { title: 'Dyes', content: 'Madder.', author: 'Nila', excerpt: 'Roots.', date: '2026-01-01' },
+    });
+    await admin.call('DELETE', `/api/admin/blogs/${body.blog._id}`);
+    const shopper = await newShopper(shop, { name: 'Private Person' });
+    await admin.call('PUT', `/api/admin/users/${shopper.id}`, {
+      body: { email: 'another@vastra.test', isAdmin: true },
+    });
+    const { entries } = await log('?limit=3');
+    expect(entries.map(({ deed }: { deed: string }) => deed)).toEqual(['changed', 'deleted', 'created']);
+    expect(entries[0]).toMatchObject({
+      subject: { kind: 'user', id: shopper.id, name: 'A shopper' },
+      before: { isAdmin: false, set: [] },
+      after: { isAdmin: true, set: ['email'] },
+    });
+    expect(JSON.stringify(entries)).not.toMatch(/another@|Private Person/);
+  });
+
   test('and not what was refused or rolled back', async () => {
     const before = (await log()).pagination.total;
     expect((await admin.call('DELETE', `/api/admin/categories/${cast.women}`)).status).toBe(409);

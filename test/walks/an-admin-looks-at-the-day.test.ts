@@ -29,7 +29,7 @@ test('the admin area opens on the dashboard, whose figures are those of the peri
   await page.getByRole('button', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('img', { name: /Orders by day/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Custom' }).click();
+  await page.getByRole('link', { name: 'Custom', exact: true }).click();
   const to = await page.getByLabel('to', { exact: true }).inputValue();
   await page.getByLabel('From').fill(to);
   await expect(table.getByRole('row')).toHaveCount(2);

@@ -39,9 +39,10 @@ export async function changeUser(
   { id, change, token, passwordMin }: Change,
 ): Promise<AdminUser> {
   const admin = requireAdmin(actor);
+  const { userId } = admin;
   const before = await requireUser(db, id);
   const isLosing = change.isAdmin === false || change.isDisabled === true;
-  if (isLosing && id === admin.userId) throw refuse.conflict('You cannot take your own rights as an admin.');
+  if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
   const passwordHash = await newHash(before, change, passwordMin);
   const changing = inTransaction(db, async (trx) => {
     if (isLosing) await refuseLastAdmin(trx, before, LAST_ADMIN);
@@ -49,12 +50,11 @@ export async function changeUser(
     if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await endWays(trx, id, { ...change, token });
-    const after = toAdminUser((await updateUser(trx, id, columnsOf(change, person))) as UserRow);
-    const hasNewPassword = passwordHash !== undefined;
-    await noteUserWrite(trx, admin, { deed: 'changed', before: toAdminUser(person), after, hasNewPassword });
+    const after = (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+    await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
     return after;
   });
-  return await refusingTaken(changing);
+  return toAdminUser(await refusingTaken(changing));
 }
 
 /** The account, also a disabled one. Refuses 404 one that is not there or closed. */

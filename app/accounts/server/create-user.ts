@@ -1,9 +1,9 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { NewUser } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
 import { createAccount } from './create-account.ts';
-import { noteUserWrite } from './note-user-write.ts';
 
 /**
  * Makes an account for somebody else, an admin's where that is said. For admins: 401, 403; refuses 400 a weak
@@ -16,8 +16,9 @@ export async function createUser(
 ): Promise<AdminUser> {
   const admin = requireAdmin(actor);
   return await inTransaction(db, async (trx) => {
-    const after = { ...(await createAccount(trx, { ...person, isAdmin })), isDisabled: false };
-    await noteUserWrite(trx, admin, { deed: 'created', after });
-    return after;
+    const made = { ...(await createAccount(trx, { ...person, isAdmin })), isDisabled: false };
+    const subject = { kind: 'user', id: made._id, name: isAdmin ? 'An admin' : 'A shopper' } as const;
+    await noteAdminWrite(trx, { actor: admin, deed: 'created', subject, after: { isAdmin } });
+    return made;
   });
 }

@@ -1,9 +1,9 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
 import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+import { noteUserWrite } from './note-user-write.ts';
 
 const WORDS = {
   lastAdmin: 'The last admin cannot be deleted.',
@@ -21,12 +21,11 @@ export async function removeUser(
   { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
 ): Promise<void> {
   const admin = requireAdmin(actor);
+  const { userId } = admin;
   const person = await requireUser(db, id);
-  if (person.id === admin.userId) throw refuse.conflict('You cannot delete your own account here.');
+  if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
   await inTransaction(db, async (trx) => {
     await forgetAccount(trx, { person, hasOpenBusiness, words: WORDS });
-    const subject = { kind: 'user', id, name: person.name } as const;
-    const before = { isAdmin: person.is_admin };
-    await noteAdminWrite(trx, { actor: admin, deed: 'deleted', subject, before });
+    await noteUserWrite(trx, admin, { deed: 'deleted', before: person });
   });
 }

@@ -7,11 +7,14 @@ export interface Days {
   to: string;
 }
 
-/** Orders of some days from their first to their last instant, as the index of orders finds them. */
+/** Orders of some days from their first to their last instant; day by day, so that the index of orders finds them. */
 function ordersOn(days: RawBuilder<unknown>) {
-  return sql`(${days}) as days join orders
-    on orders.created_at >= (days.day::timestamp at time zone 'Asia/Kolkata')
-    and orders.created_at < ((days.day + 1)::timestamp at time zone 'Asia/Kolkata')`;
+  return sql`(${days}) as days cross join lateral (
+    select * from orders
+    where created_at >= (days.day::timestamp at time zone 'Asia/Kolkata')
+      and created_at < ((days.day + 1)::timestamp at time zone 'Asia/Kolkata')
+    offset 0
+  ) as orders`;
 }
 
 /** What the orders themselves say of some days: the one place where sales are reckoned (docs/words.md, sales). */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CodeStep } from '#app/accounts/parts/code-step.tsx';
 import { useCodeSteps } from '#app/accounts/parts/use-code-steps.ts';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
@@ -69,11 +69,19 @@ function CodeWindow({ to, total, place, onEnd }: Unconfirmed & { onEnd: (how: Co
     onEnd('closed');
   }
 
+  const content = useRef<HTMLDivElement>(null);
+  // A window that opens gives the focus to its first button, the cross.
+  useEffect(() => content.current?.querySelector('input')?.focus(), []);
+
   return (
     <Dialog open title="Confirm your order" onClose={close}>
-      <CodeStep steps={{ ...steps, startAgain: close }} changeLabel="Back to checkout">
-        <p>It places your order of {formatRupees(total)}, to be paid when the parcel is handed to you.</p>
-      </CodeStep>
+      <div ref={content}>
+        <CodeStep steps={{ ...steps, startAgain: close }} changeLabel="Back to checkout">
+          <p>
+            The code places your order of {formatRupees(total)}. You pay when the parcel is handed to you.
+          </p>
+        </CodeStep>
+      </div>
     </Dialog>
   );
 }

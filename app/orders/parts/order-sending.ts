@@ -31,6 +31,7 @@ export function useOrderSending(complain: (faults: Faults | null) => void) {
   async function send({ method, ...sent }: Sent): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
+    const pressed = document.activeElement;
     setBusy(true);
     try {
       setOrder(await ways[method](sent));
@@ -39,6 +40,7 @@ export function useOrderSending(complain: (faults: Faults | null) => void) {
       await cart.refresh();
     } catch (error) {
       complain(refusedFaults(error));
+      giveFocusBack(pressed);
       if (error instanceof ApiFailure && error.status === 409) await cart.refresh();
     } finally {
       isSending.current = false;
@@ -46,6 +48,11 @@ export function useOrderSending(complain: (faults: Faults | null) => void) {
     }
   }
   return { send, order, isBusy, dismiss: () => setOrder(null) };
+}
+
+/** A button cannot keep the focus while it is busy, nor take it from a window that closes meanwhile. */
+function giveFocusBack(pressed: Element | null): void {
+  requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus({ preventScroll: true }));
 }
 
 type Way = (sent: Omit<Sent, 'method'>) => Promise<Order>;

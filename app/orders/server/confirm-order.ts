@@ -25,7 +25,10 @@ export async function tryOrderCode(
   return await proveCode(db, { to, purpose: 'order', code: otp }).catch(givenBack);
 }
 
-/** Uses the code up, where an order of this total needs one. Refuses with 400 and the field `otp` one that is missing or does not do. */
+/**
+ * Uses the code up, where an order of this total needs one (CONTRACT §4, Cash on delivery). Refuses with 400, at the
+ * field `otp`, one that is missing or does not do.
+ */
 export async function confirmOrder(
   trx: Trx,
   person: User,

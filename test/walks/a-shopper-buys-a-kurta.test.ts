@@ -63,6 +63,11 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
 
   const office = await browser.newPage();
   await logIn(office, 'admin@vastra.test');
+  await expect(office).toHaveURL(/\/admin\/home/);
+  await office
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click();
   await expect(office).toHaveURL(/\/admin\/orders/);
   await moveOrder(office, orderNumber, 'Shipped');
 

@@ -157,6 +157,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   const office = await openOwnPage(browser);
   await withoutPictures(office);
   await logIn(office, 'admin@vastra.test');
+  await office.goto('/admin/orders');
   await moveOrder(office, order.orderNumber, 'Delivered');
   await expect(office.getByLabel(`Status of ${order.orderNumber}`)).toBeDisabled();
 

@@ -15,7 +15,7 @@ interface ListSearchProps {
   addressOf: (search: string) => string;
 }
 
-/** Searches a list of the back office while somebody types; what is searched for stands in the address. */
+/** Searches a list of the admin area while somebody types; what is searched for stands in the address. */
 export function ListSearch({ label, placeholder, searched, addressOf }: ListSearchProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(searched);

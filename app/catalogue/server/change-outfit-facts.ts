@@ -1,7 +1,7 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { Paise } from '#app/foundation/money.ts';
-import { findFindable, replacePictures, setOnlyChoice, updateOutfit } from './outfit-rows.server.ts';
-import { searchTextOf } from './search-text.ts';
+import { replacePictures, setOnlyChoice, updateOutfit } from './outfit-rows.server.ts';
+import { refold } from './refold.ts';
 
 /** What the catalogue keeps of an outfit and its owner may change; what is left out stays. */
 export interface OutfitFacts {
@@ -38,5 +38,5 @@ export async function changeOutfitFacts(trx: Trx, id: string, facts: OutfitFacts
     measurements: rest.measurements && JSON.stringify(rest.measurements),
     ...(choice && { sizes: [choice.size], colors: [choice.color] }),
   });
-  await updateOutfit(trx, id, { search_text: searchTextOf(await findFindable(trx, id)) });
+  await refold(trx, { product: id });
 }

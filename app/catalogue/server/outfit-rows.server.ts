@@ -52,19 +52,6 @@ export async function replacePictures(trx: Trx, productId: string, urls: readonl
   await insertMany(trx, 'product_pictures', rows);
 }
 
-/** What a search reads of an outfit. */
-export async function findFindable(trx: Trx, id: string) {
-  return await trx
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
-    .select(['products.name', 'products.brand', 'products.fabric', 'products.tags', 'products.colors'])
-    .select('categories.name as categoryName')
-    .select(sql<string>`coalesce(subcategories.name, '')`.as('subcategoryName'))
-    .where('products.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 export async function archiveOutfit(trx: Trx, id: string): Promise<void> {
   await sql`update products set archived_at = shop_now() where id = ${id} and archived_at is null`.execute(
     trx,

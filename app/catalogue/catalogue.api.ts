@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
-import { freeOnDays } from '#app/rentals/server/free-on-days.server.ts';
+import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { reviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { adminCatalogueApi } from './admin-catalogue.api.ts';
@@ -40,7 +40,7 @@ catalogueApi.openapi(
     const { ids, ...query } = c.req.valid('query');
     const { db, actor } = c.var;
     if (ids === undefined)
-      return c.json(await listProducts(db, actor, { ...query, only: freeOnDays(query) }), 200);
+      return c.json(await listProducts(db, actor, { ...query, free: freeOnDays(query) }), 200);
     return c.json({ products: await findProducts(db, actor, idsIn(ids)) }, 200);
   },
 );

@@ -1,4 +1,3 @@
-import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProductQuery } from './product-query.ts';
 
 /** A word of a search with the spellings that it may be meant in, itself first; all folded. */
@@ -16,9 +15,15 @@ export interface Sought {
   isForgiving: boolean;
 }
 
+/** The days on which an outfit is to be free: from the first, until the day on which it may be taken again. */
+export interface FreeDays {
+  from: string;
+  until: string;
+}
+
 /** A listing of what is sought; 'featured' is then the closest first. */
 export interface SoughtQuery extends ProductQuery {
   sought?: Sought;
-  /** a condition of a room above, on `products` */
-  only?: RawBuilder<SqlBool>;
+  /** only outfits that are free then */
+  free?: FreeDays;
 }

@@ -367,6 +367,17 @@ export interface Orders {
   user_id: string;
 }
 
+export interface OutfitKinds {
+  category_id: string;
+  choices: Json;
+  colors: string[];
+  country_of_origin: string;
+  id: Generated<number>;
+  offer_hash: string;
+  sizes: string[];
+  subcategory_id: string | null;
+}
+
 export interface Outfits {
   condition: Generated<string>;
   decided_at: Timestamp | null;
@@ -377,6 +388,16 @@ export interface Outfits {
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
   terms_accepted_at: Timestamp | null;
+}
+
+export interface OutfitShelf {
+  created_at: Timestamp;
+  is_featured: boolean;
+  kind_id: number;
+  liking: Numeric;
+  price_paise: number;
+  product_id: string;
+  taken_days: string;
 }
 
 export interface PasswordResets {
@@ -808,6 +829,8 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  outfit_kinds: OutfitKinds;
+  outfit_shelf: OutfitShelf;
   outfits: Outfits;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;

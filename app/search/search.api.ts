@@ -4,7 +4,7 @@ import { productFilterShape, productSort } from '#app/catalogue/product-query.sh
 import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
-import { freeOnDays } from '#app/rentals/server/free-on-days.server.ts';
+import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { adminSearchApi } from './admin-search.api.ts';
 import { suggestionsShape } from './search.shapes.ts';
 import { listResults } from './server/list-results.ts';
@@ -48,7 +48,7 @@ searchApi.openapi(
   }),
   async (c) => {
     const query = c.req.valid('query');
-    const { list } = await listResults(c.var.db, c.var.actor, { ...query, only: freeOnDays(query) });
+    const { list } = await listResults(c.var.db, c.var.actor, { ...query, free: freeOnDays(query) });
     return c.json(list, 200);
   },
 );

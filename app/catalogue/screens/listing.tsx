@@ -3,7 +3,7 @@ import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
-import { freeOnDays } from '#app/rentals/server/free-on-days.server.ts';
+import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
 import { sourcesOf } from '#app/storefront/section-source.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseProductQuery(new URL(request.url).searchParams);
   const from = sourcesOf(shop);
   const [list, subcategories] = await Promise.all([
-    from('products', () => listProducts(db, guest, { ...query, only: freeOnDays(query) })),
+    from('products', () => listProducts(db, guest, { ...query, free: freeOnDays(query) })),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));

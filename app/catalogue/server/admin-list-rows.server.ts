@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { type AdminSort, LOW_STOCK, type StockFilter } from '../admin-list.ts';
-import { type Condition, every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
+import { type Condition, every, filterParts, fitsAll } from './filter-rows.server.ts';
 import type { AdminListing } from './list-admin-products.ts';
 import { ORDERS } from './listing-rows.server.ts';
 import { type ProductRow, selectProducts } from './product-rows.server.ts';
@@ -46,13 +46,8 @@ export async function countAdminRows(db: Database, actor: Actor, query: AdminLis
 }
 
 function isListed(actor: Actor, query: AdminListing): Condition {
-  const parts = filterParts(actor, query);
   return every([
-    parts.always,
-    parts.price,
-    parts.subcategory,
-    parts.country,
-    hasFittingVariant(parts),
+    fitsAll(filterParts(actor, query)),
     query.rental === false && sql`lower(categories.name) <> 'rental'`,
     query.active !== undefined && sql`products.is_active = ${query.active}`,
     query.stock !== undefined && STOCK[query.stock],

@@ -10,6 +10,8 @@ import {
   filterParts,
   type ProductFilter,
 } from './filter-rows.server.ts';
+import { isOnShelf, kindsAsProducts, kindsAsVariants } from './outfit-shelf-rows.server.ts';
+import { isPlaceOpen } from './visibility.server.ts';
 
 export interface FacetRow {
   total: number;
@@ -24,16 +26,17 @@ export interface FacetRow {
 /**
  * How many products fit a filter, and how many would by each other size, colour, subcategory and country:
  * each of these is counted with the other filters applied and without its own. One statement, which reads
- * products and variants once each, and the variants only where they decide.
+ * products and variants once each, and the variants only where they decide. Outfits are counted by their kinds.
  */
 export async function countFacets(db: Database, actor: Actor, filter: ProductFilter): Promise<FacetRow> {
   const parts = filterParts(actor, filter);
+  const shelf = isOnShelf(actor, filter);
   const { rows } = await sql<FacetRow>`
-    with offered as materialized (${offeredVariants(parts)}),
-    candidates as materialized (${candidates(parts)}),
+    with offered as materialized (${offeredVariants(parts, shelf ? kindsAsVariants : sql`variants`)}),
+    candidates as materialized (${shelf ? candidateKinds(parts) : candidates(parts)}),
     counted as (
-      select count(*) filter (where fits_price) as total,
-        min(price_paise) as min_paise, max(price_paise) as max_paise
+      select coalesce(sum(times) filter (where fits_price), 0)::int as total,
+        min(min_paise) as min_paise, max(max_paise) as max_paise
       from candidates where fits_subcategory and fits_country and fits_variant
     )
     select counted.*,
@@ -50,28 +53,43 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
  * The variants that some count needs, with what they fit of size and colour. A size that is asked for alone
  * needs its own variants only: the sizes are then counted from the products.
  */
-function offeredVariants({ size, color, stock }: FilterParts) {
+function offeredVariants({ size, color, stock }: FilterParts, variants: RawBuilder<unknown>) {
   const asked =
     size && color ? sql<SqlBool>`(${size} or ${color})` : stock ? false : (size ?? color ?? false);
   return sql`
     select product_id, size, color, ${size ?? sql`true`} as fits_size, ${color ?? sql`true`} as fits_color
-    from variants where ${every([sql`archived_at is null`, asked, stock ?? false])}`;
+    from ${variants} where ${every([sql`archived_at is null`, asked, stock ?? false])}`;
 }
 
-/** The products that fit what no facet counts, with what they fit of the rest. */
+/** The products that fit what no facet counts, with what they fit of the rest; each stands for itself. */
 function candidates(parts: FilterParts) {
+  return sql`
+    select products.id, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
+      ${parts.price} as fits_price, ${whatFacetsAsk(parts)}
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${every([parts.own, parts.category, parts.free])}`;
+}
+
+/** The same of outfits: each row stands for as many as there are of a kind. */
+function candidateKinds(parts: FilterParts) {
+  return sql`
+    select products.id, times, min_paise, max_paise, fits_price, ${whatFacetsAsk(parts)}
+    from ${kindsAsProducts(parts)}
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${every([isPlaceOpen, parts.category])}`;
+}
+
+function whatFacetsAsk(parts: FilterParts) {
   const fitsVariant = asksOfVariants(parts)
     ? sql`products.id in (select product_id from offered where fits_size and fits_color)`
     : sql`true`;
   return sql`
-    select products.id, products.price_paise, products.sizes, products.colors,
-      subcategories.name as subcategory, products.country_of_origin as country,
-      ${parts.price} as fits_price, ${parts.subcategory} as fits_subcategory,
-      ${parts.country} as fits_country, ${fitsVariant} as fits_variant
-    from products
-    join categories on categories.id = products.category_id
-    left join subcategories on subcategories.id = products.subcategory_id
-    where ${parts.always}`;
+    products.sizes, products.colors,
+    subcategories.name as subcategory, products.country_of_origin as country,
+    ${parts.subcategory} as fits_subcategory, ${parts.country} as fits_country, ${fitsVariant} as fits_variant`;
 }
 
 /**
@@ -81,19 +99,21 @@ function candidates(parts: FilterParts) {
 function choiceFacet(column: 'size' | 'color', othersAsked: Condition | undefined, fitsOther: Condition) {
   const values = othersAsked
     ? sql`
-      select distinct product_id, ${sql.ref(column)} as value
+      select distinct product_id, times, ${sql.ref(column)} as value
       from offered join candidates on candidates.id = product_id
       where ${fitsOther} and fits_price and fits_subcategory and fits_country`
     : sql`
-      select value from candidates, unnest(${sql.ref(`${column}s`)}) as value
+      select times, value from candidates, unnest(${sql.ref(`${column}s`)}) as value
       where fits_price and fits_subcategory and fits_country`;
-  return facet(sql`select value, count(*) from (${values}) as offer where value <> '' group by value`);
+  return facet(
+    sql`select value, sum(times) as count from (${values}) as offer where value <> '' group by value`,
+  );
 }
 
 function productFacet(column: 'subcategory' | 'country', condition: Condition) {
   const value = sql.ref(column);
   return facet(sql`
-    select min(${value}) as value, count(*) from candidates
+    select min(${value}) as value, sum(times) as count from candidates
     where ${value} <> '' and ${condition} group by lower(${value})`);
 }
 

@@ -14,7 +14,11 @@ export type ProductFilter = Omit<SoughtQuery, 'sort' | 'page' | 'limit'>;
  * its own. `size`, `color` and `stock` speak of `variants`, all else of products and their categories.
  */
 export interface FilterParts {
-  always: Condition;
+  /** what no facet counts, of the product itself */
+  own: Condition;
+  category: Condition;
+  /** whether an outfit is free when it is wanted */
+  free: Condition;
   price: Condition;
   subcategory: Condition;
   country: Condition;
@@ -25,14 +29,18 @@ export interface FilterParts {
 
 export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
   return {
-    always: every([
+    own: every([
       isVisibleTo(actor),
-      filter.category !== undefined && nameOrId('categories', filter.category),
       filter.tag !== undefined && sql`products.tags @> array[${filter.tag}]`,
       filter.rental !== undefined && sql`products.is_rental = ${filter.rental}`,
       ...wordsOf(filter.q ?? '').map(isInSearchText),
       filter.sought !== undefined && isSought(filter.sought),
-      filter.only !== undefined && filter.only,
+      filter.free !== undefined && sql`products.is_rental`,
+    ]),
+    category: every([filter.category !== undefined && nameOrId('categories', filter.category)]),
+    free: every([
+      filter.free !== undefined &&
+        sql`not products.taken_days && daterange(${filter.free.from}, ${filter.free.until})`,
     ]),
     price: every(priceBounds(filter)),
     subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
@@ -45,12 +53,18 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
   };
 }
 
+/** Whether a product fits all of it. */
+export function fitsAll(parts: FilterParts): Condition {
+  const { own, category, free, price, subcategory, country } = parts;
+  return every([own, category, free, price, subcategory, country, hasFittingVariant(parts)]);
+}
+
 export function asksOfVariants({ size, color, stock }: FilterParts): boolean {
   return size !== undefined || color !== undefined || stock !== undefined;
 }
 
 /** Whether one and the same variant fits all that was asked of size, colour and stock. */
-export function hasFittingVariant(parts: FilterParts): Condition {
+function hasFittingVariant(parts: FilterParts): Condition {
   if (!asksOfVariants(parts)) return sql`true`;
   const ofVariant = [parts.size, parts.color, parts.stock].map((part) => part ?? false);
   return sql`exists (

@@ -3,7 +3,8 @@ import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { ProductSort } from '../product-query.ts';
 import type { Sought, SoughtQuery } from '../sought.ts';
-import { every, filterParts, hasFittingVariant } from './filter-rows.server.ts';
+import { filterParts, fitsAll } from './filter-rows.server.ts';
+import { isOnShelf, listShelvedIds } from './outfit-shelf-rows.server.ts';
 import { type ProductRow, selectProducts } from './product-rows.server.ts';
 import { closeness, isSought } from './sought-rows.server.ts';
 import { isVisibleTo } from './visibility.server.ts';
@@ -33,11 +34,18 @@ export const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
 /** One page of the products that fit. */
 export async function listProductRows(db: Database, actor: Actor, query: SoughtQuery): Promise<ProductRow[]> {
   const parts = filterParts(actor, query);
+  if (!isOnShelf(actor, query)) {
+    return await selectProducts(db)
+      .where(fitsAll(parts))
+      .orderBy(orderOf(query))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute();
+  }
+  const ids = await listShelvedIds(db, parts, query);
   return await selectProducts(db)
-    .where(every([parts.always, parts.price, parts.subcategory, parts.country, hasFittingVariant(parts)]))
-    .orderBy(orderOf(query))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .where(sql<boolean>`products.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], products.id)`)
     .execute();
 }
 

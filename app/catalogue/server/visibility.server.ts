@@ -1,6 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, isAdmin } from '#app/foundation/actor.ts';
 
+/** Whether a product's category and, where it has one, its subcategory are open to shoppers. */
+export const isPlaceOpen = sql<SqlBool>`(
+  categories.is_active and categories.archived_at is null
+  and (products.subcategory_id is null or (subcategories.is_active and subcategories.archived_at is null))
+)`;
+
 /**
  * Whether an actor may see a product (CONTRACT §4, Visibility), as a condition for any query that has
  * products with their categories and subcategories; rooms above that join them use it, too. An admin sees
@@ -10,15 +16,13 @@ import { type Actor, isAdmin } from '#app/foundation/actor.ts';
 export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
   if (isAdmin(actor)) return sql`products.archived_at is null`;
   return sql`(
-    products.archived_at is null and products.is_active
-    and categories.is_active and categories.archived_at is null
-    and (products.subcategory_id is null or (subcategories.is_active and subcategories.archived_at is null))
+    products.archived_at is null and products.is_active and ${isPlaceOpen}
     and (not products.is_rental and lower(categories.name) <> 'rental'
          or products.is_rental and products.rental_status = 'approved')
   )`;
 }
 
-/** As above, and an owner sees an own outfit whatever has become of it, as long as it is not archived. */
+/** As `isVisibleTo`, and an owner sees an own outfit whatever has become of it, as long as it is not archived. */
 export function isVisibleOrOwnedBy(actor: Actor): RawBuilder<SqlBool> {
   if (actor.kind === 'guest') return isVisibleTo(actor);
   return sql`(

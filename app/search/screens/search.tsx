@@ -6,7 +6,7 @@ import { listSubcategoryNames } from '#app/catalogue/server/list-subcategories.t
 import { guest } from '#app/foundation/actor.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
-import { freeOnDays } from '#app/rentals/server/free-on-days.server.ts';
+import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
 import { LookThrough, SearchSuggestions } from '#app/storefront/parts/search-suggestions.tsx';
 import { type Sourced, sourcesOf } from '#app/storefront/section-source.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.q === undefined)
     return data({ query, places: await from('categories', () => listPlaces(db, guest)) });
   const [found, subcategories] = await Promise.all([
-    from('search', () => listResults(db, guest, { ...query, only: freeOnDays(query) })),
+    from('search', () => listResults(db, guest, { ...query, free: freeOnDays(query) })),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });

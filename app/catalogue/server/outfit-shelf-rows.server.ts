@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { ProductSort } from '../product-query.ts';
+import type { SoughtQuery } from '../sought.ts';
+import { every, type FilterParts, type ProductFilter } from './filter-rows.server.ts';
+import { isPlaceOpen } from './visibility.server.ts';
+
+/**
+ * Whether a listing can be had from the shelf of outfits (decision 022): it is of outfits that shoppers see, and
+ * nothing is asked that the shelf does not know.
+ */
+export function isOnShelf(actor: Actor, filter: ProductFilter): boolean {
+  const { category, rental, free, q, sought, tag, inStock } = filter;
+  if (isAdmin(actor) || rental === false || q || sought || tag !== undefined || inStock) return false;
+  return rental === true || free !== undefined || category?.toLowerCase() === 'rental';
+}
+
+/** The orders of a listing, by what stands on the shelf. */
+const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
+  featured: sql`is_featured desc, liking desc, products.created_at desc, product_id`,
+  'price-asc': sql`products.price_paise, product_id`,
+  'price-desc': sql`products.price_paise desc, product_id`,
+  newest: sql`products.created_at desc, product_id`,
+};
+
+/** The ids of a page of outfits, in their order. */
+export async function listShelvedIds(
+  db: Database,
+  parts: FilterParts,
+  { sort, page, limit }: SoughtQuery,
+): Promise<string[]> {
+  const kinds = await listFittingKinds(db, parts);
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from outfit_shelf as products
+    where ${every([sql`kind_id = any(${kinds}::int[])`, parts.price, parts.free])}
+    order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}
+  `.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Asked for first, so that the database knows how many outfits are of them before it chooses its way. */
+async function listFittingKinds(db: Database, parts: FilterParts): Promise<number[]> {
+  const { category, subcategory, country, size, color } = parts;
+  const hasChoice = every([size ?? false, color ?? false]);
+  const { rows } = await sql<{ id: number }>`
+    select products.id from outfit_kinds as products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${every([isPlaceOpen, category, subcategory, country])}
+    and (${!size && !color} or exists (select from ${kindsAsVariants} where product_id = products.id and ${hasChoice}))
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The kinds of outfits in the place of products, with how many there are of each that fit the price or do not. */
+export function kindsAsProducts({ price, free }: FilterParts) {
+  return sql`(
+    select outfit_kinds.*, fits_price, times, min_paise, max_paise
+    from outfit_kinds join (
+      select kind_id, ${price} as fits_price,
+        count(*) as times, min(products.price_paise) as min_paise, max(products.price_paise) as max_paise
+      from outfit_shelf as products where ${free} group by 1, 2
+    ) as counted on counted.kind_id = outfit_kinds.id
+  ) as products`;
+}
+
+/** What the kinds of outfits offer in the place of variants. */
+export const kindsAsVariants = sql`(
+  select id as product_id, choice ->> 0 as size, choice ->> 1 as color, null as archived_at
+  from outfit_kinds, jsonb_array_elements(choices) as choice
+) as variants`;

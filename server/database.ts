@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#app/foundation/config.server.ts';
@@ -23,9 +24,25 @@ export async function startDatabase(config: Config, log: Log): Promise<RunningDa
   makeWritable(config.dataDir);
   return await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    settings: { max_connections: String(40 + config.workers * CONNECTIONS_PER_WORKER) },
+    settings: {
+      max_connections: String(40 + config.workers * CONNECTIONS_PER_WORKER),
+      ...sizedFor(os.totalmem()),
+    },
     onCrash: (lastWords) => log.error({ lastWords }, 'the embedded PostgreSQL ended and is started again'),
   });
+}
+
+/** PostgreSQL's own defaults are for a machine of 1 GB with a disk that turns. */
+function sizedFor(memoryBytes: number): Record<string, string> {
+  const memoryMb = memoryBytes / 2 ** 20;
+  return {
+    shared_buffers: `${Math.round(Math.min(Math.max(memoryMb / 8, 128), 1024))}MB`,
+    effective_cache_size: `${Math.round(memoryMb / 2)}MB`,
+    work_mem: '16MB',
+    random_page_cost: '1.1',
+    // The shop's questions are over before their code would be compiled.
+    jit: 'off',
+  };
 }
 
 /** The same for a command that may run beside a server: it uses that server's database while there is one. */

@@ -24,6 +24,7 @@ import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts'
 import { addressesApi } from './orders/addresses.api.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
+import { orderDeskApi } from './orders/order-desk.api.ts';
 import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
@@ -113,6 +114,7 @@ export function createApi({
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
   api.route('/', orderPapersApi);
+  api.route('/', orderDeskApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
   api.route('/', addressesApi);

@@ -46,6 +46,7 @@ export default [
     route('users', 'accounts/screens/admin-users.tsx'),
     route('customers', 'accounts/screens/admin-customers.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
+    route('orders/:number', 'orders/screens/admin-order.tsx'),
     route('returns', 'orders/screens/admin-returns.tsx'),
     route('rental-orders', 'rentals/screens/admin-rental-orders.tsx'),
     route('payouts', 'rentals/screens/admin-payouts.tsx'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
-import { Panel } from './panel.tsx';
 import { ShareBar, type ShareTone } from './share-bar.tsx';
 import styles from './waiting-work.module.css';
 

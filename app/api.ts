@@ -28,6 +28,7 @@ import { orderDeskApi } from './orders/order-desk.api.ts';
 import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
+import { alertsApi } from './payments/alerts.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { bookingsApi } from './rentals/bookings.api.ts';
@@ -119,6 +120,7 @@ export function createApi({
   api.route('/', returnsApi);
   api.route('/', addressesApi);
   api.route('/', paymentsApi);
+  api.route('/', alertsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);
   api.route('/', couponsApi);

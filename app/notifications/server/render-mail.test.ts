@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
 import { codeMail } from '../code-words.ts';
+import { complaintAnswerMail } from '../complaint-mails.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
 import {
   type OrderFacts,
@@ -51,6 +52,10 @@ const MAILS = [
   returnRejectedMail(sentBack),
   returnReceivedMail({ ...sentBack, note: undefined }),
   returnRefundedMail(sentBack, refund),
+  complaintAnswerMail({
+    ...{ ticket: 'VT-26-000123', name: order.shopperName },
+    ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
+  }),
   welcomeMail({ name: order.shopperName, storeUrl }),
   newsletterMail({ storeUrl }),
   codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }),

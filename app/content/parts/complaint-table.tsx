@@ -15,7 +15,7 @@ interface ComplaintTableProps {
 
 const COLUMNS = [
   { name: 'Ticket' },
-  { name: 'From' },
+  { name: 'From', className: styles.fromHead },
   { name: 'What went wrong' },
   { name: 'When' },
   { name: 'State' },

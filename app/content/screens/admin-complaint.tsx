@@ -55,9 +55,16 @@ function Complaint({ complaint, path, onChanged }: ComplaintProps) {
         <StateButton complaint={complaint} path={path} onChanged={onChanged} />
       </header>
       <div className={styles.thread}>
-        <Panel title={name} aside={<a href={`mailto:${email}`}>{email}</a>}>
+        <Panel
+          title={name}
+          aside={
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          }
+        >
           {orderNumber && (
-            <p>
+            <p className={styles.order}>
               Order{' '}
               <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`} className="link">
                 {orderNumber}

@@ -22,7 +22,7 @@ interface AdminOrderTableProps {
 
 const COLUMNS: Column[] = [
   { name: 'Order ID' },
-  { name: 'Customer' },
+  { name: 'Customer', className: styles.customerHead },
   { name: 'Items' },
   { name: 'Total', isFigure: true },
   { name: 'Date' },
@@ -74,7 +74,9 @@ function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
           </span>
         ))}
       </Cell>
-      <Cell as="figure">{formatRupees(order.total)}</Cell>
+      <Cell as="figure" className={styles.total}>
+        {formatRupees(order.total)}
+      </Cell>
       <Cell as="aside">
         <time dateTime={order.createdAt}>{shownDay(order.createdAt)}</time>
       </Cell>

@@ -31,20 +31,18 @@ export function DeskCourier({ order, onChanged }: { order: Order; onChanged: (or
   }
   return (
     <Panel title="Courier">
-      {order.tracking ? (
-        <OrderTracking tracking={order.tracking} />
-      ) : (
-        <p className={styles.none}>
-          {isWithCourier(order.status)
-            ? 'Nobody has said who carries it.'
-            : 'Asked for when the order is shipped.'}
-        </p>
-      )}
-      {isWithCourier(order.status) && (
-        <Button look="second" small onClick={() => setOpen(true)}>
-          {order.tracking ? 'Change courier' : 'Name the courier'}
-        </Button>
-      )}
+      <div className={styles.facts}>
+        {order.tracking ? (
+          <OrderTracking tracking={order.tracking} />
+        ) : (
+          <p className={styles.none}>{noCourierWords(order)}</p>
+        )}
+        {isWithCourier(order.status) && (
+          <Button look="second" small onClick={() => setOpen(true)} className={styles.deed}>
+            {order.tracking ? 'Change courier' : 'Name the courier'}
+          </Button>
+        )}
+      </div>
       {isOpen && (
         <TrackingDialog
           order={order}
@@ -56,4 +54,9 @@ export function DeskCourier({ order, onChanged }: { order: Order; onChanged: (or
       )}
     </Panel>
   );
+}
+
+function noCourierWords({ status }: Order): string {
+  if (status === 'Cancelled') return 'Nobody carries it.';
+  return isWithCourier(status) ? 'Nobody has said who carries it.' : 'Asked for when the order is shipped.';
 }

@@ -19,7 +19,7 @@ export function DeskCustomer({ order: { user, shippingInfo } }: { order: Order }
       }
     >
       <div className={styles.facts}>
-        <p>
+        <p className={styles.person}>
           <b>{user.name}</b>
           <a href={`mailto:${user.email}`}>{user.email}</a>
           {user.mobileNumber && <a href={`tel:+91${user.mobileNumber}`}>{user.mobileNumber}</a>}

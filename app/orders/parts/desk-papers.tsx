@@ -13,7 +13,7 @@ export function DeskPapers({ order, papers }: { order: Order; papers: DeskOrder[
     <Panel title="Papers">
       <dl className={styles.list}>
         <dt>Invoice</dt>
-        <dd>{invoice ?? 'Not issued yet'}</dd>
+        <dd>{invoice ?? (order.status === 'Cancelled' ? 'None' : 'Not issued yet')}</dd>
         {creditNotes.map(({ serial, total, issuedAt, reason }) => (
           <div key={serial} className={styles.fact}>
             <dt>Credit note</dt>

@@ -71,7 +71,8 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   await expect(page.getByText('Delhivery carries it, number 1490812345678.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 
-  const shopper = await browser.newPage();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const shopper = await context.newPage();
   await withoutPictures(shopper);
   await logIn(shopper, person.email, person.password);
   await shopper.goto('/profile?tab=orders');
@@ -83,7 +84,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   );
   await expect(mine).not.toContainText('ribbon');
   expect(await barriers(shopper)).toEqual([]);
-  await shopper.close();
+  await context.close();
 });
 
 test('orders that cannot be moved together are named with the reason', async ({ page }) => {

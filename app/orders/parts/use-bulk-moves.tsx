@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { OrderStatus } from '../order-status.ts';
+import { type OrderStatus, whyNotMove } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import styles from './use-bulk-moves.module.css';
 
@@ -59,6 +59,8 @@ async function moveOne(
   status: OrderStatus,
   onChanged: (order: Order) => void,
 ): Promise<string | undefined> {
+  const reason = whyNotMove(order.status, status);
+  if (reason !== undefined) return reason;
   try {
     const body = { status, from: order.status };
     const path = `/api/admin/orders/${order._id}/status`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { drawTable, type PaperColumn, widthBeside } from '#app/invoices/server/paper/draw-table.ts';
 import {
@@ -24,12 +25,14 @@ export async function drawPackingSlips(
   { seller, at }: { seller: Seller; at: Date },
 ): Promise<Buffer<ArrayBuffer>> {
   const paper = openPaper({ title: 'Packing slips', at });
-  slips.forEach((slip, place) => {
+  for (const [place, slip] of slips.entries()) {
     if (place > 0) paper.addPage();
     const first = paper.bufferedPageRange().count - 1;
     drawSlip(paper, slip, seller);
     numberPages(paper, slip, first);
-  });
+    // A hundred slips take a while: whoever asks for something meanwhile comes between them.
+    await setImmediate();
+  }
   return await closePaper(paper);
 }
 

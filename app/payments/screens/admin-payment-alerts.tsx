@@ -104,7 +104,9 @@ function AlertRow({ alert, onSeen }: { alert: PaymentAlert; onSeen: (alert: Paym
       </Cell>
       <Cell as="whole" className={styles.seen}>
         {alert.seenAt ? (
-          <Moment at={alert.seenAt} />
+          <p>
+            Seen <Moment at={alert.seenAt} />
+          </p>
         ) : (
           <Button look="second" small busy={isBusy} onClick={mark}>
             Mark as seen<span className="visually-hidden">: {alert.subject}</span>

@@ -24,9 +24,11 @@ import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts'
 import { addressesApi } from './orders/addresses.api.ts';
 import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
 import { checkoutApi } from './orders/checkout.api.ts';
+import { orderDeskApi } from './orders/order-desk.api.ts';
 import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
+import { alertsApi } from './payments/alerts.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
 import { bookingsApi } from './rentals/bookings.api.ts';
@@ -113,10 +115,12 @@ export function createApi({
   // Orders stand before the cart: `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
   api.route('/', orderPapersApi);
+  api.route('/', orderDeskApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
   api.route('/', addressesApi);
   api.route('/', paymentsApi);
+  api.route('/', alertsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);
   api.route('/', couponsApi);

@@ -25,3 +25,11 @@ test('a screen within a list leads back to the list as it was left, and nowhere 
   ]);
   expect(way('/admin/products/7', '/cart')[1]).toEqual(['Products', '/admin/products']);
 });
+
+test('an order is named by its number', () => {
+  expect(way('/admin/orders/VA-26-000123', '/admin/orders?page=2')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Orders', '/admin/orders?page=2'],
+    ['VA-26-000123', '/admin/orders/VA-26-000123'],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 
 const HOME: Crumb = { name: 'Home Data', to: '/admin/home' };
 
-/** Screens within a screen, by the last part of their address. */
+/** Screens within a screen, by the last part of their address; where there are no words, that part is their name. */
 const INNER: Record<string, { new: string; other: string }> = {
   '/admin/products': { new: 'Add Product', other: 'Edit Product' },
 };
@@ -18,5 +18,6 @@ export function crumbsTo(pathname: string, screens: readonly Crumb[], from?: str
   const names = INNER[screen.to];
   const isNew = pathname === `${screen.to}/new`;
   const back = from?.startsWith(screen.to) ? { ...screen, to: from } : screen;
-  return [HOME, back, { name: (isNew ? names?.new : names?.other) ?? screen.name, to: pathname }];
+  const lastPart = pathname.slice(screen.to.length + 1);
+  return [HOME, back, { name: (isNew ? names?.new : names?.other) ?? lastPart, to: pathname }];
 }

@@ -19,7 +19,7 @@ test('orders and products lead to where they are kept', () => {
     orders: [{ _id: '8', orderNumber: 'VA-26-1', status: 'Packed', user: { name: 'Asha' } }],
   });
   expect(finds).toEqual([
-    { to: '/admin/orders?search=VA-26-1', name: 'VA-26-1', words: 'Order of Asha, Packed' },
+    { to: '/admin/orders/VA-26-1', name: 'VA-26-1', words: 'Order of Asha, Packed' },
     { to: '/admin/products/7', name: 'Stole', words: 'Product, Women' },
   ]);
 });

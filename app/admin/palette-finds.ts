@@ -1,3 +1,5 @@
+import { deskAddress } from '#app/orders/order-query.ts';
+
 /** Something that the palette leads to. */
 export interface Find {
   to: string;
@@ -34,7 +36,7 @@ interface Found {
 export function thingsFound({ products, orders }: Found): Find[] {
   return [
     ...orders.map(({ orderNumber, status, user }) => ({
-      to: `/admin/orders?search=${encodeURIComponent(orderNumber)}`,
+      to: deskAddress({ orderNumber }),
       name: orderNumber,
       words: `Order of ${user.name}, ${status}`,
     })),

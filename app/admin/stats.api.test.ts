@@ -106,7 +106,14 @@ test('a shop in which nothing has happened has noughts for each of the last 30 d
     previous: { period: { from: addDays(today, -59), to: addDays(today, -30) }, sales: 0 },
     topProducts: [],
     topCategories: [],
-    pending: { rentalListings: 0, rentalRequests: 0, returns: 0, ordersNotPacked: 0, complaints: 0 },
+    pending: {
+      rentalListings: 0,
+      rentalRequests: 0,
+      returns: 0,
+      ordersNotPacked: 0,
+      complaints: 0,
+      paymentAlerts: 0,
+    },
     payoutsDue: { count: 0, amount: 0 },
   });
   expect(body.byDay).toHaveLength(30);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
 import { adminContentApi } from './admin-content.api.ts';
+import { complaintsApi } from './complaints.api.ts';
 import { bannerShape, blogShape, eventShape } from './content.shapes.ts';
 import { lettersApi } from './letters.api.ts';
 import { listBanners } from './server/list-banners.ts';
@@ -86,3 +87,4 @@ contentApi.openapi(
 
 contentApi.route('/', adminContentApi);
 contentApi.route('/', lettersApi);
+contentApi.route('/', complaintsApi);

@@ -14,6 +14,8 @@ export const AUDIT_SUBJECTS = [
   'event',
   'blog post',
   'user',
+  'complaint',
+  'payment alert',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -147,6 +147,15 @@ export interface CodesSent {
   sent_at: ArrayType<Timestamp>;
 }
 
+export interface ComplaintEntries {
+  author_id: string;
+  complaint_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  words: string;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   email: string;
@@ -154,6 +163,7 @@ export interface Complaints {
   message: string;
   name: string;
   order_number: string | null;
+  state: Generated<string>;
   ticket: string;
 }
 
@@ -344,6 +354,14 @@ export interface OrderLines {
   variant_id: string;
 }
 
+export interface OrderNotes {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  words: string;
+}
+
 export interface Orders {
   cancel_reason: string | null;
   checkout_id: string | null;
@@ -365,6 +383,13 @@ export interface Orders {
   tax_paise: number | null;
   total_paise: number;
   user_id: string;
+}
+
+export interface OrderTracking {
+  courier: string;
+  link: string | null;
+  number: string | null;
+  order_id: string;
 }
 
 export interface OutfitKinds {
@@ -412,7 +437,7 @@ export interface PaymentAlerts {
   created_at: Generated<Timestamp>;
   detail: string;
   id: string;
-  resolved_at: Timestamp | null;
+  seen_at: Timestamp | null;
   subject: string;
 }
 
@@ -807,6 +832,7 @@ export interface DB {
   charges: Charges;
   checkouts: Checkouts;
   codes_sent: CodesSent;
+  complaint_entries: ComplaintEntries;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
   coupon_uses: CouponUses;
@@ -828,6 +854,8 @@ export interface DB {
   order_days: OrderDays;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
+  order_tracking: OrderTracking;
   orders: Orders;
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;

@@ -13,6 +13,8 @@ export interface Answer<T> {
   error: unknown;
   isLoading: boolean;
   reload: () => void;
+  /** asks again, while the last answer stays in its place */
+  refresh: () => void;
   /** puts a changed answer in its place, after something in it was changed on the server */
   replace: (change: (answer: T) => T) => void;
 }
@@ -36,10 +38,11 @@ export function useAnswer<T>(path: string | null): Answer<T> {
     return () => leaving.abort();
   }, [path, round]);
 
+  const refresh = useCallback(() => setRound((now) => now + 1), []);
   const reload = useCallback(() => {
     setHeard({ path: null });
-    setRound((now) => now + 1);
-  }, []);
+    refresh();
+  }, [refresh]);
   const replace = useCallback((change: (answer: T) => T) => {
     setHeard((now) => (now.answer === undefined ? now : { ...now, answer: change(now.answer) }));
   }, []);
@@ -50,6 +53,7 @@ export function useAnswer<T>(path: string | null): Answer<T> {
     error: isHeard ? heard.error : undefined,
     isLoading: !isHeard,
     reload,
+    refresh,
     replace,
   };
 }

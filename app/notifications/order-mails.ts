@@ -17,6 +17,8 @@ export interface OrderFacts {
   isCash: boolean;
   /** where it goes, line by line, the recipient first */
   address: readonly string[];
+  /** who carries it, once that is known, and where the parcel can be followed */
+  tracking?: { courier: string; number: string | null; link: string | null };
 }
 
 export interface OrderLineFacts {
@@ -52,13 +54,21 @@ export function orderShippedMail(order: OrderFacts): MailWords {
     preview: `${itemCount(order)} left our house`,
     parts: [
       { kind: 'title', text: 'It is on its way' },
-      text(`Your order ${order.number} has left our house.`),
+      text(`Your order ${order.number} has left our house.${carrierWords(order)}`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       ...(order.isCash ? [text(`Please have ${money(order.total)} ready for the courier.`)] : []),
       small(`It goes to ${order.address.join(', ')}.`),
+      ...(order.tracking?.link
+        ? [{ kind: 'button', label: 'Follow the parcel', link: order.tracking.link } as const]
+        : []),
       seeOrder(order),
     ],
   };
+}
+
+function carrierWords({ tracking }: OrderFacts): string {
+  if (!tracking) return '';
+  return ` ${tracking.courier} carries it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
 }
 
 export function orderDeliveredMail(order: OrderFacts): MailWords {

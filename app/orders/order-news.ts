@@ -1,5 +1,6 @@
 import { newsKind } from '#app/foundation/news.server.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { ReturnStatus } from './return-status.ts';
 
 /** An order was made: paid by card, or to be paid on delivery. */
 export const orderPlaced = newsKind<{ orderId: string }>('OrderPlaced');
@@ -7,5 +8,7 @@ export const orderPlaced = newsKind<{ orderId: string }>('OrderPlaced');
 /** An order moved on, or was cancelled. */
 export const orderMoved = newsKind<{ orderId: string; status: OrderStatus }>('OrderMoved');
 
-/** Somebody wants to send something back, or the shop has answered. */
-export const returnMoved = newsKind<{ returnId: string }>('ReturnMoved');
+/** Somebody wants to send something back, or the shop has moved it on; `note` is what it said with this move. */
+export const returnMoved = newsKind<{ returnId: string; status: ReturnStatus; note: string | null }>(
+  'ReturnMoved',
+);

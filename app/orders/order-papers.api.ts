@@ -1,19 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
-import { toRupees } from '#app/foundation/money.ts';
-import { rupeesShape } from '#app/foundation/shapes.ts';
 import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
-import { type TaxDocument, totalsOfDocument } from '#app/invoices/tax-document.ts';
+import { creditNoteShape } from './order-desk.shapes.ts';
 import { listCreditNotesOf, showCreditNote, showInvoice } from './server/show-papers.ts';
+import { toCreditNote } from './server/to-desk-order.ts';
 
 export const orderPapersApi = createRoomApi();
 
 const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 const PDF = { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } };
-const creditNoteShape = z
-  .object({ serial: z.string(), issuedAt: z.iso.datetime(), total: rupeesShape, reason: z.string() })
-  .meta({ id: 'CreditNote' });
 
 orderPapersApi.openapi(
   createRoute({
@@ -63,8 +59,3 @@ orderPapersApi.openapi(
     return await answerPaper(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
   },
 );
-
-function toCreditNote({ serial, issuedAt, content }: TaxDocument) {
-  const total = toRupees(totalsOfDocument(content.lines).total);
-  return { serial, issuedAt: issuedAt.toISOString(), total, reason: content.credits?.reason ?? '' };
-}

@@ -35,3 +35,8 @@ export function orderListPath({ page, status, search }: OrderQuery): string {
   if (search) asked.set('search', search);
   return `/api/admin/orders?${asked}`;
 }
+
+/** Where an admin sees all of one order. */
+export function deskAddress({ orderNumber }: { orderNumber: string }): string {
+  return `/admin/orders/${encodeURIComponent(orderNumber)}`;
+}

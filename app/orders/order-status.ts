@@ -28,6 +28,17 @@ export function canShopperCancel(status: OrderStatus): boolean {
   return status === 'Order Placed';
 }
 
+/** Whether a courier has an order, or had it. */
+export function isWithCourier(status: OrderStatus): boolean {
+  return status === 'Shipped' || status === 'Out for Delivery' || status === 'Delivered';
+}
+
+/** Why an order cannot be moved, in a sentence; undefined where it can. */
+export function whyNotMove(from: OrderStatus, to: OrderStatus): string | undefined {
+  if (from === to) return `This order is ${from} already.`;
+  return canMove(from, to) ? undefined : `An order that is ${from} cannot become ${to}.`;
+}
+
 /** The steps of the progress bar; the sixth, which the divisor counts, invites the review (CONTRACT §5). */
 export const PROGRESS_STEPS = [
   'Order Placed',

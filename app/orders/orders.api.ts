@@ -5,7 +5,8 @@ import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape, refusalShape } from '#app/foundation/shapes.ts';
 import type { CashRules } from './cash-on-delivery.ts';
-import { cancelForm, orderForm, orderSearch, statusForm } from './orders.forms.ts';
+import { statusForm } from './order-desk.forms.ts';
+import { cancelForm, orderForm, orderSearch } from './orders.forms.ts';
 import { orderShape } from './orders.shapes.ts';
 import { cancelOrder } from './server/cancel-order.ts';
 import { changeOrderStatus } from './server/change-order-status.ts';
@@ -134,7 +135,7 @@ ordersApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/admin/orders/{id}/status',
-    summary: 'Move an order on, or cancel it',
+    summary: 'Move an order on, or cancel it; with `tracking` when it is shipped',
     request: { params: idParam, body: jsonBody(statusForm) },
     responses: {
       200: answer(z.object({ success, order: orderShape }), 'The changed order'),
@@ -143,8 +144,7 @@ ordersApi.openapi(
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
-    const { status } = c.req.valid('json');
-    const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, status });
+    const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, ...c.req.valid('json') });
     return c.json({ success: true as const, order }, 200);
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { otpField } from '#app/accounts/accounts.forms.ts';
 import { addForm } from '#app/cart/cart.forms.ts';
+import { notAnObject } from '#app/foundation/form-fields.ts';
 import { queryText } from '#app/foundation/list-query.ts';
 import { UNPROVEN } from '#app/payments/server/prove-payment.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -9,7 +10,6 @@ import { cleanShippingInfo, isShippingMissing, MISSING_SHIPPING, shippingProblem
 
 /** What a client may ask of orders. The web imports the types only. */
 
-const notAnObject = 'Please send the fields as a JSON object.';
 const MOST_ITEMS = 100;
 
 /** Said of as a text; what is no text counts as blank. */
@@ -122,9 +122,7 @@ export const cancelForm = z.object(
   notAnObject,
 );
 
-const unknownStatus = `The status is one of ${ORDER_STATUSES.join(', ')}.`;
-
-export const statusForm = z.object({ status: z.enum(ORDER_STATUSES, unknownStatus) }, notAnObject);
+export const unknownStatus = `The status is one of ${ORDER_STATUSES.join(', ')}.`;
 
 /** Fields of a search form: an empty one asks for nothing. */
 export const orderSearch = z.object({

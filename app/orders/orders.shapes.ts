@@ -18,6 +18,15 @@ export const shippingInfoShape = z
   .meta({ id: 'ShippingInfo' });
 export type ShippingInfo = z.infer<typeof shippingInfoShape>;
 
+const trackingShape = z
+  .object({
+    courier: z.string(),
+    number: z.string().nullable(),
+    /** where the parcel can be followed */
+    link: z.string().nullable(),
+  })
+  .meta({ id: 'Tracking', description: 'Who carries an order.' });
+
 const orderItemShape = z
   .object({
     _id: z.string(),
@@ -63,6 +72,8 @@ export const orderShape = z
         by: z.enum(['shopper', 'shop']),
       }),
     ),
+    /** once it is shipped, where the shop has said so */
+    tracking: trackingShape.nullable(),
     cancelReason: z.string().nullable(),
     /** whether the shopper may cancel it still */
     canCancel: z.boolean(),

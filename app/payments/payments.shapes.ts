@@ -19,3 +19,17 @@ export const ledgerShape = z
   })
   .meta({ id: 'Ledger', description: 'Debits are positive, credits negative; the sum is always 0.' });
 export type Ledger = z.infer<typeof ledgerShape>;
+
+const alertShape = z
+  .object({
+    _id: z.string(),
+    subject: z.string(),
+    detail: z.string(),
+    createdAt: timeShape,
+    seenAt: timeShape.nullable(),
+  })
+  .meta({ id: 'PaymentAlert', description: 'Something about money that a person must look at.' });
+export type PaymentAlert = z.infer<typeof alertShape>;
+
+export const alertListShape = z.object({ alerts: z.array(alertShape), pagination: paginationShape });
+export const seenAlertShape = z.object({ success: z.literal(true), alert: alertShape });

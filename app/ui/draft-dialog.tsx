@@ -7,6 +7,8 @@ import styles from './draft-dialog.module.css';
 
 interface DraftDialogProps<D> {
   title: string;
+  /** what the button says that sends it; Save, unless told */
+  action?: string;
   draft: D;
   /** what is wrong with the draft before it is sent */
   faultsOf: (draft: D) => FieldProblem[];
@@ -46,7 +48,7 @@ export function DraftDialog<D>(props: DraftDialogProps<D>) {
         {props.children((path) => faults.find((fault) => fault.path === path)?.message)}
         <div className={styles.buttons}>
           <Button type="submit" busy={isBusy} disabled={props.isWaiting}>
-            Save
+            {props.action ?? 'Save'}
           </Button>
           <Button look="quiet" onClick={leave.ask} disabled={isBusy}>
             Cancel

@@ -5,6 +5,8 @@ import type { Trx } from '#app/foundation/database.server.ts';
 const HISTORIES = [
   'stock_movements',
   'order_events',
+  'order_notes',
+  'complaint_entries',
   'ledger_transactions',
   'ledger_entries',
   'tax_documents',

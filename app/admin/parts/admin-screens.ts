@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CalendarDays,
   CalendarHeart,
   FolderTree,
@@ -6,6 +7,7 @@ import {
   Image,
   LayoutDashboard,
   ListTree,
+  MessageSquareWarning,
   Newspaper,
   Package,
   ScrollText,
@@ -38,6 +40,7 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { to: '/admin/home', name: 'Home Data', icon: LayoutDashboard, letter: 'h' },
       { to: '/admin/orders', name: 'Orders', icon: Package, letter: 'o' },
       { to: '/admin/returns', name: 'Returns', icon: Undo2, letter: 't' },
+      { to: '/admin/complaints', name: 'Complaints', icon: MessageSquareWarning, letter: 'm' },
     ],
   },
   {
@@ -71,7 +74,13 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { to: '/admin/users', name: 'Users', icon: UserCog, letter: 'u' },
     ],
   },
-  { name: 'Records', screens: [{ to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' }] },
+  {
+    name: 'Records',
+    screens: [
+      { to: '/admin/payment-alerts', name: 'Payment Alerts', icon: BellRing },
+      { to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' },
+    ],
+  },
 ];
 
 export const ADMIN_SCREENS: AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);

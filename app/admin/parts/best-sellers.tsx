@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { LOW_STOCK } from '#app/catalogue/admin-list.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Nothing, Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
 import { shareWords } from '../stats-words.ts';
-import { Nothing, Panel } from './panel.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { ThingRows } from './thing-rows.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatRupees } from '#app/foundation/money.ts';
 import { daysBetween, shownPeriod } from '#app/foundation/shown-date.ts';
+import { Nothing, Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
 import { DayChart, type Measure } from './day-chart.tsx';
-import { Nothing, Panel } from './panel.tsx';
 import styles from './sales-panel.module.css';
 
 const MEASURES: { measure: Measure; name: string }[] = [

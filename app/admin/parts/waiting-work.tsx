@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
-import { Panel } from './panel.tsx';
 import { ShareBar, type ShareTone } from './share-bar.tsx';
 import styles from './waiting-work.module.css';
 
@@ -32,7 +32,10 @@ export function WaitingWork({ stats }: { stats: Stats }) {
           name={payoutsDue.amount > 0 ? `Payouts due, ${formatRupees(payoutsDue.amount)}` : 'Payouts due'}
           count={payoutsDue.count}
         />
-        <Work name="Complaints of the last 30 days" count={pending.complaints} />
+        <Work to="/admin/complaints?state=open" name="Complaints to answer" count={pending.complaints} />
+        {pending.paymentAlerts > 0 && (
+          <Work to="/admin/payment-alerts" name="Payment alerts to look at" count={pending.paymentAlerts} />
+        )}
       </ul>
       <h3 className={styles.title}>Orders by status</h3>
       <ShareBar
@@ -50,10 +53,10 @@ export function WaitingWork({ stats }: { stats: Stats }) {
 /** In the order of the statuses. */
 const TONES: ShareTone[] = ['turmeric', 'stone', 'indigo', 'night', 'neem', 'madder'];
 
-function Work({ to, name, count }: { to?: string; name: string; count: number }) {
+function Work({ to, name, count }: { to: string; name: string; count: number }) {
   return (
     <li>
-      {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+      <Link to={to}>{name}</Link>
       <b>{count}</b>
     </li>
   );

@@ -9,10 +9,10 @@ import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
+import { Nothing } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type AuditQuery, auditAddress, auditPath, parseAuditQuery } from '../audit-query.ts';
 import { AuditTable } from '../parts/audit-table.tsx';
-import { Nothing } from '../parts/panel.tsx';
 import styles from './audit.module.css';
 
 const FAILED = 'Failed to load the audit log.';

@@ -6,6 +6,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { countOrdersWaiting } from '#app/orders/server/count-orders-waiting.ts';
 import { type BestSeller, listBestSellers, showOrderFigures } from '#app/orders/server/show-order-figures.ts';
+import { countAlerts } from '#app/payments/server/list-alerts.ts';
 import { sumRentalFees } from '#app/payments/server/sum-rental-fees.ts';
 import { showRentalFigures } from '#app/rentals/server/show-rental-figures.ts';
 import type { Sold, Stats } from '../stats.shapes.ts';
@@ -42,15 +43,16 @@ async function showSold(db: Database, actor: Actor, period: StatsPeriod): Promis
 }
 
 async function showWaiting(db: Database, actor: Actor) {
-  const [rentals, orders, complaints] = await Promise.all([
+  const [rentals, orders, complaints, paymentAlerts] = await Promise.all([
     showRentalFigures(db, actor),
     countOrdersWaiting(db, actor),
     countComplaints(db, actor),
+    countAlerts(db, actor),
   ]);
   const { listings, requests, ...held } = rentals;
   return {
     pending: {
-      ...{ rentalListings: listings, rentalRequests: requests, complaints },
+      ...{ rentalListings: listings, rentalRequests: requests, complaints, paymentAlerts },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...held,

@@ -6,8 +6,9 @@ import { ActionMenu } from '#app/ui/action-menu.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PickBox, pickColumn } from '#app/ui/pick-box.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { Checkbox } from '#app/ui/tick.tsx';
+import type { Picked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, type AdminSort, adminListAddress, LOW_STOCK } from '../admin-list.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import styles from './admin-product-table.module.css';
@@ -18,9 +19,7 @@ interface AdminProductTableProps {
   query: AdminListQuery;
   busy: boolean;
   filters: ReactNode;
-  /** the ids of those that are picked */
-  picked: ReadonlySet<string>;
-  onPick: (products: readonly Product[], isPicked: boolean) => void;
+  picking: Picked<Product>;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
 }
@@ -30,7 +29,7 @@ export function AdminProductTable({ products, query, busy, filters, ...deeds }: 
   return (
     <DataTable
       caption="Products"
-      columns={[pickAll({ products, ...deeds }), ...columnsOf(query)]}
+      columns={[pickColumn(products, deeds.picking, styles.pickHead), ...columnsOf(query)]}
       busy={busy}
       filters={filters}
       className={styles.table}
@@ -40,24 +39,6 @@ export function AdminProductTable({ products, query, busy, filters, ...deeds }: 
       ))}
     </DataTable>
   );
-}
-
-function pickAll({
-  products,
-  picked,
-  onPick,
-}: Pick<AdminProductTableProps, 'products' | 'picked' | 'onPick'>): Column {
-  const isAll = products.length > 0 && products.every(({ _id }) => picked.has(_id));
-  const box = (
-    <Checkbox
-      aria-label="Select all on this page"
-      checked={isAll}
-      onChange={(event) => onPick(products, event.target.checked)}
-    >
-      {null}
-    </Checkbox>
-  );
-  return { name: 'Selected', isQuiet: true, className: styles.pickHead, head: box };
 }
 
 function columnsOf(query: AdminListQuery): Column[] {
@@ -79,23 +60,21 @@ function columnsOf(query: AdminListQuery): Column[] {
   ];
 }
 
-type RowProps = Pick<AdminProductTableProps, 'query' | 'picked' | 'onPick' | 'onActive' | 'onDelete'> & {
+type RowProps = Pick<AdminProductTableProps, 'query' | 'picking' | 'onActive' | 'onDelete'> & {
   product: Product;
 };
 
-function ProductRow({ product, query, picked, onPick, onActive, onDelete }: RowProps) {
-  const isPicked = picked.has(product._id);
+function ProductRow({ product, query, picking, onActive, onDelete }: RowProps) {
+  const isPicked = picking.ids.has(product._id);
   const { category, subcategory } = product;
   return (
     <tr className={styles.row} data-picked={isPicked || undefined}>
       <Cell className={styles.pick}>
-        <Checkbox
-          aria-label={`Select ${product.name}`}
-          checked={isPicked}
-          onChange={(event) => onPick([product], event.target.checked)}
-        >
-          {null}
-        </Checkbox>
+        <PickBox
+          label={`Select ${product.name}`}
+          isPicked={isPicked}
+          onPick={(picks) => picking.pick([product], picks)}
+        />
       </Cell>
       <Cell className={styles.picture}>
         <ProductPicture product={product} sizes="52px" alt="" />

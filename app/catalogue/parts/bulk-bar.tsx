@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { PickedBar, PickedDeed } from '#app/ui/picked-bar.tsx';
 import type { BulkDeed } from '../bulk-change.ts';
 import type { Product } from '../catalogue.shapes.ts';
-import styles from './bulk-bar.module.css';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 
 interface BulkBarProps {
@@ -21,24 +21,19 @@ const DEEDS: [BulkKind, string][] = [
 /** What can be done with the products that are picked. Each deed shows first what it would change. */
 export function BulkBar({ picked, onClear, onDeed }: BulkBarProps) {
   const [kind, setKind] = useState<BulkKind | null>(null);
-  const isIdle = kind === null;
-  useEffect(() => {
-    const clear = (event: KeyboardEvent) => event.key === 'Escape' && isIdle && onClear();
-    window.addEventListener('keydown', clear);
-    return () => window.removeEventListener('keydown', clear);
-  }, [isIdle, onClear]);
   return (
-    <section aria-label="Change the selected products" className={styles.bar}>
-      <b role="status">{picked.length} selected</b>
+    <PickedBar
+      label="Change the selected products"
+      count={picked.length}
+      isCovered={kind !== null}
+      onClear={onClear}
+    >
       {DEEDS.map(([each, words]) => (
-        <button key={each} type="button" className={styles.deed} onClick={() => setKind(each)}>
+        <PickedDeed key={each} onClick={() => setKind(each)}>
           {words}
-        </button>
+        </PickedDeed>
       ))}
-      <button type="button" className={styles.clear} onClick={onClear}>
-        Esc clears
-      </button>
       {kind && <BulkDialog kind={kind} products={picked} onDeed={onDeed} onClose={() => setKind(null)} />}
-    </section>
+    </PickedBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -11,6 +11,7 @@ import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { usePicked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
 import type { BulkDeed } from '../bulk-change.ts';
 import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
@@ -78,26 +79,21 @@ interface ProductsProps extends AdminProductList {
   onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-
 function Products({ products, pagination, query, onBulk, ...table }: ProductsProps) {
-  const [picked, setPicked] = useState(NOBODY);
-  const clear = useCallback(() => setPicked(NOBODY), []);
-  const pick = (some: readonly Product[], isPicked: boolean) => {
-    const ids = some.map(({ _id }) => _id);
-    setPicked((now) => new Set(isPicked ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
-  };
-  const pickedProducts = products.filter(({ _id }) => picked.has(_id));
+  const picking = usePicked(products);
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
   const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   return (
     <>
-      {pickedProducts.length > 0 && (
-        <BulkBar picked={pickedProducts} onClear={clear} onDeed={(deed) => onBulk(deed, pickedProducts)} />
+      {picking.things.length > 0 && (
+        <BulkBar
+          picked={picking.things}
+          onClear={picking.clear}
+          onDeed={(deed) => onBulk(deed, picking.things)}
+        />
       )}
       <AdminProductTable
-        {...{ products, query, picked, ...table }}
-        onPick={pick}
+        {...{ products, query, picking, ...table }}
         filters={
           <AdminProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
         }

@@ -13,3 +13,18 @@ export async function findOfferRows(db: Database, productIds: readonly string[])
     .execute();
 }
 export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
+
+/** The article numbers of these variants that have one. */
+export async function listSkus(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<{ id: string; sku: string }[]> {
+  if (variantIds.length === 0) return [];
+  return await db
+    .selectFrom('variants')
+    .select(['id', 'sku'])
+    .where('id', 'in', [...new Set(variantIds)])
+    .where('sku', 'is not', null)
+    .$narrowType<{ sku: string }>()
+    .execute();
+}

@@ -1,12 +1,9 @@
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import { countComplaintsSince } from './letter-rows.server.ts';
+import { countOpenComplaints } from './complaint-rows.server.ts';
 
-/** A complaint is to be settled within a month, as the support page says. */
-const DAYS_TO_SETTLE = 30;
-
-/** How many complaints came within the time in which one is to be settled. For admins: 401, 403. */
+/** How many complaints nobody has answered or closed yet. For admins: 401, 403. */
 export async function countComplaints(db: Database, actor: Actor): Promise<number> {
   requireAdmin(actor);
-  return await countComplaintsSince(db, DAYS_TO_SETTLE);
+  return await countOpenComplaints(db);
 }

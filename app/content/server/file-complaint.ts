@@ -2,7 +2,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { Complaint } from '../content.forms.ts';
 import { ticketNumber } from '../ticket-number.ts';
-import { insertComplaint, nextComplaintCount } from './letter-rows.server.ts';
+import { insertComplaint, nextComplaintCount } from './complaint-rows.server.ts';
 
 /** Takes in a complaint and gives its ticket number (CONTRACT §4, What a product page must show in India). */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
 import { codeMail } from '../code-words.ts';
+import { complaintAnswerMail } from '../complaint-mails.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
 import {
   type OrderFacts,
@@ -10,6 +11,12 @@ import {
   orderShippedMail,
   refundMail,
 } from '../order-mails.ts';
+import {
+  returnApprovedMail,
+  returnReceivedMail,
+  returnRefundedMail,
+  returnRejectedMail,
+} from '../return-mails.ts';
 import { renderMail } from './render-mail.ts';
 
 const storeUrl = 'https://vastra.test';
@@ -30,12 +37,25 @@ const order: OrderFacts = {
 };
 const refund = { orderNumber: order.number, link: order.link, amount: paise(566_910), method: 'asha@upi' };
 
+const sentBack = {
+  ...{ orderNumber: order.number, link: order.link, pieces: ['Cotton kurta, Size S, White, quantity 2'] },
+  note: 'The <b>label</b> is cut off.',
+};
+
 const MAILS = [
   orderPlacedMail(order),
   orderShippedMail(order),
   orderDeliveredMail(order),
   orderCancelledMail(order, { reason: 'The last piece was sold.', comesBack: order.total }),
   refundMail(refund),
+  returnApprovedMail(sentBack),
+  returnRejectedMail(sentBack),
+  returnReceivedMail({ ...sentBack, note: undefined }),
+  returnRefundedMail(sentBack, refund),
+  complaintAnswerMail({
+    ...{ ticket: 'VT-26-000123', name: order.shopperName },
+    ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
+  }),
   welcomeMail({ name: order.shopperName, storeUrl }),
   newsletterMail({ storeUrl }),
   codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }),
@@ -90,6 +110,23 @@ test('a cancelled order says what becomes of the money', () => {
   const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }));
   expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
   expect(renderMail(orderCancelledMail(order)).text).toContain('There is nothing to pay.');
+});
+
+test('a mail of a shipped order leads to the courier, too', () => {
+  const tracking = {
+    courier: 'Delhivery',
+    number: '149',
+    link: 'https://www.delhivery.com/track-v2/package/149',
+  };
+  const { text, html } = renderMail(orderShippedMail({ ...order, tracking }));
+  expect(text).toContain('Delhivery carries it, number 149.');
+  expect(text).toContain(tracking.link);
+  expect(html).toContain(`href="${tracking.link}"`);
+  const unnumbered = { courier: '<b>Ravi', number: null, link: null };
+  const mail = renderMail(orderShippedMail({ ...order, tracking: unnumbered }));
+  expect(mail.text).toContain('<b>Ravi carries it.');
+  expect(mail.html).toContain('&lt;b&gt;Ravi carries it.');
+  expect(mail.html).not.toContain('Follow the parcel');
 });
 
 test('a refund says where it goes when that is known', () => {

@@ -1,12 +1,20 @@
+import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
+import { PickBox, pickColumn } from '#app/ui/pick-box.tsx';
+import type { Picked } from '#app/ui/use-picked.ts';
+import { deskAddress } from '../order-query.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
+import styles from './admin-order-table.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 interface AdminOrderTableProps {
   orders: Order[];
+  picking: Picked<Order>;
+  /** the list's own address, to which the way back from an order leads */
+  from: string;
   /** another list is on its way */
   busy: boolean;
   onStatus: (order: Order, status: OrderStatus) => Promise<void>;
@@ -14,7 +22,7 @@ interface AdminOrderTableProps {
 
 const COLUMNS: Column[] = [
   { name: 'Order ID' },
-  { name: 'Customer' },
+  { name: 'Customer', className: styles.customerHead },
   { name: 'Items' },
   { name: 'Total', isFigure: true },
   { name: 'Date' },
@@ -23,20 +31,35 @@ const COLUMNS: Column[] = [
 ];
 
 /** The orders as a table; on a small screen each row is a card. */
-export function AdminOrderTable({ orders, busy, onStatus }: AdminOrderTableProps) {
+export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) {
+  const columns = [pickColumn(orders, row.picking, styles.pickHead), ...COLUMNS];
   return (
-    <DataTable caption="Orders" columns={COLUMNS} busy={busy}>
+    <DataTable caption="Orders" columns={columns} busy={busy}>
       {orders.map((order) => (
-        <OrderRow key={order._id} order={order} onStatus={onStatus} />
+        <OrderRow key={order._id} order={order} {...row} />
       ))}
     </DataTable>
   );
 }
 
-function OrderRow({ order, onStatus }: { order: Order; onStatus: AdminOrderTableProps['onStatus'] }) {
+type OrderRowProps = Omit<AdminOrderTableProps, 'orders' | 'busy'> & { order: Order };
+
+function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
+  const isPicked = picking.ids.has(order._id);
   return (
-    <tr>
-      <RowTitle isNumber>{order.orderNumber}</RowTitle>
+    <tr className={styles.row} data-picked={isPicked || undefined}>
+      <Cell className={styles.pick}>
+        <PickBox
+          label={`Select ${order.orderNumber}`}
+          isPicked={isPicked}
+          onPick={(picks) => picking.pick([order], picks)}
+        />
+      </Cell>
+      <RowTitle isNumber className={styles.number}>
+        <Link to={deskAddress(order)} state={{ from }} className="link">
+          {order.orderNumber}
+        </Link>
+      </RowTitle>
       <Cell as="lead">
         <b>{order.user.name}</b>
         <span>{order.user.email}</span>
@@ -51,7 +74,9 @@ function OrderRow({ order, onStatus }: { order: Order; onStatus: AdminOrderTable
           </span>
         ))}
       </Cell>
-      <Cell as="figure">{formatRupees(order.total)}</Cell>
+      <Cell as="figure" className={styles.total}>
+        {formatRupees(order.total)}
+      </Cell>
       <Cell as="aside">
         <time dateTime={order.createdAt}>{shownDay(order.createdAt)}</time>
       </Cell>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/data-table.tsx';
+import { deskAddress } from '../order-query.ts';
 import type { ReturnStatus } from '../return-status.ts';
 import type { Return } from '../returns.shapes.ts';
 import { RefundCell, ReturnDeeds, ReturnedItems, ReturnState } from './admin-return-cells.tsx';
@@ -43,15 +45,9 @@ function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTablePro
   return (
     <tr>
       <RowTitle isNumber>
-        <a
-          href={`/profile?orderId=${encodeURIComponent(of.order)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="link"
-        >
+        <Link to={deskAddress(of)} className="link">
           {of.orderNumber}
-          <span className="visually-hidden">, in a new tab</span>
-        </a>
+        </Link>
       </RowTitle>
       <Cell as="lead">
         <b>{of.user.name}</b>

@@ -3,7 +3,7 @@ import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Order, ShippingInfo } from '../orders.shapes.ts';
+import type { Order } from '../orders.shapes.ts';
 import { OrderAfter } from './order-after.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import styles from './order-card.module.css';
@@ -12,6 +12,8 @@ import { OrderItem } from './order-item.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTracking } from './order-tracking.tsx';
+import { ShipAddress } from './ship-address.tsx';
 
 /** How an order's items can be reviewed once they are there; the room that knows reviews stands above this one. */
 export interface Reviewing {
@@ -44,6 +46,7 @@ export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardPr
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
         <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+        {order.tracking && <OrderTracking tracking={order.tracking} />}
         <ul>
           {order.items.map((item) => (
             <OrderItem key={item._id} item={item} action={offered?.button(item)} />
@@ -52,7 +55,7 @@ export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardPr
         <OrderAfter order={order} />
         {onChanged && <OrderDeeds order={order} onChanged={onChanged} />}
         <div className={styles.foot}>
-          <Address to={order.shippingInfo} />
+          <ShipAddress to={order.shippingInfo} />
           <CartTotals summary={order.summary} />
         </div>
         <LessToCollect order={order} />
@@ -69,20 +72,6 @@ function Customer({ customer }: { customer: Order['user'] }) {
       Ordered by <b>{customer.name}</b>, {customer.email}
       {customer.mobileNumber && `, ${customer.mobileNumber}`}
     </p>
-  );
-}
-
-function Address({ to }: { to: ShippingInfo }) {
-  const place = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
-  return (
-    <address className={styles.address}>
-      <b>Ships to</b>
-      {[`${to.firstName} ${to.lastName}`, to.address, place, to.country, to.phone]
-        .filter(Boolean)
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-    </address>
   );
 }
 

@@ -2,22 +2,36 @@ import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 import type { Order } from '../orders.shapes.ts';
 import styles from './order-timeline.module.css';
 
-/** What happened to an order, and when, on India's clocks. */
+/** What happened to an order, and when, on India's clocks; folded away. */
 export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
   return (
     <details className={styles.timeline}>
       <summary>Timeline</summary>
-      <ol>
-        {timeline.map(({ status, at, note }) => (
-          <li key={`${status} ${at}`}>
-            <b>{status}</b>{' '}
-            <time dateTime={at}>
-              {shownDay(at)}, {shownTime(at)}
-            </time>
-            {note && <p>{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <TimelineSteps timeline={timeline} />
     </details>
+  );
+}
+
+/** The same, open; `saysWho` tells whether the shopper did it or the shop. */
+export function TimelineSteps({
+  timeline,
+  saysWho = false,
+}: {
+  timeline: Order['timeline'];
+  saysWho?: boolean;
+}) {
+  return (
+    <ol className={styles.steps}>
+      {timeline.map(({ status, at, note, by }) => (
+        <li key={`${status} ${at}`}>
+          <b>{status}</b>{' '}
+          <time dateTime={at}>
+            {shownDay(at)}, {shownTime(at)}
+            {saysWho && (by === 'shop' ? ', by the shop' : ', by the shopper')}
+          </time>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

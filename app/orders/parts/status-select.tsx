@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '#app/ui/field.tsx';
-import { canMove, ORDER_STATUSES, type OrderStatus } from '../order-status.ts';
+import { canMove, ORDER_STATUSES, type OrderStatus, whyNotMove } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import styles from './status-select.module.css';
 
@@ -9,9 +9,10 @@ interface StatusSelectProps {
   onStatus: (status: OrderStatus) => Promise<void>;
 }
 
-/** An order's status, changed in place. Only the moves that the table of states allows can be chosen. */
+/** An order's status, changed in place. Only the moves that the table of states allows can be chosen; the rest say why not. */
 export function StatusSelect({ order, onStatus }: StatusSelectProps) {
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const endId = useId();
   const isFinal = !ORDER_STATUSES.some((status) => canMove(order.status, status));
 
   async function move(status: OrderStatus) {
@@ -24,20 +25,21 @@ export function StatusSelect({ order, onStatus }: StatusSelectProps) {
     <div className={styles.status} data-status={order.status}>
       <Select
         aria-label={`Status of ${order.orderNumber}`}
+        aria-describedby={isFinal ? endId : undefined}
+        title={isFinal ? endWords(order.status) : undefined}
         value={wanted ?? order.status}
         disabled={isFinal || wanted !== null}
         onChange={(event) => move(event.target.value as OrderStatus)}
       >
         {ORDER_STATUSES.map((status) => (
-          <option
-            key={status}
-            value={status}
-            disabled={status !== order.status && !canMove(order.status, status)}
-          >
-            {status}
-          </option>
+          <StatusOption key={status} from={order.status} status={status} />
         ))}
       </Select>
+      {isFinal && (
+        <span id={endId} className="visually-hidden">
+          {endWords(order.status)}
+        </span>
+      )}
       {wanted && (
         <span role="status" className={styles.updating}>
           Updating...
@@ -45,4 +47,18 @@ export function StatusSelect({ order, onStatus }: StatusSelectProps) {
       )}
     </div>
   );
+}
+
+function StatusOption({ from, status }: { from: OrderStatus; status: OrderStatus }) {
+  if (status === from) return <option value={status}>{status}</option>;
+  const reason = whyNotMove(from, status);
+  return (
+    <option value={status} disabled={reason !== undefined} title={reason}>
+      {reason === undefined ? status : `${status} (it is past that)`}
+    </option>
+  );
+}
+
+function endWords(status: OrderStatus): string {
+  return `An order that is ${status} stays so.`;
 }

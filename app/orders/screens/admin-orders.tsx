@@ -1,19 +1,20 @@
-import { LoaderCircle } from 'lucide';
 import { useSearchParams } from 'react-router';
-import { ApiFailure, callApi, failureText } from '#app/foundation/api-client.ts';
+import { failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
-import { tell } from '#app/ui/tell.ts';
+import { usePicked } from '#app/ui/use-picked.ts';
 import { orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
-import type { OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { AdminOrderFilters } from '../parts/admin-order-filters.tsx';
 import { AdminOrderTable } from '../parts/admin-order-table.tsx';
+import { OrderBulkBar } from '../parts/order-bulk-bar.tsx';
+import { OrdersSpinner } from '../parts/orders-spinner.tsx';
+import { useBulkMoves } from '../parts/use-bulk-moves.tsx';
+import { useOrderMoves } from '../parts/use-order-moves.tsx';
 import styles from './admin-orders.module.css';
 
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
@@ -30,23 +31,19 @@ export default function AdminOrders() {
   const query = parseOrderQuery(address);
   const list = useAnswer<OrderList>(orderListPath(query));
 
-  async function setStatus(order: Order, status: OrderStatus): Promise<void> {
-    try {
-      const changed = await callApi<{ order?: Order }>('PUT', `/api/admin/orders/${order._id}/status`, {
-        body: { status },
-        keepalive: true,
-      });
-      list.replace((now) => withOrder(now, { ...order, status, ...changed.order }));
-    } catch (error) {
-      const reason = error instanceof ApiFailure ? error.serverMessage : '';
-      tell('Failed to update status', { tone: 'bad', description: reason });
-    }
-  }
+  const take = (changed: Order) => list.replace((now) => withOrder(now, changed));
+  const moves = useOrderMoves(take);
+  const bulk = useBulkMoves(take);
+  const picking = usePicked(list.answer?.orders ?? []);
 
   return (
     <>
       <ListHead title="Orders" count={list.answer?.pagination.total} />
       <AdminOrderFilters query={query} />
+      {bulk.report}
+      {picking.things.length > 0 && (
+        <OrderBulkBar picked={picking.things} onClear={picking.clear} onMove={bulk.moveAll} />
+      )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.answer ? (
@@ -54,7 +51,13 @@ export default function AdminOrders() {
           {list.answer.orders.length === 0 ? (
             <p className={styles.none}>No orders found.</p>
           ) : (
-            <AdminOrderTable orders={list.answer.orders} busy={list.isLoading} onStatus={setStatus} />
+            <AdminOrderTable
+              orders={list.answer.orders}
+              picking={picking}
+              from={orderListAddress(query, { page: query.page })}
+              busy={list.isLoading}
+              onStatus={moves.move}
+            />
           )}
           <PageNumbers
             page={query.page}
@@ -63,19 +66,10 @@ export default function AdminOrders() {
           />
         </>
       ) : (
-        <Spinner />
+        <OrdersSpinner />
       )}
+      {moves.window}
     </>
-  );
-}
-
-/** A spinner, as the specification asks for on this screen. */
-function Spinner() {
-  return (
-    <p role="status" className={styles.spinner}>
-      <Icon of={LoaderCircle} size={28} />
-      <span className="visually-hidden">Loading orders</span>
-    </p>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiFailure, callApi, failureText } from '#app/foundation/api-client.ts';
+import { failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
@@ -9,9 +8,8 @@ import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { tell } from '#app/ui/tell.ts';
-import { AdminReturnTable, type Decision } from '../parts/admin-return-table.tsx';
-import { ReturnDecisionDialog } from '../parts/return-decision-dialog.tsx';
+import { AdminReturnTable } from '../parts/admin-return-table.tsx';
+import { useReturnMoves } from '../parts/use-return-moves.tsx';
 import { parseReturnQuery, type ReturnQuery, returnListAddress, returnListPath } from '../return-query.ts';
 import { RETURN_STATUSES } from '../return-status.ts';
 import type { Return } from '../returns.shapes.ts';
@@ -30,24 +28,7 @@ export default function AdminReturns() {
   const [address] = useSearchParams();
   const query = parseReturnQuery(address);
   const list = useAnswer<ReturnList>(returnListPath(query));
-  const [asked, setAsked] = useState<Decision | null>(null);
-
-  async function decide({ of, to, note }: Decision): Promise<void> {
-    try {
-      const body = { status: to, note };
-      const changed = await callApi<{ return: Return }>('PUT', `/api/admin/returns/${of._id}`, { body });
-      list.replace((now) => withReturn(now, changed.return));
-      setAsked(null);
-    } catch (error) {
-      const description = error instanceof ApiFailure ? error.serverMessage : '';
-      tell('Failed to update status', { tone: 'bad', description });
-    }
-  }
-
-  // What a shopper must be told, and what moves money, is asked once more.
-  const begin = async (decision: Decision) =>
-    decision.to === 'Rejected' || decision.to === 'Refunded' ? setAsked(decision) : await decide(decision);
-
+  const moves = useReturnMoves((changed) => list.replace((now) => withReturn(now, changed)));
   return (
     <>
       <ListHead title="Returns" count={list.answer?.pagination.total} />
@@ -59,7 +40,7 @@ export default function AdminReturns() {
           {list.answer.returns.length === 0 ? (
             <p className={styles.none}>No returns found.</p>
           ) : (
-            <AdminReturnTable returns={list.answer.returns} busy={list.isLoading} onDecide={begin} />
+            <AdminReturnTable returns={list.answer.returns} busy={list.isLoading} onDecide={moves.decide} />
           )}
           <PageNumbers
             page={query.page}
@@ -72,7 +53,7 @@ export default function AdminReturns() {
           <Skeleton height="320px" />
         </div>
       )}
-      {asked && <ReturnDecisionDialog decision={asked} onDecide={decide} onClose={() => setAsked(null)} />}
+      {moves.window}
     </>
   );
 }

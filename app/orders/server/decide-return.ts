@@ -48,7 +48,8 @@ export async function decideReturn(
     const note = decision.note ?? asked.note;
     await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise });
     if (refundPaise !== null) await derivePaymentStatus(trx, order);
-    await announce(trx, returnMoved, { returnId });
+    const { status, note: said = null } = decision;
+    await announce(trx, returnMoved, { returnId, status, note: said });
     const moved = toReturn(await findReturn(trx, returnId));
     await noteAdminWrite(trx, {
       ...{ actor: admin, deed: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },

@@ -38,6 +38,21 @@ function isInSearchedText(text: string) {
   return sql<boolean>`${searchedText} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
+/** The order with this number, as people read it. */
+export async function findOrderNumbered(db: Database, orderNumber: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Those of these orders that there are, in any order. */
+export async function listOrdersWithIds(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+  return ids.length === 0 ? [] : await selectOrders(db).where('orders.id', 'in', ids).execute();
+}
+
 export async function countOrderRowsOf(db: Database, userIds: readonly string[]) {
   return await db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { type Paise, paise } from '#app/foundation/money.ts';
 import type { DB } from '#app/foundation/tables.gen.ts';
@@ -47,6 +47,12 @@ export function selectOrders(db: Database) {
         .whereRef('rental_orders.order_id', '=', 'orders.id')
         .where('deposit_state', '=', 'waived')
         .as('waived_paise'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_tracking')
+          .select(['courier', 'number', 'link'])
+          .whereRef('order_tracking.order_id', '=', 'orders.id'),
+      ).as('tracking'),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

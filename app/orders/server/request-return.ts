@@ -37,7 +37,7 @@ export async function requestReturn(
     const upiId = order.paymentId === null ? requireUpiId(wish) : null;
     await addReturned(trx, pieces, 'returned_quantity');
     const id = await insertReturn(trx, { orderId, items: wish.items, images: wish.images ?? [], upiId });
-    await announce(trx, returnMoved, { returnId: id });
+    await announce(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
     return toReturn(await findReturn(trx, id));
   });
 }

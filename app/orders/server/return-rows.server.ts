@@ -164,6 +164,14 @@ export async function findReturn(db: Database, returnId: string): Promise<Return
   return await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirstOrThrow();
 }
 
+/** The returns of an order, oldest first. */
+export async function listReturnsOf(db: Database, orderId: string): Promise<ReturnRow[]> {
+  return await selectReturns(db)
+    .where('returns.order_id', '=', orderId)
+    .orderBy('returns.created_at')
+    .execute();
+}
+
 export async function listReturnPage(
   db: Database,
   { status, page, limit }: { status?: ReturnStatus; page: number; limit: number },

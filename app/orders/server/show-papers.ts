@@ -34,8 +34,16 @@ export async function listCreditNotesOf(
   { orderId }: { orderId: string },
 ): Promise<TaxDocument[]> {
   await showOrder(db, actor, { orderId });
+  return (await listPapersOf(db, { orderId })).creditNotes;
+}
+
+/** What was issued for an order so far, for a caller who may read it. */
+export async function listPapersOf(
+  db: Database,
+  { orderId }: { orderId: string },
+): Promise<{ invoice: TaxDocument | undefined; creditNotes: TaxDocument[] }> {
   const invoice = await findInvoice(db, orderId);
-  return invoice ? await listCreditNotes(db, invoice.serial) : [];
+  return { invoice, creditNotes: invoice ? await listCreditNotes(db, invoice.serial) : [] };
 }
 
 /** One of them by its serial; 404 where it is not this order's. */

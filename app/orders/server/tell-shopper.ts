@@ -11,6 +11,7 @@ import {
   orderShippedMail,
 } from '#app/notifications/order-mails.ts';
 import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { trackingLink } from '../couriers.ts';
 import { itemWords } from '../item-words.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
@@ -57,6 +58,7 @@ function toFacts(row: OrderRow, storeUrl: string): OrderFacts {
     total: paise(row.total_paise),
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
+    tracking: row.tracking ? { ...row.tracking, link: trackingLink(row.tracking) } : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { tenDigits } from '#app/accounts/mobile-number.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import type { RefundState } from '#app/payments/charge.ts';
+import { trackingLink } from '../couriers.ts';
 import { canShopperCancel } from '../order-status.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { RETURN_HOURS, type ReturnStatus } from '../return-status.ts';
@@ -46,6 +47,7 @@ export function toOrder(row: OrderRow): Order {
       at: toInstant(created_at),
       by: by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
     })),
+    tracking: row.tracking && { ...row.tracking, link: trackingLink(row.tracking) },
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
     returnableUntil: returnableUntil(row),

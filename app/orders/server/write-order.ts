@@ -48,6 +48,7 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
     returns: [],
     refunds: [],
     waived_paise: 0,
+    tracking: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { insertAlert } from './alert-rows.server.ts';
 
 export interface Alert {
   /** the same alert is raised once */
@@ -10,9 +11,5 @@ export interface Alert {
 
 /** Tells the admins of something about money that a person must look at. In a transaction it goes with it. */
 export async function raiseAlert(db: Database, { key, subject, detail }: Alert): Promise<void> {
-  await db
-    .insertInto('payment_alerts')
-    .values({ id: newId(), alert_key: key, subject, detail })
-    .onConflict((conflict) => conflict.column('alert_key').doNothing())
-    .execute();
+  await insertAlert(db, { id: newId(), alert_key: key, subject, detail });
 }

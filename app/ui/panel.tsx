@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard. */
+/** A titled part of a screen of the back office. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -1,0 +1,71 @@
+import { formatRupees } from '#app/foundation/money.ts';
+import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import type { DeskOrder } from '../order-desk.shapes.ts';
+import { paymentBadge } from '../order-status.ts';
+import type { Order } from '../orders.shapes.ts';
+import styles from './desk-facts.module.css';
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  razorpay: 'Razorpay',
+  stripe: 'Stripe',
+  sandbox: 'Sandbox',
+};
+
+/** Whether an order is paid, by whom the money came, and what went back. */
+export function DeskPayment({ order, payment }: { order: Order; payment: DeskOrder['payment'] }) {
+  return (
+    <Panel title="Payment">
+      <dl className={styles.list}>
+        <dt>Status</dt>
+        <dd>{paymentBadge(order.paymentStatus)}</dd>
+        {payment ? (
+          <CardFacts payment={payment} />
+        ) : (
+          <>
+            <dt>By</dt>
+            <dd>{order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Card'}</dd>
+          </>
+        )}
+      </dl>
+      {payment && payment.refunds.length > 0 && <Refunds of={payment.refunds} />}
+    </Panel>
+  );
+}
+
+type Payment = NonNullable<DeskOrder['payment']>;
+
+function CardFacts({ payment }: { payment: Payment }) {
+  const { provider, status, method, amount, reference, providerOrder, capturedAt } = payment;
+  const facts: [string, string | null][] = [
+    ['Provider', `${PROVIDERS[provider] ?? provider}${method ? `, ${method}` : ''}`],
+    ['Amount', `${formatRupees(amount)}, ${status}`],
+    ['Captured', capturedAt && `${shownDay(capturedAt)}, ${shownTime(capturedAt)}`],
+    ['Reference', reference],
+    ['Provider’s order', providerOrder],
+  ];
+  return facts
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ));
+}
+
+function Refunds({ of }: { of: Payment['refunds'] }) {
+  return (
+    <ul aria-label="Refunds" className={styles.refunds}>
+      {of.map((refund) => (
+        <li key={refund.reason}>
+          <b>{formatRupees(refund.amount)}</b> back, {refund.status}
+          <span>
+            {refund.reason.startsWith('return ') ? 'for a return' : refund.reason}, {shownDay(refund.at)}
+            {refund.reference && `, ${refund.reference}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

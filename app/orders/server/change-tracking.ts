@@ -1,0 +1,40 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { Tracking } from '../couriers.ts';
+import { isWithCourier } from '../order-status.ts';
+import type { Order } from '../orders.shapes.ts';
+import { findOrder, lockOrder, type OrderRow } from './order-rows.server.ts';
+import { toOrder } from './to-order.ts';
+import { setTracking } from './tracking-rows.server.ts';
+
+const NOT_TRACKED = { courier: null, number: null, link: null };
+
+/**
+ * Says who carries an order that was shipped, or that nobody is known to (null). For admins: 401, 403; an unknown
+ * order 404, one that was not shipped 409.
+ */
+export async function changeTracking(
+  db: Database,
+  actor: Actor,
+  { orderId, tracking }: { orderId: string; tracking: Tracking | null },
+): Promise<Order> {
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
+    if (!order) throw refuse.notFound('Order not found');
+    if (!isWithCourier(order.status))
+      throw refuse.conflict(`No courier carries an order that is ${order.status}.`);
+    const before = (await findOrder(trx, { orderId })) as OrderRow;
+    await setTracking(trx, order.id, tracking);
+    const after = (await findOrder(trx, { orderId })) as OrderRow;
+    await noteAdminWrite(trx, {
+      ...{ actor: admin, deed: 'changed', subject: { kind: 'order', id: order.id, name: order.number } },
+      before: before.tracking ?? NOT_TRACKED,
+      after: after.tracking ?? NOT_TRACKED,
+    });
+    return toOrder(after);
+  });
+}

@@ -1,0 +1,24 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Pagination } from '#app/foundation/shapes.ts';
+import type { PaymentAlert } from '../payments.shapes.ts';
+import { countUnseenAlerts, listAlertPage } from './alert-rows.server.ts';
+import { toAlert } from './to-alert.ts';
+
+/** A page of payment alerts, newest first; `seen` narrows them. For admins: 401, 403. */
+export async function listAlerts(
+  db: Database,
+  actor: Actor,
+  { seen, page, limit }: { seen?: boolean; page: number; limit: number },
+): Promise<{ alerts: PaymentAlert[]; pagination: Pagination }> {
+  requireAdmin(actor);
+  const { rows, total } = await listAlertPage(db, { isSeen: seen }, { page, limit });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { alerts: rows.map(toAlert), pagination: { page, pages, limit, total } };
+}
+
+/** How many of them nobody has seen. For admins: 401, 403. */
+export async function countAlerts(db: Database, actor: Actor): Promise<number> {
+  requireAdmin(actor);
+  return await countUnseenAlerts(db);
+}

@@ -14,6 +14,8 @@ export const AUDIT_SUBJECTS = [
   'event',
   'blog post',
   'user',
+  'settings',
+  'tax rate',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

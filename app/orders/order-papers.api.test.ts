@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepSeller } from '#app/invoices/server/keep-seller.ts';
 import type { DocumentContent } from '#app/invoices/tax-document.ts';
 import { totalsOfDocument } from '#app/invoices/tax-document.ts';
+import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { furnish } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
+import { FACE } from '#test/face-for-tests.ts';
 import { codeMail } from '../code-words.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
 import {
@@ -36,9 +37,9 @@ const MAILS = [
   orderDeliveredMail(order),
   orderCancelledMail(order, { reason: 'The last piece was sold.', comesBack: order.total }),
   refundMail(refund),
-  welcomeMail({ name: order.shopperName, storeUrl }),
-  newsletterMail({ storeUrl }),
-  codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }),
+  welcomeMail({ name: order.shopperName, shop: FACE, storeUrl }),
+  newsletterMail({ shop: FACE, storeUrl }),
+  codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
 ];
 
 /** What a reader sees of HTML. */
@@ -55,7 +56,7 @@ function readable(html: string): string {
 }
 
 test.each(MAILS)('the text and the HTML of "$template" say the same', (words) => {
-  const { text, html } = renderMail(words);
+  const { text, html } = renderMail(words, FACE);
   const seen = readable(html);
   for (const part of words.parts) {
     const said =
@@ -70,7 +71,7 @@ test.each(MAILS)('the text and the HTML of "$template" say the same', (words) =>
 });
 
 test.each(MAILS)('"$template" runs nothing, fetches nothing and leads nowhere but to the shop', (words) => {
-  const { text, html } = renderMail(words);
+  const { text, html } = renderMail(words, FACE);
   expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|javascript:| on\w+=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link as string);
   const written = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
@@ -78,7 +79,7 @@ test.each(MAILS)('"$template" runs nothing, fetches nothing and leads nowhere bu
 });
 
 test('a receipt adds up in rupees, as a shopper writes them', () => {
-  const { text } = renderMail(orderPlacedMail(order));
+  const { text } = renderMail(orderPlacedMail(order), FACE);
   expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
   expect(text).toContain(
     'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
@@ -87,17 +88,24 @@ test('a receipt adds up in rupees, as a shopper writes them', () => {
 });
 
 test('a cancelled order says what becomes of the money', () => {
-  const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }));
+  const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }), FACE);
   expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
-  expect(renderMail(orderCancelledMail(order)).text).toContain('There is nothing to pay.');
+  expect(renderMail(orderCancelledMail(order), FACE).text).toContain('There is nothing to pay.');
 });
 
 test('a refund says where it goes when that is known', () => {
-  expect(renderMail(refundMail(refund)).text).toContain('back to asha@upi.');
-  expect(renderMail(refundMail({ ...refund, method: undefined })).text).toContain('the way you paid it');
+  expect(renderMail(refundMail(refund), FACE).text).toContain('back to asha@upi.');
+  expect(renderMail(refundMail({ ...refund, method: undefined }), FACE).text).toContain(
+    'the way you paid it',
+  );
 });
 
 test('a code is not in the subject, nor in what an inbox shows beside it', () => {
-  const { subject, preview } = codeMail({ code: '482913', minutes: 5, purpose: 'sign in' });
+  const { subject, preview } = codeMail({
+    code: '482913',
+    minutes: 5,
+    shopName: 'Vastra',
+    purpose: 'sign in',
+  });
   expect(subject + preview).not.toContain('482913');
 });

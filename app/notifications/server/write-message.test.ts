@@ -6,7 +6,7 @@ import { type NewMessage, writeMessage } from './write-message.ts';
 
 const shop = await openTestShop();
 
-const code = { code: '482913', minutes: 5, purpose: 'sign in' };
+const code = { code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' };
 const write = (message: NewMessage) => inTransaction(shop.db, (trx) => writeMessage(trx, message));
 const messagesTo = async (to: string) =>
   (await shop.call('GET', `/api/dev/outbox?to=${encodeURIComponent(to)}`)).body.messages;

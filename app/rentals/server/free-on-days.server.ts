@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#app/foundation/refusal.ts';
-import { TURNAROUND_DAYS } from '../rental-period.ts';
 
 /**
  * The outfits that can be had on all of these days, as a condition on `products` for listings; undefined where no
@@ -13,7 +12,8 @@ export function freeOnDays({ from, to }: { from?: string; to?: string }): RawBui
     throw refuse.invalid('Please give the first and the last day that you want it.');
   return sql`(
     products.is_rental
-    and not products.taken_days && daterange(${from}::date, ${to}::date + ${TURNAROUND_DAYS}::int, '[]')
+    and not products.taken_days && daterange(
+      ${from}::date, ${to}::date + (select turnaround_days from shop_settings), '[]')
     and not exists (select from outfits where product_id = products.id and is_paused)
   )`;
 }

@@ -9,6 +9,7 @@ import {
   Newspaper,
   Package,
   ScrollText,
+  Settings,
   Shirt,
   Tag,
   Undo2,
@@ -71,7 +72,13 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { to: '/admin/users', name: 'Users', icon: UserCog, letter: 'u' },
     ],
   },
-  { name: 'Records', screens: [{ to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' }] },
+  {
+    name: 'Shop',
+    screens: [
+      { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 's' },
+      { to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' },
+    ],
+  },
 ];
 
 export const ADMIN_SCREENS: AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);

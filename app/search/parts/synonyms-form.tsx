@@ -8,6 +8,7 @@ import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { tell } from '#app/ui/tell.ts';
 import { faultIn, groupsIn, linesOf } from '../synonym-lines.ts';
+import styles from './synonyms-form.module.css';
 
 const PATH = '/api/admin/search-synonyms';
 const FAILED = 'Failed to load the search words.';
@@ -47,7 +48,7 @@ function Lines({ synonyms }: { synonyms: string[][] }) {
     setBusy(false);
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Search words">
+    <form noValidate className={styles.form} onSubmit={submit} aria-label="Search words">
       <Field label="Groups of words" hint="A group a line, its words apart by commas" error={fault}>
         {(wiring) => (
           <TextArea {...wiring} rows={10} value={text} onChange={(event) => setText(event.target.value)} />

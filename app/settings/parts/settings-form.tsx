@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { listStates } from '#app/foundation/indian-states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CardSection } from '#app/ui/card-section.tsx';
@@ -14,12 +14,18 @@ import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts'
 /** All that an admin says of the whole shop, saved at once. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings);
+  const element = useRef<HTMLFormElement>(null);
+  // The form is long: what is wrong may be far from the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has found something
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.faults]);
   function submit(event: FormEvent) {
     event.preventDefault();
     void form.save();
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label="Settings">
+    <form ref={element} noValidate className={styles.form} onSubmit={submit} aria-label="Settings">
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />

@@ -71,6 +71,6 @@ export function useSettingsForm(settings: Settings) {
     setProblem(undefined);
   }
 
-  return { draft, change, faultAt, problem, isBusy, isUnsaved, save, ...leave };
+  return { draft, change, faults, faultAt, problem, isBusy, isUnsaved, save, ...leave };
 }
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;

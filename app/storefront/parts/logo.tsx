@@ -13,7 +13,7 @@ export function Logo() {
           <path key={d} strokeWidth={width} d={d} />
         ))}
       </svg>
-      {name}
+      <span>{name}</span>
     </Link>
   );
 }

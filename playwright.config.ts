@@ -42,8 +42,15 @@ export default defineConfig({
   },
   // Where sources are made to fail, nobody else may be walking.
   projects: [
-    { name: 'shop', testIgnore: 'failing/**' },
+    { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
     { name: 'failing', testMatch: 'failing/**', use: { baseURL: `http://localhost:${FAILING_PORT}` } },
+    // What holds for the whole shop is changed where nobody else walks any more.
+    {
+      name: 'changing',
+      testMatch: 'changing/**',
+      dependencies: ['failing'],
+      use: { baseURL: `http://localhost:${FAILING_PORT}` },
+    },
   ],
   webServer: [freshShop(PORT), freshShop(FAILING_PORT)],
 });

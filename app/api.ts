@@ -36,6 +36,7 @@ import { payoutsApi } from './rentals/payouts.api.ts';
 import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { settingsApi } from './settings/settings.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
@@ -139,6 +140,7 @@ export function createApi({
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);
+  api.route('/', settingsApi);
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));
 

@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
 import { Logo } from '#app/storefront/parts/logo.tsx';
@@ -7,6 +15,8 @@ import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx
 import { SCROLL_POSITIONS } from '#app/storefront/parts/scroll-positions.ts';
 import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
+import { pageShop } from './foundation/page-context.ts';
+import { showFace } from './settings/server/show-face.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -19,6 +29,14 @@ import { retellTyped } from './ui/typed-early.ts';
 
 /** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shop: await showFace(context.get(pageShop).db) };
+}
+
+/** The shop's name and terms stay as they are while people walk through it; whoever has changed them asks again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import { importPeople } from '#app/accounts/server/import-people.ts';
+import { showSettings } from '#app/settings/server/change-settings.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';
@@ -16,7 +17,10 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
   await loadDemoShopIfEmpty(shop.db, silent);
   expect(await countProducts()).toBe(first);
 
+  await shop.db.updateTable('shop_settings').set({ name: 'Asha', version: 9 }).execute();
   await reloadDemoShop(shop.db, { products: 30 }, silent);
+  const { name, version } = await showSettings(shop.db, { kind: 'user', userId: '', isAdmin: true });
+  expect([name, version]).toEqual(['Vastra', 1]);
   expect(await countProducts()).toBeLessThanOrEqual(30);
   // Its orders were paid, delivered, cancelled and refunded as real ones are.
   expect(await brokenInvariants(shop.db)).toEqual({});

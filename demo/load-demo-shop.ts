@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
-import { keepSeller } from '#app/invoices/server/keep-seller.ts';
+import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
 import { DEMO_SELLER } from './loading/demo-seller.ts';

@@ -32,7 +32,10 @@ const evil: MailWords = {
 test('the page shows what was sent, to one number or to all, and runs nothing of it', async () => {
   await inTransaction(shop.db, async (trx) => {
     await writeMessage(trx, { to: 'asha@vastra.test', words: evil });
-    await writeMessage(trx, { to: '+919000000002', words: codeSms({ code: '482913', minutes: 5 }) });
+    await writeMessage(trx, {
+      to: '+919000000002',
+      words: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
+    });
   });
   const all = await look('/dev/outbox');
   expect(all.status).toBe(200);

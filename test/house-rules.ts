@@ -7,6 +7,7 @@ import path from 'node:path';
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['foundation'],
+  ['settings'],
   ['media', 'notifications'],
   ['accounts', 'payments', 'invoices', 'content'],
   ['catalogue'],

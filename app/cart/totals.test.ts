@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
+import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
 import { discountShares, toSummary, totalsOf } from './totals.ts';
 
 function line(pricePaise: number, quantity = 1, isRental = false) {
@@ -17,21 +18,34 @@ test.each([
   ['something that costs nothing', [line(0)], [0, 0, 0]],
   ['a million dear pieces', [line(9_99_999_99, 1_000_000)], [99_999_999_000_000, 0, 99_999_999_000_000]],
 ])('%s', (_name, lines, [subtotal, shipping, total]) => {
-  expect(totalsOf(lines)).toEqual({ subtotal, discount: 0, shipping, total });
+  expect(totalsOf(lines, CONTRACT_TERMS)).toMatchObject({ subtotal, discount: 0, shipping, total });
 });
 
 test('a coupon takes its share off what is bought, not off deposits, and leaves shipping alone', () => {
-  expect(totalsOf([line(1999_00), deposit], { percentOff: 10 })).toEqual({
+  expect(totalsOf([line(1999_00), deposit], CONTRACT_TERMS, { percentOff: 10 })).toMatchObject({
     subtotal: 6999_00,
     discount: 199_90,
     shipping: 0,
     total: 6799_10,
   });
-  expect(totalsOf([line(999_99)], { percentOff: 10 }).discount).toBe(100_00);
+  expect(totalsOf([line(999_99)], CONTRACT_TERMS, { percentOff: 10 }).discount).toBe(100_00);
+});
+
+test('the shop says what a parcel costs and from where it is free', () => {
+  const terms = { shipping: paise(49_50), freeShippingAt: paise(500_00) };
+  expect(totalsOf([line(499_99)], terms)).toMatchObject({ shipping: 49_50, freeShippingAt: 500_00 });
+  expect(totalsOf([line(500_00)], terms).shipping).toBe(0);
+});
+
+test.each([
+  ['without a fee', { shipping: paise(0), freeShippingAt: paise(1999_00) }],
+  ['from nothing on', { shipping: paise(120_00), freeShippingAt: paise(0) }],
+])('shipping that is free %s is free from nothing on', (_name, terms) => {
+  expect(totalsOf([line(1_00)], terms)).toMatchObject({ shipping: 0, freeShippingAt: 0, total: 1_00 });
 });
 
 test('a summary is in rupees', () => {
-  expect(toSummary(totalsOf([line(499_50)]))).toEqual({
+  expect(toSummary(totalsOf([line(499_50)], CONTRACT_TERMS))).toEqual({
     subtotal: 499.5,
     discount: 0,
     shipping: 120,
@@ -65,6 +79,6 @@ test('shares always add up to the discount', () => {
   for (let price = 1; price < 400; price += 7) {
     const lines = [line(price), line(price + 3, 2), line(price * 5 + 1, 3), deposit];
     const sum = discountShares(lines, { percentOff: 10 }).reduce((total, share) => total + share, 0);
-    expect(sum).toBe(totalsOf(lines, { percentOff: 10 }).discount);
+    expect(sum).toBe(totalsOf(lines, CONTRACT_TERMS, { percentOff: 10 }).discount);
   }
 });

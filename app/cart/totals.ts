@@ -1,9 +1,10 @@
 import { formatRupees, type Paise, paise, sumPaise, timesPaise, toRupees } from '#app/foundation/money.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { CartSummary } from './cart.shapes.ts';
 
-/** Free from here on, counted before a discount and with deposits (CONTRACT §4, Free shipping). */
-const FREE_SHIPPING_AT = paise(1999_00);
-const SHIPPING = paise(120_00);
+/** What a parcel costs, and the subtotal from which it costs nothing. */
+export type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'>;
+
 const NOTHING = paise(0);
 
 export interface LineToTotal {
@@ -29,21 +30,24 @@ export interface Totals {
   discount: Paise;
   shipping: Paise;
   total: Paise;
+  /** the subtotal from which shipping is free; 0: always */
+  freeShippingAt: Paise;
   /** the GST in the total, where it was reckoned */
   tax?: Paise;
 }
 
 /** The one place where a cart, a quote and an order get their totals. */
-export function totalsOf(lines: readonly LineToTotal[], coupon?: Coupon): Totals {
+export function totalsOf(lines: readonly LineToTotal[], terms: ShippingTerms, coupon?: Coupon): Totals {
   const subtotal = sumLines(lines);
   const discount = discountOf(lines, coupon);
-  const shipping = isShippingFree(lines, coupon) ? NOTHING : SHIPPING;
-  return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
+  const shipping = isShippingFree(lines, terms, coupon) ? NOTHING : terms.shipping;
+  const freeShippingAt = terms.shipping === 0 ? NOTHING : terms.freeShippingAt;
+  return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping), freeShippingAt };
 }
 
 /** Whether a coupon does anything for these lines: takes something off, or makes the shipping free that was not. */
-export function isSpent(lines: readonly LineToTotal[], coupon?: Coupon): boolean {
-  return totalsOf(lines).total !== totalsOf(lines, coupon).total;
+export function isSpent(lines: readonly LineToTotal[], terms: ShippingTerms, coupon?: Coupon): boolean {
+  return totalsOf(lines, terms).total !== totalsOf(lines, terms, coupon).total;
 }
 
 /** Why a coupon does nothing for these lines, in a sentence; null when it counts. */
@@ -80,20 +84,24 @@ export function discountShares(lines: readonly LineToTotal[], coupon?: Coupon): 
   return shares.map((share, place) => paise(share + (lucky.has(place) ? 1 : 0)));
 }
 
-export function toSummary({ subtotal, discount, shipping, total, tax }: Totals): CartSummary {
+export function toSummary({ subtotal, discount, shipping, total, freeShippingAt, tax }: Totals): CartSummary {
   return {
     ...(tax === undefined ? {} : { tax: toRupees(tax) }),
     subtotal: toRupees(subtotal),
     discount: toRupees(discount),
     shipping: toRupees(shipping),
     total: toRupees(total),
-    freeShippingAt: toRupees(FREE_SHIPPING_AT),
+    freeShippingAt: toRupees(freeShippingAt),
   };
 }
 
-function isShippingFree(lines: readonly LineToTotal[], coupon: Coupon | undefined): boolean {
+function isShippingFree(
+  lines: readonly LineToTotal[],
+  { freeShippingAt }: ShippingTerms,
+  coupon: Coupon | undefined,
+): boolean {
   const subtotal = sumLines(lines);
-  if (subtotal === 0 || subtotal >= FREE_SHIPPING_AT) return true;
+  if (subtotal === 0 || subtotal >= freeShippingAt) return true;
   return coupon?.isFreeShipping === true && couponProblem(lines, coupon) === null;
 }
 

@@ -15,10 +15,10 @@ export interface Sought {
   isForgiving: boolean;
 }
 
-/** The days on which an outfit is to be free: from the first, until the day on which it may be taken again. */
+/** The first and the last day on which an outfit is to be free; its cleaning comes after them. */
 export interface FreeDays {
   from: string;
-  until: string;
+  to: string;
 }
 
 /** A listing of what is sought; 'featured' is then the closest first. */

@@ -2,7 +2,7 @@ import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import type { Blog } from './content.shapes.ts';
 
 /** schema.org's BlogPosting. */
-export function blogSchema(blog: Blog, storeUrl: string): object {
+export function blogSchema(blog: Blog, { name, storeUrl }: { name: string; storeUrl: string }): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -10,7 +10,7 @@ export function blogSchema(blog: Blog, storeUrl: string): object {
     description: blog.excerpt,
     image: blog.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
     author: { '@type': 'Person', name: blog.author },
-    publisher: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+    publisher: { '@type': 'Organization', name, url: storeUrl },
     datePublished: blog.date,
     mainEntityOfPage: new URL(`/blog/${blog._id}`, storeUrl).href,
   };

@@ -2,7 +2,10 @@ import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import type { ShopEvent } from './content.shapes.ts';
 
 /** schema.org's Event. */
-export function eventSchema(event: ShopEvent, storeUrl: string): object {
+export function eventSchema(
+  event: ShopEvent,
+  { name, storeUrl }: { name: string; storeUrl: string },
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -13,7 +16,7 @@ export function eventSchema(event: ShopEvent, storeUrl: string): object {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
     image: event.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
-    organizer: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+    organizer: { '@type': 'Organization', name, url: storeUrl },
     offers: {
       '@type': 'Offer',
       url: new URL(`/events/${event._id}`, storeUrl).href,

@@ -41,7 +41,7 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async ()
 
 test('GET /api/dev/outbox gives what was sent, newest first', async () => {
   for (const code of ['111111', '222222']) {
-    const words = codeMail({ code, minutes: 5, purpose: 'sign in' });
+    const words = codeMail({ code, minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
     await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'asha@vastra.test', words }));
   }
   const { status, body } = await shop.call('GET', '/api/dev/outbox?to=%20ASHA@vastra.test');
@@ -61,7 +61,7 @@ test('while mail is made to fail nothing new is in the outbox; afterwards it is'
   };
   const messages = async () => (await shop.call('GET', '/api/dev/outbox?to=late@vastra.test')).body.messages;
   await fail(60);
-  const words = codeMail({ code: '333333', minutes: 5, purpose: 'sign in' });
+  const words = codeMail({ code: '333333', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
   await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'late@vastra.test', words }));
   await expect(shop.work.settleNews()).rejects.toThrow('out of order');
   expect(await messages()).toEqual([]);

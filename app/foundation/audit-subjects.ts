@@ -16,6 +16,8 @@ export const AUDIT_SUBJECTS = [
   'user',
   'complaint',
   'payment alert',
+  'settings',
+  'tax rate',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -98,6 +98,13 @@ const stateOfPrefix = new Map(
 );
 const codeOfName = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]));
 
+/** All of them by name, to choose from. */
+export function listStates(): { code: string; name: string }[] {
+  return Object.entries(STATES)
+    .map(([code, name]) => ({ code, name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
 /** A state's name by its GST code; undefined for what is no state. */
 export function stateName(code: string): string | undefined {
   return STATES[code];

@@ -14,16 +14,35 @@ interface PageMeta {
   structured?: object[];
 }
 
-const SHOP_TITLE = 'Vastra, Premium Fashion Store';
+/** Of what a page's head is made from, the part that says which shop it is: the root of every page knows. */
+export interface HeadArgs {
+  matches: readonly unknown[];
+}
+
+/** The shop's name, as the root of the page knows it; '' where that failed. */
+export function shopNameIn({ matches: [root] }: HeadArgs): string {
+  return (root as { loaderData?: { shop?: { name: string } } } | undefined)?.loaderData?.shop?.name ?? '';
+}
 
 /** 'Madder Banarasi silk saree | Vastra, Premium Fashion Store' */
-export function pageTitle(title?: string): string {
-  return title ? `${title} | ${SHOP_TITLE}` : SHOP_TITLE;
+export function pageTitle(args: HeadArgs, title?: string): string {
+  const name = shopNameIn(args);
+  return [title, name && shopTitle(name)].filter(Boolean).join(' | ');
+}
+
+/** 'Vastra, Premium Fashion Store' */
+export function shopTitle(name: string): string {
+  return `${name}, Premium Fashion Store`;
+}
+
+/** The head of a page where there is nothing. */
+export function missingPage(title: string): (args: HeadArgs) => MetaDescriptor[] {
+  return (args) => [{ title: pageTitle(args, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** What a page says of itself to search engines and to those who share it. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const title = pageTitle(page.title);
+export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
+  const title = pageTitle(args, page.title);
   const address = new URL(page.path, page.storeUrl).href;
   const meta: MetaDescriptor[] = [
     { title },
@@ -33,7 +52,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.kind ?? 'website' },
     { property: 'og:url', content: address },
-    { property: 'og:site_name', content: 'Vastra' },
+    { property: 'og:site_name', content: shopNameIn(args) },
     { property: 'og:locale', content: 'en_IN' },
   ];
   if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, page.storeUrl).href });

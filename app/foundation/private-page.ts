@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageTitle } from './page-meta.ts';
+import { type HeadArgs, pageTitle } from './page-meta.ts';
 
 /** The head of a page that belongs to one person: kept out of search engines (CONTRACT §5). */
-export function privatePage(title: string, description: string): MetaDescriptor[] {
-  return [
-    { title: pageTitle(title) },
+export function privatePage(title: string, description: string): (args: HeadArgs) => MetaDescriptor[] {
+  return (args) => [
+    { title: pageTitle(args, title) },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ];

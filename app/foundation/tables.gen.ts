@@ -371,6 +371,7 @@ export interface Orders {
   counted_for: string[] | null;
   created_at: Generated<Timestamp>;
   discount_paise: number;
+  free_shipping_at_paise: Generated<number>;
   id: string;
   order_number: string;
   payment_id: string | null;
@@ -573,6 +574,7 @@ export interface RentalHandovers {
 export interface RentalOrders {
   answer_by: Timestamp;
   color: Generated<string>;
+  commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
   deducted_paise: Generated<number>;
   deposit_paise: number;
@@ -718,6 +720,27 @@ export interface ShopClock {
 export interface ShopSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface ShopSettings {
+  cash_limit_paise: Generated<number>;
+  commission_rate: Generated<number>;
+  email: Generated<string>;
+  facebook: Generated<string>;
+  free_shipping_at_paise: Generated<number>;
+  grievance_email: Generated<string>;
+  grievance_name: Generated<string>;
+  grievance_phone: Generated<string>;
+  hours: Generated<string>;
+  instagram: Generated<string>;
+  is_the_one: Generated<boolean>;
+  name: Generated<string>;
+  offers: Generated<string[]>;
+  phone: Generated<string>;
+  shipping_paise: Generated<number>;
+  turnaround_days: Generated<number>;
+  version: Generated<number>;
+  whatsapp: Generated<string>;
 }
 
 export interface StockItems {
@@ -889,6 +912,7 @@ export interface DB {
   sessions: Sessions;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
+  shop_settings: ShopSettings;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

@@ -1,50 +1,70 @@
 import { z } from 'zod';
-import { stateName } from '#app/foundation/indian-states.ts';
+import { isDay } from '#app/foundation/calendar-day.ts';
+import { notAnObject } from '#app/foundation/form-fields.ts';
+import { rupeesToPaise } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
-import { isGstin } from './gstin.ts';
+import { RATE_KINDS } from './tax.ts';
 
-const LONGEST = 200;
+const wrongKind = 'A rate is for sale, rental fee or delivery.';
+const wrongDay = 'Please give the first day of the rate as YYYY-MM-DD.';
+const wrongRate = 'A rate is from 0 to 100 percent, with at most two decimals.';
+const wrongThreshold = 'Please give the value in rupees, above 0 and with at most two decimals.';
 
-function textField(sentence: string) {
-  return z.string(sentence).trim().min(1, sentence).max(LONGEST, `At most ${LONGEST} characters, please.`);
-}
+const rateField = z
+  .number(wrongRate)
+  .min(0, wrongRate)
+  .max(100, wrongRate)
+  .refine((percent) => rupeesToPaise(percent) !== undefined, wrongRate);
 
-const wrongState = 'Please give the two digits of the state.';
-const wrongGstin = 'This is no GSTIN: 15 characters, the last of which follows from the others.';
-
-export const sellerForm = z
+/** A rate of GST to come. Goods for sale may have two, by the value of a piece; everything else has one. */
+export const taxRateForm = z
   .object(
     {
-      name: textField('Please give the legal name.'),
-      address: textField('Please give the address.'),
-      stateCode: z.string(wrongState).refine((code) => stateName(code) !== undefined, wrongState),
-      gstin: z
-        .string(wrongGstin)
-        .trim()
-        .toUpperCase()
-        .refine(isGstin, wrongGstin)
+      kind: z.enum(RATE_KINDS, wrongKind),
+      from: z.string(wrongDay).refine(isDay, wrongDay),
+      threshold: z
+        .number(wrongThreshold)
+        .positive(wrongThreshold)
+        .max(10_000_000, wrongThreshold)
+        .refine((rupees) => rupeesToPaise(rupees) !== undefined, wrongThreshold)
         .nullish()
-        .transform((gstin) => gstin ?? null),
+        .transform((threshold) => threshold ?? null),
+      below: rateField,
+      above: rateField.optional(),
     },
-    'Please send the fields as a JSON object.',
+    notAnObject,
   )
-  .refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
-    path: ['gstin'],
-    message: 'A GSTIN begins with the two digits of its state.',
-  });
-
-export const sellerShape = z
-  .object({
-    name: z.string(),
-    address: z.string(),
-    stateCode: z.string(),
-    /** null: not registered, so that invoices show no tax */
-    gstin: z.string().nullable(),
+  .refine(({ kind, threshold }) => kind === 'sale' || threshold === null, {
+    path: ['threshold'],
+    message: 'Only what is sold has two rates.',
   })
-  .meta({ id: 'Seller' });
-export type SellerShape = z.infer<typeof sellerShape>;
+  .refine(({ threshold, below, above }) => threshold === null || (above ?? -1) >= below, {
+    path: ['above'],
+    message: 'The rate above that value cannot be lower than the one up to it.',
+  })
+  .transform(({ above, ...rate }) => ({
+    ...rate,
+    above: rate.threshold === null ? rate.below : (above ?? rate.below),
+  }));
+
+/** Which rate is meant, in an address. */
+export const ratePlaceForm = z.object({
+  kind: z.enum(RATE_KINDS, wrongKind),
+  from: z.string().refine(isDay, wrongDay),
+});
 
 /** A rate of GST in percent, with the taxable value of one piece, in rupees, up to which the lower one holds. */
 export const taxRateShape = z
   .object({ threshold: rupeesShape.nullable(), below: z.number(), above: z.number() })
   .meta({ id: 'TaxRate' });
+
+export const datedRateShape = taxRateShape
+  .extend({
+    kind: z.enum(RATE_KINDS),
+    /** India's day from which it holds, until a later one of the kind */
+    from: z.string(),
+    /** whether it is in force now, was before, or is still to come */
+    state: z.enum(['past', 'in force', 'to come']),
+  })
+  .meta({ id: 'DatedTaxRate' });
+export type DatedRate = z.infer<typeof datedRateShape>;

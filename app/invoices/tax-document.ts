@@ -1,15 +1,7 @@
 import { type Paise, sumPaise } from '#app/foundation/money.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { DocumentKind } from './serial.ts';
 import { type TaxSplit, taxOf } from './tax.ts';
-
-/** Who sells, as it stands on papers. */
-export interface Seller {
-  name: string;
-  address: string;
-  stateCode: string;
-  /** null: not registered, so that no tax is shown */
-  gstin: string | null;
-}
 
 /** A line of a paper. Amounts are with tax, but for the split's. */
 export interface DocumentLine {
@@ -25,6 +17,8 @@ export interface DocumentLine {
 
 /** All that is printed on an invoice or a credit note, as it was when it was issued (rule 46, rule 53). */
 export interface DocumentContent {
+  /** the shop's name at its head; absent from papers that were issued before it could be changed */
+  shopName?: string;
   seller: Seller;
   recipient: { name: string; address: string[]; phone: string | null };
   /** the state that decides between central and state tax, or 96 for a foreign country */

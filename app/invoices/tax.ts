@@ -3,6 +3,9 @@ import { type Paise, paise, rupeesToPaise, sumPaise, toRupees } from '#app/found
 /** A rate of GST in hundredths of a percent: 500 is 5%. */
 export type BasisPoints = number;
 
+export const RATE_KINDS = ['sale', 'rental fee', 'delivery'] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
 /** The rates of a kind of supply: the lower one up to a taxable value of one piece, the higher one above. */
 export interface TaxRate {
   /** null: the lower rate holds for every piece */

@@ -5,18 +5,19 @@ export interface CodeFacts {
   code: string;
   /** how long it is good for */
   minutes: number;
+  shopName: string;
   /** what it is for, as the end of 'to …': 'sign in', 'reset your password' */
   purpose: string;
 }
 
 /** A one-time code by e-mail. The code is not in the subject, which a locked screen shows. */
-export function codeMail({ code, minutes, purpose }: CodeFacts): MailWords {
+export function codeMail({ code, minutes, shopName, purpose }: CodeFacts): MailWords {
   return {
     channel: 'email',
     template: 'code',
     isSecret: true,
     goodForMinutes: minutes,
-    subject: 'Your Vastra code',
+    subject: `Your ${shopName} code`,
     preview: `A code to ${purpose}, good for ${minutes} minutes`,
     parts: [
       { kind: 'title', text: `Your code to ${purpose}` },
@@ -24,20 +25,20 @@ export function codeMail({ code, minutes, purpose }: CodeFacts): MailWords {
       { kind: 'text', text: `It is good for ${minutes} minutes and works once.` },
       {
         kind: 'small',
-        text: 'Nobody from Vastra will ever ask you for it. If you did not ask for a code, you need not do anything.',
+        text: `Nobody from ${shopName} will ever ask you for it. If you did not ask for a code, you need not do anything.`,
       },
     ],
   };
 }
 
 /** A one-time code by SMS, in the words that are registered for it (README, SMS_TEMPLATE_CODE). */
-export function codeSms({ code, minutes }: Omit<CodeFacts, 'purpose'>): SmsWords {
+export function codeSms({ code, minutes, shopName }: Omit<CodeFacts, 'purpose'>): SmsWords {
   return {
     channel: 'sms',
     template: 'code',
     isSecret: true,
     goodForMinutes: minutes,
-    text: `${code} is your Vastra code. It is good for ${minutes} minutes. Do not share it with anyone. Vastra`,
+    text: `${code} is your ${shopName} code. It is good for ${minutes} minutes. Do not share it with anyone. ${shopName}`,
     variables: { code, minutes: String(minutes) },
   };
 }

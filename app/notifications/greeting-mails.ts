@@ -1,12 +1,17 @@
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import type { ShopFace } from '#app/settings/shop-face.ts';
 import type { MailWords } from './message-words.ts';
 
+interface Greeting {
+  shop: Pick<ShopFace, 'name' | 'email'>;
+  storeUrl: string;
+}
+
 /** To somebody who has just made an account. */
-export function welcomeMail({ name, storeUrl }: { name: string; storeUrl: string }): MailWords {
+export function welcomeMail({ name, shop, storeUrl }: Greeting & { name: string }): MailWords {
   return {
     channel: 'email',
     template: 'welcome',
-    subject: 'Welcome to Vastra',
+    subject: `Welcome to ${shop.name}`,
     preview: 'Clothes to buy, and outfits to rent from one another',
     parts: [
       { kind: 'title', text: `Welcome, ${name}` },
@@ -21,14 +26,14 @@ export function welcomeMail({ name, storeUrl }: { name: string; storeUrl: string
       { kind: 'button', label: 'Look around', link: `${storeUrl}/products` },
       {
         kind: 'small',
-        text: `If you did not make this account, write to ${SHOP_CONTACT.email} and we remove it.`,
+        text: `If you did not make this account, write to ${shop.email} and we remove it.`,
       },
     ],
   };
 }
 
 /** To an address that was given for the newsletter. */
-export function newsletterMail({ storeUrl }: { storeUrl: string }): MailWords {
+export function newsletterMail({ shop, storeUrl }: Greeting): MailWords {
   return {
     channel: 'email',
     template: 'newsletter',
@@ -43,7 +48,7 @@ export function newsletterMail({ storeUrl }: { storeUrl: string }): MailWords {
       { kind: 'button', label: 'See what is new', link: `${storeUrl}/products?sort=newest` },
       {
         kind: 'small',
-        text: `If this was not you, or you change your mind, write to ${SHOP_CONTACT.email} and you hear no more.`,
+        text: `If this was not you, or you change your mind, write to ${shop.email} and you hear no more.`,
       },
     ],
   };

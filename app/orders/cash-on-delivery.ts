@@ -1,15 +1,12 @@
-import { formatRupees, type Paise, paise, toRupees } from '#app/foundation/money.ts';
+import { formatRupees, type Paise, toRupees } from '#app/foundation/money.ts';
 
-/** The most that an order may cost to be paid on delivery (CONTRACT §4, Cash on delivery). */
-export const CASH_LIMIT = paise(10_000_00);
+export function tooMuchCash(limit: Paise): string {
+  return `Cash on delivery is for orders up to ${formatRupees(toRupees(limit))}.`;
+}
 
-/** '₹10,000' */
-export const SHOWN_CASH_LIMIT = formatRupees(toRupees(CASH_LIMIT));
-
-export const TOO_MUCH_CASH = `Cash on delivery is for orders up to ${SHOWN_CASH_LIMIT}.`;
-
-export function canPayOnDelivery(total: Paise): boolean {
-  return total <= CASH_LIMIT;
+/** The limit is the shop's (CONTRACT §4, Cash on delivery). */
+export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
+  return total <= limit;
 }
 
 /** What a shop allows besides. */

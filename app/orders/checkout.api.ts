@@ -5,7 +5,8 @@ import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundati
 import { toRupees } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
 import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
-import { CASH_LIMIT, shownEnd } from './cash-on-delivery.ts';
+import { findTerms } from '#app/settings/server/find-terms.ts';
+import { shownEnd } from './cash-on-delivery.ts';
 import { cardPaymentForm, givenUpForm, paymentIntentForm } from './orders.forms.ts';
 import { orderShape } from './orders.shapes.ts';
 import { giveUpPayment } from './server/give-up-payment.ts';
@@ -138,14 +139,15 @@ checkoutApi.openapi(
     summary: 'How one can pay',
     responses: { 200: answer(paymentShape, 'No provider: cards are not switched on') },
   }),
-  (c) => {
+  async (c) => {
+    const { cashLimit } = await findTerms(c.var.db);
     const { current } = c.var.payments;
     const provider = current?.name ?? null;
     const key = current?.publicKey ?? null;
     const { otpAbove } = c.var.cashRules;
     const cod = {
       enabled: true,
-      limit: toRupees(CASH_LIMIT),
+      limit: toRupees(cashLimit),
       ...(otpAbove !== null && { otpAbove: toRupees(otpAbove) }),
     };
     return c.json({ provider, key, cod }, 200);

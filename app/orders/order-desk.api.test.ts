@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/foundation/ids.ts';
-import { keepSeller } from '#app/invoices/server/keep-seller.ts';
+import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { furnish } from '#test/cast.ts';
 import { pagesOf } from '#test/pdf-text.ts';

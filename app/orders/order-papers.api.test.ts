@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepSeller } from '#app/invoices/server/keep-seller.ts';
 import type { DocumentContent } from '#app/invoices/tax-document.ts';
 import { totalsOfDocument } from '#app/invoices/tax-document.ts';
+import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { furnish } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
@@ -129,8 +129,17 @@ test('what was issued stays, whoever sells by now, and cannot be rewritten', asy
   await shop.work.settleNews();
   const before = await papers(id);
   await keepSeller(shop.db, { ...DEMO_SELLER, name: 'Somebody Else' });
+  await shop.db.updateTable('shop_settings').set({ name: 'आशा Silks' }).execute();
   await shopper.get(`/api/orders/${id}/invoice`);
   expect(await papers(id)).toEqual(before);
+  expect(before[0]?.content.shopName).toBe('Vastra');
+  const later = await ordered();
+  await shop.work.settleNews();
+  expect((await papers(later.id))[0]?.content).toMatchObject({
+    ...{ shopName: 'आशा Silks', seller: { name: 'Somebody Else' } },
+  });
+  expect((await later.shopper.get(`/api/orders/${later.id}/invoice`)).status).toBe(200);
+  await shop.db.updateTable('shop_settings').set({ name: 'Vastra' }).execute();
   await keepSeller(shop.db, DEMO_SELLER);
   await expect(shop.db.updateTable('tax_documents').set({ content: '{}' }).execute()).rejects.toThrow();
   await expect(shop.db.deleteFrom('tax_documents').execute()).rejects.toThrow();

@@ -1,5 +1,7 @@
+import type { Totals } from '#app/cart/totals.ts';
 import { type Paise, sumPaise, timesPaise } from '#app/foundation/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
 
 /** What is bought, named and priced as it is now. An order is written from it: at once, or when it has been paid. */
 export interface OrderSnapshot {
@@ -10,8 +12,11 @@ export interface OrderSnapshot {
   couponCode: string | null;
   isCouponSpent: boolean;
   /** with the GST that is in the total */
-  totals: { subtotal: Paise; discount: Paise; shipping: Paise; total: Paise; tax?: Paise };
+  totals: Totals;
 }
+
+/** What an order comes to. */
+export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax'>;
 
 export interface SnapshotLine {
   productId: string;
@@ -28,8 +33,12 @@ export interface SnapshotLine {
   discountPaise: Paise;
   isRental: boolean;
   period: RentalPeriod | null;
-  /** of an outfit: what a day costs, and whose it is */
-  rental?: { pricePaise: Paise; ownerId: string };
+  /** of an outfit: what a day costs, whose it is, and what the rental is agreed under */
+  rental?: {
+    pricePaise: Paise;
+    ownerId: string;
+    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
+  };
 }
 
 /** The pieces that leave the shelves; a rental stays its owner's. */
@@ -40,9 +49,11 @@ export function piecesOf(lines: readonly SnapshotLine[]): { variantId: string; q
 }
 
 /** The outfits and days that are booked with it. */
-export function datesOf(lines: readonly SnapshotLine[]): { productId: string; period: RentalPeriod }[] {
-  return lines.flatMap(({ isRental, productId, period }) =>
-    isRental && period ? [{ productId, period }] : [],
+export function datesOf(
+  lines: readonly SnapshotLine[],
+): { productId: string; period: RentalPeriod; turnaroundDays: number }[] {
+  return lines.flatMap(({ productId, period, rental }) =>
+    period && rental ? [{ productId, period, turnaroundDays: rental.terms.turnaroundDays }] : [],
   );
 }
 

@@ -1,18 +1,16 @@
 import { type Paise, paise } from '#app/foundation/money.ts';
 import { daysBetween } from '#app/foundation/shown-date.ts';
+import type { Rate } from '#app/settings/shop-terms.ts';
 import type { RentalPeriod } from './rental-period.ts';
-
-/** The shop's part of a rental fee, in percent (CONTRACT §4, Rentals). */
-const COMMISSION_PERCENT = 15;
 
 /** Price × days, both ends counted. */
 export function feeOf(pricePaise: Paise, { startDate, endDate }: RentalPeriod): Paise {
   return paise(pricePaise * daysBetween(startDate, endDate));
 }
 
-/** Rounded to the paisa. */
-export function commissionOf(fee: Paise): Paise {
-  return paise(Math.round((fee * COMMISSION_PERCENT) / 100));
+/** The shop's part of a rental fee, rounded to the paisa (CONTRACT §4, Rentals). */
+export function commissionOf(fee: Paise, rate: Rate): Paise {
+  return paise(Math.round((fee * rate) / 10_000));
 }
 
 /** How many days after its period an outfit came back; none when it came in time. */

@@ -11,9 +11,6 @@ export const SHORTEST_RENTAL_DAYS = 1;
 export const LONGEST_RENTAL_DAYS = 30;
 const FURTHEST_START_DAYS = 180;
 
-/** Whole days after a rental in which the outfit is cleaned and cannot be had. */
-export const TURNAROUND_DAYS = 2;
-
 /** The first and the last day that a rental may start on. */
 export function rentalStarts(today: string): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, FURTHEST_START_DAYS) };

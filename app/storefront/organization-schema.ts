@@ -1,20 +1,21 @@
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { postalParts } from '#app/settings/seller.ts';
+import type { ShopFace } from '#app/settings/shop-face.ts';
 
 /** schema.org's Organization: who keeps the shop, and how to reach them. */
-export function organizationSchema(storeUrl: string): object {
-  const { postal, email, phone, instagram, facebook } = SHOP_CONTACT;
+export function organizationSchema(shop: ShopFace, storeUrl: string): object {
+  const { name, company, address, email, phone, instagram, facebook } = shop;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     additionalType: 'https://schema.org/OnlineStore',
-    name: 'Vastra',
-    legalName: 'Vastra Textiles Pvt Ltd',
+    name,
+    legalName: company,
     description: 'Clothes woven, printed and stitched in India, to buy and to borrow.',
     url: storeUrl,
     logo: new URL('/favicon.svg', storeUrl).href,
     email,
     telephone: phone,
-    address: { '@type': 'PostalAddress', ...postal },
+    address: { '@type': 'PostalAddress', ...postalParts(address), addressCountry: 'IN' },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -23,6 +24,6 @@ export function organizationSchema(storeUrl: string): object {
       areaServed: 'IN',
       availableLanguage: 'en',
     },
-    sameAs: [instagram, facebook],
+    sameAs: [instagram, facebook].filter((link) => link !== ''),
   };
 }

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
-import { pageMeta } from '#app/foundation/page-meta.ts';
+import { type HeadArgs, pageMeta, shopNameIn } from '#app/foundation/page-meta.ts';
 
 interface StaticPage {
   title: string;
-  description: string;
+  /** of the shop with this name */
+  description: (name: string) => string;
   path: string;
 }
 
@@ -19,10 +20,18 @@ export function storeUrlLoader({ context }: LoaderArgs) {
 }
 
 /** The head of a page that only has words. */
-export function staticMeta(page: StaticPage, loaderData: { storeUrl: string } | undefined): MetaDescriptor[] {
-  if (!loaderData) return [];
-  const { storeUrl } = loaderData;
-  return pageMeta({ ...page, storeUrl, structured: [breadcrumbSchema(crumbsTo(page), storeUrl)] });
+export function staticMeta(
+  page: StaticPage,
+  args: HeadArgs & { loaderData?: { storeUrl: string } | undefined },
+): MetaDescriptor[] {
+  if (!args.loaderData) return [];
+  const { storeUrl } = args.loaderData;
+  return pageMeta(args, {
+    ...page,
+    description: page.description(shopNameIn(args)),
+    storeUrl,
+    structured: [breadcrumbSchema(crumbsTo(page), storeUrl)],
+  });
 }
 
 /** The way from the home page to a page of words. */

@@ -5,10 +5,12 @@ import { blogSchema } from '#app/content/blog-schema.ts';
 import type { Blog, ShopEvent } from '#app/content/content.shapes.ts';
 import { eventSchema } from '#app/content/event-schema.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
+import { FACE } from '#test/face-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
 import { organizationSchema } from './organization-schema.ts';
 
 const STORE = 'https://vastra.test';
+const SHOP = { name: 'Vastra', storeUrl: STORE };
 const lehenga = {
   _id: '42',
   name: 'Red lehenga',
@@ -44,13 +46,13 @@ const blog = {
 } as Blog;
 
 test.each([
-  ['a product', productSchema(lehenga, STORE)],
-  ['a product that nobody reviewed', productSchema({ ...lehenga, reviewCount: 0, fabric: '' }, STORE)],
-  ['an outfit for rent', productSchema({ ...lehenga, isRental: true, stock: 0 }, STORE)],
-  ['an event', eventSchema(event, STORE)],
-  ['a past event', eventSchema({ ...event, isPast: true }, STORE)],
-  ['a story', blogSchema(blog, STORE)],
-  ['the shop', organizationSchema(STORE)],
+  ['a product', productSchema(lehenga, SHOP)],
+  ['a product that nobody reviewed', productSchema({ ...lehenga, reviewCount: 0, fabric: '' }, SHOP)],
+  ['an outfit for rent', productSchema({ ...lehenga, isRental: true, stock: 0 }, SHOP)],
+  ['an event', eventSchema(event, SHOP)],
+  ['a past event', eventSchema({ ...event, isPast: true }, SHOP)],
+  ['a story', blogSchema(blog, SHOP)],
+  ['the shop', organizationSchema(FACE, STORE)],
   [
     'the way to a page',
     breadcrumbSchema(
@@ -66,7 +68,7 @@ test.each([
 });
 
 test('what is missing, unknown or in another form is found', () => {
-  const { name: _name, ...nameless } = productSchema(lehenga, STORE) as Record<string, unknown>;
+  const { name: _name, ...nameless } = productSchema(lehenga, SHOP) as Record<string, unknown>;
   const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
   expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
     'Product.name is missing',

@@ -25,6 +25,11 @@ export async function emptyShop(trx: Trx): Promise<void> {
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);
+  await sql`DELETE FROM shop_settings`.execute(trx);
+  await sql`INSERT INTO shop_settings DEFAULT VALUES`.execute(trx);
+  await sql`DELETE FROM tax_rates WHERE from_day > (shop_now() AT TIME ZONE 'Asia/Kolkata')::date`.execute(
+    trx,
+  );
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 

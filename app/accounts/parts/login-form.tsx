@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -87,7 +88,7 @@ export function LoginForm({ from }: { from: string | null }) {
 function OtherWay({ from }: { from: string | null }) {
   return (
     <p className={styles.other}>
-      New to Vastra?{' '}
+      New to {useShopName()}?{' '}
       <Link to={from ? `/register?from=${encodeURIComponent(from)}` : '/register'} className="link">
         Register
       </Link>

@@ -28,7 +28,7 @@ const KIND = {
   deleteFailed: FAILED,
 } as const;
 
-export const meta = () => privatePage('Customers', 'Who buys, lends and borrows.');
+export const meta = privatePage('Customers', 'Who buys, lends and borrows.');
 
 /** Everyone with an account who is no admin: how much they ordered, and whether they may come in. */
 export default function AdminCustomers() {

@@ -27,7 +27,7 @@ const KIND = {
 } as const;
 const WORDS = { empty: 'No users found', failed: 'Error fetching users' };
 
-export const meta = () => privatePage('Users', 'Who keeps the shop.');
+export const meta = privatePage('Users', 'Who keeps the shop.');
 
 /** The admins of the shop (spec §2, Admin Users). */
 export default function AdminUsers() {

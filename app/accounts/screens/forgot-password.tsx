@@ -11,8 +11,7 @@ import { mobileProblem } from '../typed-mobile.ts';
 
 export const action = backToForm;
 
-export const meta = () =>
-  privatePage('Forgot Password', 'Set a new password with a code to your mobile number.');
+export const meta = privatePage('Forgot Password', 'Set a new password with a code to your mobile number.');
 
 /** The first step of recovery: which number the code goes to. */
 export default function ForgotPassword() {

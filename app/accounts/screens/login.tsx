@@ -13,7 +13,7 @@ const SignInWindow = lazy(async () => ({
 
 export const action = backToForm;
 
-export const meta = () => privatePage('Login', 'Log in to see your orders, your cart and your wishlist.');
+export const meta = privatePage('Login', 'Log in to see your orders, your cart and your wishlist.');
 
 export default function Login() {
   useLeaveAfterSignIn();

@@ -27,7 +27,7 @@ const MySubmissions = lazy(async () => ({
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
-export const meta = () => privatePage('Profile', 'Your orders and your account.');
+export const meta = privatePage('Profile', 'Your orders and your account.');
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user } = useSession();

@@ -10,8 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context
 
 export const action = backToForm;
 
-export const meta = () =>
-  privatePage('Register', 'An account keeps your orders, your cart and your wishlist.');
+export const meta = privatePage('Register', 'An account keeps your orders, your cart and your wishlist.');
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   useLeaveAfterSignIn();

@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context
 
 export const action = backToForm;
 
-export const meta = () => privatePage('Reset Password', 'Choose a new password.');
+export const meta = privatePage('Reset Password', 'Choose a new password.');
 
 /** The last step of recovery: the new password, twice. */
 export default function ResetPassword({ loaderData: { passwordMin } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { useAttempt } from '../parts/use-attempt.ts';
 
 export const action = backToForm;
 
-export const meta = () => privatePage('Verify OTP', 'Enter the code that was sent to your mobile number.');
+export const meta = privatePage('Verify OTP', 'Enter the code that was sent to your mobile number.');
 
 /** The second step of recovery: the code. */
 export default function VerifyOtp() {

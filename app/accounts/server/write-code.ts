@@ -2,6 +2,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { codeMail, codeSms } from '#app/notifications/code-words.ts';
 import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { showFace } from '#app/settings/server/show-face.ts';
 import { type CodeFor, countSending, secondsUntilNext, upsertCode } from './code-rows.server.ts';
 import { hashCode, newCode } from './one-time-code.ts';
 
@@ -21,7 +22,8 @@ export async function writeCode(
   trx: Trx,
   { to, code, reason }: { to: string; code: string; reason: string },
 ): Promise<void> {
-  const facts = { code, minutes: GOOD_FOR_MINUTES };
+  const { name: shopName } = await showFace(trx);
+  const facts = { code, minutes: GOOD_FOR_MINUTES, shopName };
   const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
   await writeMessage(trx, { to, words });
 }

@@ -11,6 +11,7 @@ import {
   Newspaper,
   Package,
   ScrollText,
+  Settings,
   Shirt,
   Tag,
   Undo2,
@@ -75,8 +76,9 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
     ],
   },
   {
-    name: 'Records',
+    name: 'Shop',
     screens: [
+      { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 's' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', icon: BellRing },
       { to: '/admin/audit', name: 'Audit Log', icon: ScrollText, letter: 'a' },
     ],

@@ -17,7 +17,7 @@ import styles from './audit.module.css';
 
 const FAILED = 'Failed to load the audit log.';
 
-export const meta = () => privatePage('Audit Log', 'What admins did, and when.');
+export const meta = privatePage('Audit Log', 'What admins did, and when.');
 
 export default function AdminAudit() {
   const [address] = useSearchParams();

@@ -13,7 +13,7 @@ import { ADMIN_SCREENS } from '../parts/admin-screens.ts';
 import { type FrameDoors, useFrameDoors } from '../parts/use-frame-doors.tsx';
 import styles from './frame.module.css';
 
-export const meta = () => privatePage('Admin', 'The admin area of the shop.');
+export const meta = privatePage('Admin', 'The admin area of the shop.');
 
 /** The admin area: a side navigation, which a small screen folds away, and the work beside it. */
 export default function AdminFrame() {

@@ -16,7 +16,7 @@ import styles from './home.module.css';
 const FAILED = 'Failed to load the figures.';
 const TEXTS = { refused: FAILED, network: 'Could not load the figures. Please try again.' };
 
-export const meta = () => privatePage('Home Data', 'The shop at a glance.');
+export const meta = privatePage('Home Data', 'The shop at a glance.');
 
 /** The dashboard: what was sold, and what waits. */
 export default function AdminHome() {

@@ -15,7 +15,7 @@ import { CartSkeleton } from '../parts/cart-skeleton.tsx';
 import { CartSummaryPanel } from '../parts/cart-summary.tsx';
 import styles from './cart.module.css';
 
-export const meta = () => privatePage('Shopping Cart', 'What you have chosen, and what it comes to.');
+export const meta = privatePage('Shopping Cart', 'What you have chosen, and what it comes to.');
 
 export default function CartScreen() {
   const cart = useCart();

@@ -4,6 +4,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import { findDatesProblems } from '#app/rentals/server/find-dates-problems.ts';
+import { findTerms } from '#app/settings/server/find-terms.ts';
 import type { CartWish } from '../cart.forms.ts';
 import { DATES_MISSING, RENTAL_IS_ONE_PIECE } from '../line-problems.ts';
 
@@ -30,6 +31,7 @@ async function refuseTaken(
   userId: string,
   wish: { productId: string; period: RentalPeriod },
 ): Promise<void> {
-  const [problem] = await findDatesProblems(db, [wish], { for: userId });
+  const { turnaroundDays } = await findTerms(db);
+  const [problem] = await findDatesProblems(db, [{ ...wish, turnaroundDays }], { for: userId });
   if (problem) throw refuse.conflict(problem.message, { nextFree: problem.nextFree });
 }

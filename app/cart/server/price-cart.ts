@@ -7,6 +7,8 @@ import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
 import { type BasisPoints, rateOf, type TaxRates, taxIncluded } from '#app/invoices/tax.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { type DatesProblem, findDatesProblems } from '#app/rentals/server/find-dates-problems.ts';
+import { findTerms } from '#app/settings/server/find-terms.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { NamedCoupon } from '../coupons.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
@@ -53,6 +55,8 @@ export interface PricedCart {
   couponProblem: string | null;
   isCouponSpent: boolean;
   totals: Totals;
+  /** what it was priced under */
+  terms: ShopTerms;
 }
 
 /**
@@ -100,14 +104,15 @@ export async function priceOffered(
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   nameProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
-  await nameDatesProblems(db, lines, userId);
-  return addUp(lines, { coupon, rates: await findTaxRates(db) });
+  const terms = await findTerms(db);
+  await nameDatesProblems(db, lines, { terms, userId });
+  return addUp(lines, { coupon, terms, rates: await findTaxRates(db) });
 }
 
 /** Only what can be had counts. */
 function addUp(
   lines: PricedLine[],
-  { coupon, rates }: { coupon: NamedCoupon | null; rates: TaxRates },
+  { coupon, terms, rates }: { coupon: NamedCoupon | null; terms: ShopTerms; rates: TaxRates },
 ): PricedCart {
   const counted = lines.filter((line) => line.available > 0);
   const toTotal = counted.map((line) => ({
@@ -119,12 +124,12 @@ function addUp(
   for (const [place, line] of counted.entries()) line.discountPaise = shares[place] ?? paise(0);
   const bought = counted.filter((line) => !line.isRental);
   for (const line of bought) line.gstRate = rateOf(rates.sale, taxed(line));
-  const totals = totalsOf(toTotal, coupon ?? undefined);
+  const totals = totalsOf(toTotal, terms, coupon ?? undefined);
   const tax = taxIncluded({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
   return {
-    ...{ lines, coupon, totals: { ...totals, tax } },
+    ...{ lines, coupon, terms, totals: { ...totals, tax } },
     couponProblem: coupon && couponProblem(toTotal, coupon),
-    isCouponSpent: isSpent(toTotal, coupon ?? undefined),
+    isCouponSpent: isSpent(toTotal, terms, coupon ?? undefined),
   };
 }
 
@@ -185,11 +190,15 @@ function outfitProblem({ available, period, product }: PricedLine): string | nul
 }
 
 /** Says of each outfit that could be had otherwise whether it is free on the days that are wanted. */
-async function nameDatesProblems(db: Database, lines: PricedLine[], userId?: string): Promise<void> {
+async function nameDatesProblems(
+  db: Database,
+  lines: PricedLine[],
+  { terms: { turnaroundDays }, userId }: { terms: ShopTerms; userId?: string },
+): Promise<void> {
   const dated = lines.flatMap((line) =>
     line.isRental && line.problem === null && line.period ? [{ line, period: line.period }] : [],
   );
-  const wishes = dated.map(({ line, period }) => ({ productId: line.product._id, period }));
+  const wishes = dated.map(({ line, period }) => ({ productId: line.product._id, period, turnaroundDays }));
   const problems: (DatesProblem | null)[] = await findDatesProblems(db, wishes, { for: userId });
   for (const [place, problem] of problems.entries()) {
     const { line } = dated[place] as (typeof dated)[number];

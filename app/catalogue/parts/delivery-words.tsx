@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { plainRupees, whenFree } from '#app/settings/shop-face.ts';
 import styles from './prose.module.css';
 
 /** Shipping & Returns, for what is bought and for what is borrowed. */
@@ -8,13 +9,17 @@ export function DeliveryWords({ isRental }: { isRental: boolean }) {
 }
 
 function Bought() {
+  const shop = useShop();
   return (
     <>
-      <p>Shipping is free on orders above ₹1999. Below that it is ₹120, anywhere in India.</p>
+      <p>
+        Shipping is free {whenFree(shop)}
+        {shop.freeShippingAt > 0 && `. Below that it is ${plainRupees(shop.shippingFee)}`}, anywhere in India.
+      </p>
       <p>
         We do not take back what simply does not please. If something is wrong with a piece, ask for an
-        exchange within 48 hours of delivery, from your orders or by e-mail to {SHOP_CONTACT.email} with the
-        order's number.
+        exchange within 48 hours of delivery, from your orders or by e-mail to {shop.email} with the order's
+        number.
       </p>
       <p>
         <Link className="link" to="/cancellation-policy">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { phoneLink } from '#app/settings/shop-face.ts';
 import type { ProductPage } from '../catalogue.shapes.ts';
 import { listingPath } from '../product-query.ts';
 import styles from './product-facts.module.css';
@@ -48,14 +49,15 @@ export function ProductFacts({ product }: { product: ProductPage }) {
 }
 
 function Care() {
+  const { email, phone } = useShop();
   return (
     <>
-      <a className="link" href={`mailto:${SHOP_CONTACT.email}`}>
-        {SHOP_CONTACT.email}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
       </a>
       ,{' '}
-      <a className="link" href={SHOP_CONTACT.phoneHref}>
-        {SHOP_CONTACT.phone}
+      <a className="link" href={phoneLink(phone)}>
+        {phone}
       </a>
     </>
   );

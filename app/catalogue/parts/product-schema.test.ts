@@ -13,7 +13,7 @@ const lehenga = {
 } as ProductPage;
 
 test('a product without reviews carries no rating', () => {
-  expect(productSchema(lehenga, 'https://vastra.test')).toMatchObject({
+  expect(productSchema(lehenga, { name: 'Vastra', storeUrl: 'https://vastra.test' })).toMatchObject({
     image: ['https://vastra.test/media/red/900.jpg'],
     offers: { price: 8499, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
     aggregateRating: undefined,
@@ -21,7 +21,12 @@ test('a product without reviews carries no rating', () => {
 });
 
 test('a rated one does', () => {
-  expect(productSchema({ ...lehenga, rating: 4.6, reviewCount: 38 }, 'https://vastra.test')).toMatchObject({
+  expect(
+    productSchema(
+      { ...lehenga, rating: 4.6, reviewCount: 38 },
+      { name: 'Vastra', storeUrl: 'https://vastra.test' },
+    ),
+  ).toMatchObject({
     aggregateRating: { ratingValue: 4.6, reviewCount: 38 },
   });
 });

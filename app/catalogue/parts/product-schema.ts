@@ -2,7 +2,10 @@ import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import type { ProductPage } from '../catalogue.shapes.ts';
 
 /** schema.org's Product: what search engines may show of it. A rating only once someone has rated (CONTRACT §5). */
-export function productSchema(product: ProductPage, storeUrl: string): object {
+export function productSchema(
+  product: ProductPage,
+  { name, storeUrl }: { name: string; storeUrl: string },
+): object {
   const absolute = (path: string) => new URL(path, storeUrl).href;
   const pictures = product.images.length > 0 ? product.images : product.rentalImages;
   return {
@@ -15,7 +18,7 @@ export function productSchema(product: ProductPage, storeUrl: string): object {
     category: product.categoryName,
     material: product.fabric || undefined,
     countryOfOrigin: product.countryOfOrigin || undefined,
-    brand: { '@type': 'Brand', name: product.brand || 'Vastra' },
+    brand: { '@type': 'Brand', name: product.brand || name },
     offers: {
       '@type': 'Offer',
       url: absolute(`/product/${product._id}`),
@@ -23,7 +26,7 @@ export function productSchema(product: ProductPage, storeUrl: string): object {
       price: product.price,
       itemCondition: `https://schema.org/${product.isRental ? 'UsedCondition' : 'NewCondition'}`,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: 'Vastra', url: storeUrl },
+      seller: { '@type': 'Organization', name, url: storeUrl },
       ...(product.isRental ? rentedPerDay(product.price) : {}),
     },
     aggregateRating:

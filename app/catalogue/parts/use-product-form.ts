@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { tell } from '#app/ui/tell.ts';
+import { useLeaving } from '#app/ui/use-leaving.ts';
 import type { AdminProduct } from '../catalogue.shapes.ts';
 import { draftOf, isSame, mergeDraft, type ProductDraft } from '../product-draft.ts';
 import { bodyOf, changeOf, faultsOf } from '../product-sending.ts';
@@ -30,7 +30,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const kept = useRef(first);
-  const leave = useLeaving(() => !isSame(draft, kept.current));
+  const leave = useLeaving(() => !isSame(draft, kept.current), '/admin/products');
 
   const change = (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part }));
   const faultAt = (path: string) => faults.find((fault) => fault.path === path)?.message;
@@ -80,44 +80,4 @@ function send(base: AdminProduct | undefined, draft: ProductDraft): Promise<unkn
   return base
     ? callApi('PUT', `/api/admin/products/${base._id}`, { body: changeOf(draft, base) })
     : callApi('POST', '/api/admin/products', { body: bodyOf(draft) });
-}
-
-/**
- * The ways out of the form; what was typed is not lost without a word. The router's own blocker would also hear of
- * Back, and weigh on every page of the shop.
- */
-function useLeaving(isUnsaved: () => boolean) {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string>();
-  const unsaved = useRef(isUnsaved);
-  unsaved.current = isUnsaved;
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link || !unsaved.current()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setWanted(link.pathname + link.search);
-    };
-    const warn = (event: BeforeUnloadEvent) => unsaved.current() && event.preventDefault();
-    document.addEventListener('click', ask, { capture: true, signal });
-    window.addEventListener('beforeunload', warn, { signal });
-    return () => leaving.abort();
-  }, []);
-  const list = (state as { from?: string } | null)?.from ?? '/admin/products';
-  return {
-    toList: () => (unsaved.current() ? setWanted(list) : void navigate(list)),
-    isLeaving: wanted !== undefined,
-    leave: () => void navigate(wanted ?? list),
-    stay: () => setWanted(undefined),
-  };
-}
-
-/** The link that a click would follow in this tab. */
-function linkOf({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link && link.target !== '_blank' && !ctrlKey && !metaKey && !shiftKey ? link : null;
 }

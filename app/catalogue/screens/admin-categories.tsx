@@ -17,7 +17,7 @@ const KIND = {
   deleteFailed: 'Failed to delete category',
 } as const;
 
-export const meta = () => privatePage('Categories', 'The categories of the shop and their order.');
+export const meta = privatePage('Categories', 'The categories of the shop and their order.');
 
 export default function AdminCategories() {
   const { list, items, save, remove, move } = useOrderedList<Category>(KIND, { groupOf: kindOf });

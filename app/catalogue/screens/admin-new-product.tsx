@@ -3,7 +3,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { ProductEditor } from '../parts/product-editor.tsx';
 import { draftLike, EMPTY_DRAFT } from '../product-draft.ts';
 
-export const meta = () => privatePage('Add Product', 'A new product for the shop.');
+export const meta = privatePage('Add Product', 'A new product for the shop.');
 
 /** A new product, from scratch or like another one (`?like=`). */
 export default function AdminNewProduct() {

@@ -3,7 +3,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { ProductEditor } from '../parts/product-editor.tsx';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 
-export const meta = () => privatePage('Edit Product', 'A product of the shop.');
+export const meta = privatePage('Edit Product', 'A product of the shop.');
 
 export default function AdminProduct() {
   const { id } = useParams();

@@ -23,7 +23,7 @@ import styles from './admin-products.module.css';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
 
-export const meta = () => privatePage('Products', 'What the shop sells.');
+export const meta = privatePage('Products', 'What the shop sells.');
 
 export default function AdminProducts() {
   const [address] = useSearchParams();

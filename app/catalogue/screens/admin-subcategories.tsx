@@ -23,7 +23,7 @@ const KIND = {
 
 const NO_CATEGORIES: Category[] = [];
 
-export const meta = () => privatePage('Subcategories', 'The subcategories of the shop and their order.');
+export const meta = privatePage('Subcategories', 'The subcategories of the shop and their order.');
 
 export default function AdminSubcategories() {
   const { list, items, save, remove, move } = useOrderedList<Subcategory>(KIND, {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
-import { pageMeta } from '#app/foundation/page-meta.ts';
+import { pageMeta, shopNameIn } from '#app/foundation/page-meta.ts';
 import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { ListingResults } from '#app/storefront/parts/listing-results.tsx';
 import { sourcesOf } from '#app/storefront/section-source.ts';
@@ -39,13 +39,14 @@ function nameOfCategory({ category }: ProductQuery, { products }: ProductList): 
     ?.categoryName;
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
   if (!loaderData) return [];
   const { query, heading, list, storeUrl } = loaderData;
   const first = list === 'failed' ? undefined : list.products[0]?.name;
-  return pageMeta({
+  return pageMeta(args, {
     title: heading,
-    description: `${heading} at Vastra: clothes woven, printed and stitched in India, to buy and to borrow${first ? `, such as ${first}` : ''}.`,
+    description: `${heading} at ${shopNameIn(args)}: clothes woven, printed and stitched in India, to buy and to borrow${first ? `, such as ${first}` : ''}.`,
     // filters and orders show the same products again, so their address is not a page of its own
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,

@@ -5,9 +5,10 @@ import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
-import { pageMeta, pageTitle, shortened } from '#app/foundation/page-meta.ts';
+import { missingPage, pageMeta, shortened } from '#app/foundation/page-meta.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
+import { showFace } from '#app/settings/server/show-face.ts';
 import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
@@ -31,21 +32,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const from = sourcesOf(shop);
-  const [product, reviews, related] = await Promise.all([
+  const [{ name }, product, reviews, related] = await Promise.all([
+    showFace(db),
     pageAnswer(showProduct(db, guest, params.id)),
     from('reviews', () => listReviews(db, params.id)),
     from('products', () => relatedProducts(db, params.id)),
   ]);
   // made here, so that browsers need not know how
-  const structured = [productSchema(product, storeUrl), breadcrumbSchema(crumbsOf(product), storeUrl)];
+  const structured = [
+    productSchema(product, { name, storeUrl }),
+    breadcrumbSchema(crumbsOf(product), storeUrl),
+  ];
   return { product, reviews, related, storeUrl, structured };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: pageTitle('Product Not Found') }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return missingPage('Product Not Found')(args);
   const { product, storeUrl, structured } = loaderData;
   const picture = product.images[0] ?? product.rentalImages[0];
-  return pageMeta({
+  return pageMeta(args, {
     title: product.name,
     description: shortened(product.description || product.name),
     path: `/product/${product._id}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import { PRICE_SLIDER_MAX } from '../product-query.ts';
-import type { SoughtQuery } from '../sought.ts';
+import type { FreeDays, SoughtQuery } from '../sought.ts';
 import { wordsOf } from './search-text.ts';
 import { isInSearchText, isSought } from './sought-rows.server.ts';
 import { isVisibleTo } from './visibility.server.ts';
@@ -38,10 +38,7 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
       filter.free !== undefined && sql`products.is_rental`,
     ]),
     category: every([filter.category !== undefined && nameOrId('categories', filter.category)]),
-    free: every([
-      filter.free !== undefined &&
-        sql`not products.taken_days && daterange(${filter.free.from}, ${filter.free.until})`,
-    ]),
+    free: every([filter.free !== undefined && isFreeOn(filter.free)]),
     price: every(priceBounds(filter)),
     subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
     country: every([filter.country !== undefined && inAnyCase('products.country_of_origin', filter.country)]),
@@ -76,6 +73,11 @@ function hasFittingVariant(parts: FilterParts): Condition {
 export function every(conditions: readonly (Condition | false)[]): Condition {
   const present = conditions.filter((condition) => condition !== false);
   return present.length === 0 ? sql`true` : sql`(${sql.join(present, sql` and `)})`;
+}
+
+function isFreeOn({ from, to }: FreeDays): Condition {
+  return sql`not products.taken_days && daterange(
+    ${from}::date, ${to}::date + (select turnaround_days from shop_settings), '[]')`;
 }
 
 function nameOrId(table: 'categories' | 'subcategories', text: string): Condition {

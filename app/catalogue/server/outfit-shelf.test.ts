@@ -124,7 +124,7 @@ const question = fc.record<SoughtQuery>({
   minPrice: maybe(600, 1200),
   maxPrice: maybe(900, 3000),
   free: fc.option(
-    fc.nat(8).map((day) => ({ from: addDays(FIRST_DAY, day), until: addDays(FIRST_DAY, day + 2) })),
+    fc.nat(8).map((day) => ({ from: addDays(FIRST_DAY, day), to: addDays(FIRST_DAY, day + 1) })),
     { nil: undefined },
   ),
   sort: fc.constantFrom(...PRODUCT_SORTS),

@@ -24,7 +24,7 @@ const ORDER = {
   placed: (banner: Banner, order: number) => ({ ...banner, order }),
 };
 
-export const meta = () => privatePage('Banners', 'What the home page opens with.');
+export const meta = privatePage('Banners', 'What the home page opens with.');
 
 export default function AdminBanners() {
   const { list, items, save, remove, move } = useOrderedList<Banner>(KIND, ORDER);

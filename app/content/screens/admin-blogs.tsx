@@ -22,7 +22,7 @@ const KIND = {
 
 const newestFirst = (blogs: Blog[]) => blogs.toSorted((one, other) => other.date.localeCompare(one.date));
 
-export const meta = () => privatePage('Blogs', 'What the shop tells.');
+export const meta = privatePage('Blogs', 'What the shop tells.');
 
 export default function AdminBlogs() {
   const { list, items, save, remove } = useKeptList<Blog>(KIND, { arranged: newestFirst });

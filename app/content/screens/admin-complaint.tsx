@@ -21,7 +21,7 @@ const TEXTS = {
 };
 const FAILED = 'The complaint could not be changed.';
 
-export const meta = () => privatePage('Complaint', 'What somebody finds wrong, and our answer.');
+export const meta = privatePage('Complaint', 'What somebody finds wrong, and our answer.');
 
 export default function AdminComplaint() {
   const { ticket = '' } = useParams();

@@ -25,7 +25,7 @@ const TEXTS = {
   network: 'Could not load complaints. Please try again.',
 };
 
-export const meta = () => privatePage('Complaints', 'What people find wrong, and what became of it.');
+export const meta = privatePage('Complaints', 'What people find wrong, and what became of it.');
 
 export default function AdminComplaints() {
   const [address] = useSearchParams();

@@ -26,7 +26,7 @@ const KIND = {
 
 const byDate = (events: ShopEvent[]) => events.toSorted((one, other) => one.date.localeCompare(other.date));
 
-export const meta = () => privatePage('Events', 'Where the shop and its shoppers meet.');
+export const meta = privatePage('Events', 'Where the shop and its shoppers meet.');
 
 export default function AdminEvents() {
   const { list, items, save, remove } = useKeptList<ShopEvent>(KIND, { arranged: byDate });

@@ -5,7 +5,7 @@ import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
-import { pageMeta, pageTitle, shortened } from '#app/foundation/page-meta.ts';
+import { missingPage, pageMeta, shopNameIn, shortened } from '#app/foundation/page-meta.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { HomeSection } from '#app/storefront/parts/home-section.tsx';
@@ -43,18 +43,22 @@ function furtherThan({ _id }: Blog, newest: Blog[]) {
   return others.map(({ content: _whole, ...card }) => card);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: pageTitle('Story Not Found') }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return missingPage('Story Not Found')(args);
   const { blog, storeUrl } = loaderData;
   const [picture] = blog.images;
-  return pageMeta({
+  return pageMeta(args, {
     title: blog.title,
     description: shortened(blog.excerpt),
     path: `/blog/${blog._id}`,
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'article',
-    structured: [blogSchema(blog, storeUrl), breadcrumbSchema(crumbsOf(blog), storeUrl)],
+    structured: [
+      blogSchema(blog, { name: shopNameIn(args), storeUrl }),
+      breadcrumbSchema(crumbsOf(blog), storeUrl),
+    ],
   });
 };
 

@@ -6,7 +6,7 @@ import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
 import { pageAnswer } from '#app/foundation/page-answer.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { answerForm } from '#app/foundation/page-form.ts';
-import { pageMeta, pageTitle, shortened } from '#app/foundation/page-meta.ts';
+import { missingPage, pageMeta, shopNameIn, shortened } from '#app/foundation/page-meta.ts';
 import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
@@ -41,17 +41,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [{ title: pageTitle('Event Not Found') }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return missingPage('Event Not Found')(args);
   const { event, storeUrl } = loaderData;
   const [picture] = event.images;
-  return pageMeta({
+  return pageMeta(args, {
     title: event.title,
     description: shortened(`${shownDay(event.date)}, ${event.location}. ${event.description}`),
     path: `/events/${event._id}`,
     storeUrl,
     image: picture && sharedPictureUrl(picture),
-    structured: [eventSchema(event, storeUrl), breadcrumbSchema(crumbsOf(event), storeUrl)],
+    structured: [
+      eventSchema(event, { name: shopNameIn(args), storeUrl }),
+      breadcrumbSchema(crumbsOf(event), storeUrl),
+    ],
   });
 };
 

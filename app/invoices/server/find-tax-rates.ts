@@ -1,6 +1,6 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import type { TaxRate, TaxRates } from '../tax.ts';
-import { listRatesAt, type RateKind } from './invoice-rows.server.ts';
+import type { RateKind, TaxRate, TaxRates } from '../tax.ts';
+import { listRatesAt } from './invoice-rows.server.ts';
 
 /** The rates of GST that hold at an instant; now, unless told (CONTRACT §4, GST: rates are data, dated). */
 export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {

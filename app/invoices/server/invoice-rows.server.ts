@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { paise } from '#app/foundation/money.ts';
 import type { DocumentKind } from '../serial.ts';
-import type { TaxRate } from '../tax.ts';
-import type { DocumentContent, Seller, TaxDocument } from '../tax-document.ts';
-
-export type RateKind = 'sale' | 'rental fee' | 'delivery';
+import type { RateKind, TaxRate } from '../tax.ts';
+import type { DocumentContent, TaxDocument } from '../tax-document.ts';
 
 /** The rates of every kind that hold at an instant, on India's calendar; now, unless told. */
 export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, TaxRate>> {
@@ -26,16 +24,49 @@ function toRate(row: { threshold_paise: number | null; rate_below: number; rate_
   return { thresholdPaise: threshold_paise === null ? null : paise(threshold_paise), below, above };
 }
 
-export async function findSellerRow(db: Database): Promise<Seller> {
-  const row = await db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow();
-  return { name: row.name, address: row.address, stateCode: row.state_code, gstin: row.gstin };
+/** All rates that were ever said, of each kind the newest first, and whether they have begun. */
+export async function listRateRows(db: Database) {
+  const rows = await db
+    .selectFrom('tax_rates')
+    .selectAll()
+    .select(sql<boolean>`from_day <= (shop_now() at time zone 'Asia/Kolkata')::date`.as('has_begun'))
+    .orderBy('kind')
+    .orderBy('from_day', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: row.kind as RateKind, from: row.from_day, hasBegun: row.has_begun },
+    rate: toRate(row),
+  }));
 }
 
-export async function setSeller(db: Database, { stateCode: state_code, ...seller }: Seller): Promise<void> {
-  await db
-    .updateTable('sellers')
-    .set({ ...seller, state_code })
+/** The constraints by which the database keeps rates that were in force, and one for each day. */
+export const PAST_STAYS = 'tax_rates_past_stays';
+export const ONE_A_DAY = 'tax_rates_pkey';
+
+interface RatePlace {
+  kind: RateKind;
+  /** India's day from which it holds */
+  from: string;
+}
+
+export async function insertRate(
+  trx: Trx,
+  { kind, from: from_day }: RatePlace,
+  rate: TaxRate,
+): Promise<void> {
+  await trx
+    .insertInto('tax_rates')
+    .values({
+      ...{ kind, from_day, threshold_paise: rate.thresholdPaise },
+      ...{ rate_below: rate.below, rate_above: rate.above },
+    })
     .execute();
+}
+
+/** Gives whether there was one. */
+export async function deleteRate(trx: Trx, { kind, from }: RatePlace): Promise<boolean> {
+  const query = trx.deleteFrom('tax_rates').where('kind', '=', kind).where('from_day', '=', from);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function findShopNow(trx: Trx): Promise<Date> {

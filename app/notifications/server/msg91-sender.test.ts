@@ -12,7 +12,7 @@ const NO_KEY = { status: 200, body: '{"type":"error","message":"Missing Authenti
 
 type Answer = { status: number; body: string; location?: string } | 'silence' | 'cut';
 
-const { template, variables } = codeSms({ code: '482913', minutes: 5 });
+const { template, variables } = codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' });
 const settings = { authKey: 'key-1', templates: { code: '62bc0f0ed6fc05' } };
 
 async function double(answer: Answer) {

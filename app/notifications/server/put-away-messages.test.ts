@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { FACE } from '#test/face-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { codeMail } from '../code-words.ts';
 import { newsletterMail } from '../greeting-mails.ts';
@@ -16,8 +17,8 @@ const A_DAY_S = 24 * 60 * 60;
 
 const away = { isOutbox: false, send: () => Promise.reject(new NotSent('not sent', 'Away.')) };
 const post: PostOffice = { email: away, sms: away };
-const letter = newsletterMail({ storeUrl: 'https://vastra.test' });
-const code = codeMail({ code: '482913', minutes: 5, purpose: 'sign in' });
+const letter = newsletterMail({ shop: FACE, storeUrl: 'https://vastra.test' });
+const code = codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
 
 async function tryInVain(to: string, words: MailWords) {
   await inTransaction(db, (trx) => writeMessage(trx, { to, words }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
+import { FACE } from '#test/face-for-tests.ts';
 import { codeMail } from '../code-words.ts';
 import { complaintAnswerMail } from '../complaint-mails.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
@@ -56,9 +57,9 @@ const MAILS = [
     ...{ ticket: 'VT-26-000123', name: order.shopperName },
     ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
   }),
-  welcomeMail({ name: order.shopperName, storeUrl }),
-  newsletterMail({ storeUrl }),
-  codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }),
+  welcomeMail({ name: order.shopperName, shop: FACE, storeUrl }),
+  newsletterMail({ shop: FACE, storeUrl }),
+  codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
 ];
 
 /** What a reader sees of HTML. */
@@ -75,7 +76,7 @@ function readable(html: string): string {
 }
 
 test.each(MAILS)('the text and the HTML of "$template" say the same', (words) => {
-  const { text, html } = renderMail(words);
+  const { text, html } = renderMail(words, FACE);
   const seen = readable(html);
   for (const part of words.parts) {
     const said =
@@ -90,7 +91,7 @@ test.each(MAILS)('the text and the HTML of "$template" say the same', (words) =>
 });
 
 test.each(MAILS)('"$template" runs nothing, fetches nothing and leads nowhere but to the shop', (words) => {
-  const { text, html } = renderMail(words);
+  const { text, html } = renderMail(words, FACE);
   expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|javascript:| on\w+=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link as string);
   const written = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
@@ -98,7 +99,7 @@ test.each(MAILS)('"$template" runs nothing, fetches nothing and leads nowhere bu
 });
 
 test('a receipt adds up in rupees, as a shopper writes them', () => {
-  const { text } = renderMail(orderPlacedMail(order));
+  const { text } = renderMail(orderPlacedMail(order), FACE);
   expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
   expect(text).toContain(
     'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
@@ -107,9 +108,9 @@ test('a receipt adds up in rupees, as a shopper writes them', () => {
 });
 
 test('a cancelled order says what becomes of the money', () => {
-  const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }));
+  const paid = renderMail(orderCancelledMail(order, { comesBack: order.total }), FACE);
   expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
-  expect(renderMail(orderCancelledMail(order)).text).toContain('There is nothing to pay.');
+  expect(renderMail(orderCancelledMail(order), FACE).text).toContain('There is nothing to pay.');
 });
 
 test('a mail of a shipped order leads to the courier, too', () => {
@@ -118,23 +119,30 @@ test('a mail of a shipped order leads to the courier, too', () => {
     number: '149',
     link: 'https://www.delhivery.com/track-v2/package/149',
   };
-  const { text, html } = renderMail(orderShippedMail({ ...order, tracking }));
+  const { text, html } = renderMail(orderShippedMail({ ...order, tracking }), FACE);
   expect(text).toContain('Delhivery carries it, number 149.');
   expect(text).toContain(tracking.link);
   expect(html).toContain(`href="${tracking.link}"`);
   const unnumbered = { courier: '<b>Ravi', number: null, link: null };
-  const mail = renderMail(orderShippedMail({ ...order, tracking: unnumbered }));
+  const mail = renderMail(orderShippedMail({ ...order, tracking: unnumbered }), FACE);
   expect(mail.text).toContain('<b>Ravi carries it.');
   expect(mail.html).toContain('&lt;b&gt;Ravi carries it.');
   expect(mail.html).not.toContain('Follow the parcel');
 });
 
 test('a refund says where it goes when that is known', () => {
-  expect(renderMail(refundMail(refund)).text).toContain('back to asha@upi.');
-  expect(renderMail(refundMail({ ...refund, method: undefined })).text).toContain('the way you paid it');
+  expect(renderMail(refundMail(refund), FACE).text).toContain('back to asha@upi.');
+  expect(renderMail(refundMail({ ...refund, method: undefined }), FACE).text).toContain(
+    'the way you paid it',
+  );
 });
 
 test('a code is not in the subject, nor in what an inbox shows beside it', () => {
-  const { subject, preview } = codeMail({ code: '482913', minutes: 5, purpose: 'sign in' });
+  const { subject, preview } = codeMail({
+    code: '482913',
+    minutes: 5,
+    shopName: 'Vastra',
+    purpose: 'sign in',
+  });
   expect(subject + preview).not.toContain('482913');
 });

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#app/foundation/escape-html.ts';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import type { ShopFace } from '#app/settings/shop-face.ts';
 import type { MailPart, MailRow, MailWords } from '../message-words.ts';
 
 /** The shop's colours, written out: mail programs know no variables (app/ui/tokens.css has their names). */
@@ -14,19 +14,19 @@ const TEXT_FONT = "Figtree,'Noto Sans','Noto Sans Devanagari',system-ui,'Segoe U
 const DISPLAY_FONT = "Yrsa,Georgia,'Noto Serif Devanagari',serif";
 const NUMERALS = 'font-variant-numeric:tabular-nums';
 
-const FOOT = [
-  SHOP_CONTACT.company,
-  SHOP_CONTACT.address,
-  `Questions? ${SHOP_CONTACT.email} or ${SHOP_CONTACT.phone}, ${SHOP_CONTACT.hours}`,
-];
+type MailShop = Pick<ShopFace, 'name' | 'company' | 'place' | 'address' | 'email' | 'phone' | 'hours'>;
 
-/** Puts a mail's words into plain text and HTML that say the same. All words are escaped here, and only here. */
-export function renderMail(words: MailWords): { text: string; html: string } {
-  return { text: toText(words), html: toHtml(words) };
+function footOf({ company, place, address, email, phone, hours }: MailShop): string[] {
+  return [`${company}, ${place}`, address, `Questions? ${email} or ${phone}, ${hours}`];
 }
 
-function toText({ parts }: MailWords): string {
-  return `${[...parts.map(textOf), `-- \n${FOOT.join('\n')}`].join('\n\n')}\n`;
+/** Puts a mail's words into plain text and HTML that say the same. All words are escaped here, and only here. */
+export function renderMail(words: MailWords, shop: MailShop): { text: string; html: string } {
+  return { text: toText(words, shop), html: toHtml(words, shop) };
+}
+
+function toText({ parts }: MailWords, shop: MailShop): string {
+  return `${[...parts.map(textOf), `-- \n${footOf(shop).join('\n')}`].join('\n\n')}\n`;
 }
 
 function textOf(part: MailPart): string {
@@ -40,7 +40,7 @@ function textOfRow({ label, note, value }: MailRow): string {
   return `${[label, note].filter(Boolean).join(', ')}: ${value}`;
 }
 
-function toHtml({ subject, preview, parts }: MailWords): string {
+function toHtml({ subject, preview, parts }: MailWords, shop: MailShop): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -54,11 +54,11 @@ function toHtml({ subject, preview, parts }: MailWords): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font-family:${DISPLAY_FONT};font-size:32px;line-height:1;color:${MADDER}">Vastra</td></tr>
+<tr><td style="padding:0 0 20px;font-family:${DISPLAY_FONT};font-size:32px;line-height:1;color:${MADDER}">${escapeHtml(shop.name)}</td></tr>
 <tr><td style="padding:32px 28px 20px;background:${RAISED};border:1px solid ${LINE};border-top:4px solid ${MADDER};overflow-wrap:anywhere">
 ${parts.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;line-height:1.6;color:${INK_2}">${FOOT.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;line-height:1.6;color:${INK_2}">${footOf(shop).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>

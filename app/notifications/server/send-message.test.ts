@@ -125,14 +125,14 @@ test('a message whose sending ended twice without a word is not sent a third tim
 
 test('a code is erased once a real provider has it', async () => {
   const { send } = provider();
-  const id = await write(codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }));
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await send(id);
   expect(JSON.stringify(await look(id))).not.toContain('482913');
 });
 
 test('a code that has expired is not sent, and erased', async () => {
   const { taken, send } = provider();
-  const id = await write(codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }));
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await db
     .updateTable('messages')
     .set({ good_until: new Date(Date.now() - 1000) })
@@ -146,7 +146,7 @@ test('a code that has expired is not sent, and erased', async () => {
 });
 
 test('the outbox of a demo sends after the commit and keeps codes to be read', async () => {
-  const id = await write(codeMail({ code: '482913', minutes: 5, purpose: 'sign in' }));
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await work.settleNews();
   expect(await look(id)).toMatchObject({ state: 'sent', text: expect.stringContaining('482913') });
 });

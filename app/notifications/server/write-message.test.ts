@@ -6,7 +6,7 @@ import { type NewMessage, writeMessage } from './write-message.ts';
 
 const shop = await openTestShop();
 
-const code = { code: '482913', minutes: 5, purpose: 'sign in' };
+const code = { code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' };
 const write = (message: NewMessage) => inTransaction(shop.db, (trx) => writeMessage(trx, message));
 const messagesTo = async (to: string) =>
   (await shop.call('GET', `/api/dev/outbox?to=${encodeURIComponent(to)}`)).body.messages;
@@ -63,4 +63,17 @@ test('a line break in a subject becomes a blank', async () => {
   await write({ to: 'subject@vastra.test', words });
   const [{ subject }] = await messagesTo('subject@vastra.test');
   expect(subject).toBe('Thank you, Asha Bcc: everyone@vastra.test');
+});
+
+test('a mail has the name and the contact that the shop has by then', async () => {
+  const settings = { name: 'आशा & Sons <b>', email: 'help@asha.test', phone: '080 1234' };
+  await shop.db.updateTable('shop_settings').set(settings).execute();
+  await write({ to: 'named@vastra.test', words: codeMail(code) });
+  const { html, text } = await shop.db
+    .selectFrom('messages')
+    .select(['html', 'text'])
+    .where('recipient', '=', 'named@vastra.test')
+    .executeTakeFirstOrThrow();
+  expect(html).toContain('>आशा &amp; Sons &lt;b&gt;</td>');
+  expect(text).toContain('Questions? help@asha.test or 080 1234, Mon-Fri');
 });

@@ -2,6 +2,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
+import { showFace } from '#app/settings/server/show-face.ts';
 import type { MessageWords } from '../message-words.ts';
 import { messageWritten } from '../notification-news.ts';
 import { insertMessage } from './message-rows.server.ts';
@@ -35,13 +36,14 @@ export async function writeMessage(trx: Trx, { to, words, dedupeKey }: NewMessag
     template: words.template,
     is_secret: words.isSecret ?? false,
     goodForMinutes: words.goodForMinutes,
-    ...contentOf(words),
+    ...(await contentOf(trx, words)),
   });
   if (isNew) await announce(trx, messageWritten, { messageId: id });
 }
 
-function contentOf(words: MessageWords) {
-  if (words.channel === 'email') return { subject: oneLine(words.subject), ...renderMail(words) };
+async function contentOf(trx: Trx, words: MessageWords) {
+  if (words.channel === 'email')
+    return { subject: oneLine(words.subject), ...renderMail(words, await showFace(trx)) };
   return { text: words.text, variables: JSON.stringify(words.variables) };
 }
 

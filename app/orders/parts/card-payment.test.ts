@@ -55,7 +55,8 @@ const refusal = (status: number, message: string, more = {}) =>
   Response.json({ success: false, message, ...more }, { status });
 const callsTo = (path: string) => heard.filter((call) => call.path === path);
 const keysTo = (path: string) => callsTo(path).map(({ key }) => key);
-const pay = (payment: CardPayment, change = {}) => payment.pay({ ...wish, ...change }, { name: 'Asha' });
+const pay = (payment: CardPayment, change = {}) =>
+  payment.pay({ ...wish, ...change }, { to: 'Vastra', name: 'Asha' });
 
 test('what was paid is ordered with its proof', async () => {
   windows.ends = [proof];

@@ -10,7 +10,14 @@ const given = {
   postalCode: '302006',
   country: 'India',
 };
-const filled = { given, hasRentals: false, agreed: false, total: 4299, method: 'cod' as const };
+const filled = {
+  given,
+  hasRentals: false,
+  agreed: false,
+  total: 4299,
+  method: 'cod' as const,
+  cashLimit: 10_000,
+};
 
 describe('before an order is sent', () => {
   test('nothing is wrong with a filled form', () => {

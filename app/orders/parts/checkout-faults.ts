@@ -1,7 +1,7 @@
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { formatRupees, paise } from '#app/foundation/money.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
-import { canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
+import { canPayOnDelivery, tooMuchCash } from '../cash-on-delivery.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import { isShippingMissing, MISSING_SHIPPING, shippingProblems } from '../shipping-info.ts';
 import { newTotals, orderFailureText } from './checkout-calls.ts';
@@ -22,12 +22,14 @@ interface Filled {
   agreed: boolean;
   total: number;
   method: 'card' | 'cod';
+  /** rupees */
+  cashLimit: number;
 }
 
-export function findFaults({ given, hasRentals, agreed, total, method }: Filled): Faults {
+export function findFaults({ given, hasRentals, agreed, total, method, cashLimit }: Filled): Faults {
   const fields = shippingProblems(given);
   const disclaimer = hasRentals && !agreed ? DISCLAIMER_MISSING : null;
-  const whole = wholeFault(given, fields) ?? (method === 'cod' ? cashFault(total) : null);
+  const whole = wholeFault(given, fields) ?? (method === 'cod' ? cashFault(total, cashLimit) : null);
   return { fields, disclaimer, whole };
 }
 
@@ -36,8 +38,13 @@ function wholeFault(given: Partial<ShippingInfo>, fields: FieldProblem[]): strin
   return fields.length > 0 ? 'Please check the marked fields.' : null;
 }
 
-function cashFault(total: number): string | null {
-  return canPayOnDelivery(paise(Math.round(total * 100))) ? null : TOO_MUCH_CASH;
+function cashFault(total: number, cashLimit: number): string | null {
+  const [amount, limit] = [inPaise(total), inPaise(cashLimit)];
+  return canPayOnDelivery(amount, limit) ? null : tooMuchCash(limit);
+}
+
+function inPaise(rupees: number) {
+  return paise(Math.round(rupees * 100));
 }
 
 export function hasFaults(faults: Faults): boolean {

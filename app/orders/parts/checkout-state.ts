@@ -26,12 +26,12 @@ export function useCheckout() {
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
-  const { method, needsCode } = payment;
+  const { method, needsCode, cashLimit } = payment;
   const hasRentals = rentals.length > 0;
 
   async function submit(): Promise<void> {
     if (sending.isBusy) return;
-    const found = findFaults({ given, hasRentals, agreed, total, method });
+    const found = findFaults({ given, hasRentals, agreed, total, method, cashLimit });
     setFaults(found);
     if (hasFaults(found)) return focusFirst(found);
     keepDraft(given);

@@ -4,6 +4,7 @@ import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { NO_WINDOW } from '#app/payments/parts/payment-window.ts';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { OrderAttempt } from '../order-attempt.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import type { CardPayment } from './card-payment.ts';
@@ -61,6 +62,7 @@ type Way = (sent: Omit<Sent, 'method'>) => Promise<Order>;
 function useWaysToOrder(): Record<Sent['method'], Way> {
   const { items, summary } = useCart();
   const total = summary?.total ?? 0;
+  const shopName = useShopName();
   const [attempt] = useState(() => new OrderAttempt(newId));
   const payment = useRef<CardPayment>(undefined);
 
@@ -77,7 +79,7 @@ function useWaysToOrder(): Record<Sent['method'], Way> {
     payment.current ??= await newCardPayment();
     const basket = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
-    const payer = { name: user.name, email: user.email, contact };
+    const payer = { to: shopName, name: user.name, email: user.email, contact };
     return await payment.current.pay({ shippingInfo, amount: Math.round(total * 100), basket }, payer);
   }
   return { cod: onDelivery, card: byCard };

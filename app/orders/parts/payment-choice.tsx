@@ -1,6 +1,5 @@
 import { formatRupees } from '#app/foundation/money.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
-import { SHOWN_CASH_LIMIT } from '../cash-on-delivery.ts';
 import styles from './payment-choice.module.css';
 import type { PaymentMethod, usePaymentMethod } from './payment-method.ts';
 
@@ -60,8 +59,8 @@ function cardWords({ possible, isKnown, error }: PaymentChoiceProps['payment']):
   return isKnown ? 'Card payment is not switched on in this shop yet.' : 'One moment, please.';
 }
 
-function cashWords(total: number, { possible, needsCode }: PaymentChoiceProps['payment']): string {
-  const limit = `For orders up to ${SHOWN_CASH_LIMIT}.`;
+function cashWords(total: number, { possible, cashLimit, needsCode }: PaymentChoiceProps['payment']): string {
+  const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} This one is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' An OTP to your mobile number confirms it.' : '';
   return `${limit} Pay when the parcel is handed to you.${confirmed}`;

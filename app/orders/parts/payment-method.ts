@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paise } from '#app/foundation/money.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import type { OpenedPayment } from '#app/payments/parts/payment-window.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { canPayOnDelivery, needsCode } from '../cash-on-delivery.ts';
 import { fetchCardPayment } from './order-sending.ts';
 
@@ -10,17 +11,22 @@ export type PaymentMethod = 'card' | 'cod';
 interface PaymentConfig {
   provider: OpenedPayment['provider'] | null;
   /** rupees */
-  cod: { otpAbove?: number };
+  cod: { limit: number; otpAbove?: number };
 }
 
 /** How this order can be paid, and what was chosen; where only one way is possible, that one. */
 export function usePaymentMethod(total: number) {
   const { answer, error, reload } = useAnswer<PaymentConfig>('/api/payment/config');
+  const shop = useShop();
+  const cashLimit = answer?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
   const provider = answer?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = answer?.cod.otpAbove;
-  const possible = { card: provider !== null, cod: canPayOnDelivery(amount) };
+  const possible = {
+    card: provider !== null,
+    cod: canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+  };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
   function choose(method: PaymentMethod): void {
@@ -34,6 +40,8 @@ export function usePaymentMethod(total: number) {
   return {
     method,
     possible,
+    /** rupees */
+    cashLimit,
     /** whether this order, paid on delivery, is confirmed by a code */
     needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
     choose,

@@ -28,7 +28,7 @@ const TEXTS = {
   network: 'Could not load the order. Please try again.',
 };
 
-export const meta = () => privatePage('Order', 'All that the shop knows of one order.');
+export const meta = privatePage('Order', 'All that the shop knows of one order.');
 
 export default function AdminOrder() {
   const { number = '' } = useParams();

@@ -24,7 +24,7 @@ interface OrderList {
   pagination: Pagination;
 }
 
-export const meta = () => privatePage('Orders', 'All orders of the shop and where they stand.');
+export const meta = privatePage('Orders', 'All orders of the shop and where they stand.');
 
 export default function AdminOrders() {
   const [address] = useSearchParams();

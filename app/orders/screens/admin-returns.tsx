@@ -22,7 +22,7 @@ interface ReturnList {
   pagination: Pagination;
 }
 
-export const meta = () => privatePage('Returns', 'What shoppers send back and what became of it.');
+export const meta = privatePage('Returns', 'What shoppers send back and what became of it.');
 
 export default function AdminReturns() {
   const [address] = useSearchParams();

@@ -16,7 +16,7 @@ const SignInWindow = lazy(async () => ({
   default: (await import('#app/accounts/parts/sign-in-window.tsx')).SignInWindow,
 }));
 
-export const meta = () => privatePage('Checkout', 'Where your order goes and how you pay for it.');
+export const meta = privatePage('Checkout', 'Where your order goes and how you pay for it.');
 
 export default function Checkout() {
   const { items, summary } = useCart();

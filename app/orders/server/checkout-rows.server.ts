@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
 import type { OrderSnapshot } from '../order-snapshot.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 
@@ -86,7 +87,20 @@ export async function lockCheckout(trx: Trx, chargeId: string): Promise<Checkout
   const { shippingInfo, ...snapshot } = row.snapshot as unknown as OrderSnapshot &
     Pick<Checkout, 'shippingInfo'>;
   const state = row.state as Checkout['state'];
-  return { id: row.id, userId: row.user_id, chargeId: row.charge_id, state, snapshot, shippingInfo };
+  const { id, user_id: userId, charge_id } = row;
+  return { id, userId, chargeId: charge_id, state, snapshot: withTerms(snapshot), shippingInfo };
+}
+
+/** Checkouts that were opened before settings could be changed say nothing of them: the contract's held then. */
+function withTerms({ lines, totals, ...snapshot }: OrderSnapshot): OrderSnapshot {
+  return {
+    ...snapshot,
+    totals: { ...totals, freeShippingAt: totals.freeShippingAt ?? CONTRACT_TERMS.freeShippingAt },
+    lines: lines.map((line) => ({
+      ...line,
+      rental: line.rental && { ...line.rental, terms: line.rental.terms ?? CONTRACT_TERMS },
+    })),
+  };
 }
 
 export async function setCheckoutState(

@@ -12,7 +12,7 @@ import {
   WIDTH,
   write,
 } from '#app/invoices/server/paper/paper.ts';
-import type { Seller } from '#app/invoices/tax-document.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { PackedLine, PackingSlip } from '../packing-slip.ts';
 
 const HALF = WIDTH / 2 - 12;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { type Paise, paise } from '#app/foundation/money.ts';
 import type { DB } from '#app/foundation/tables.gen.ts';
-import type { OrderSnapshot } from '../order-snapshot.ts';
+import type { Amounts } from '../order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from '../order-status.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 
@@ -84,7 +84,7 @@ export interface LockedOrder {
   paymentMethod: string;
   /** the card payment that it was made of */
   paymentId: string | null;
-  totals: OrderSnapshot['totals'];
+  totals: Amounts;
   /** what of the subtotal is deposits */
   deposits: Paise;
 }

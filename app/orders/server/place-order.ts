@@ -10,7 +10,7 @@ import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireFreeDates } from '#app/rentals/server/hold-dates.ts';
-import { type CashRules, canPayOnDelivery, TOO_MUCH_CASH } from '../cash-on-delivery.ts';
+import { type CashRules, canPayOnDelivery, tooMuchCash } from '../cash-on-delivery.ts';
 import { orderPlaced } from '../order-news.ts';
 import { datesOf, type OrderSnapshot, piecesOf } from '../order-snapshot.ts';
 import type { OrderWish } from '../orders.forms.ts';
@@ -58,7 +58,8 @@ type Purchase = Pick<CashOrder, 'wish' | 'rules'> & { code: TriedCode };
 async function buyCart(trx: Trx, person: User, { wish, code, rules }: Purchase): Promise<Order> {
   const cart = await requireBuyableCart(trx, person);
   await refuseUnagreed(trx, cart, wish);
-  if (!canPayOnDelivery(cart.totals.total)) throw refuse.invalid(TOO_MUCH_CASH);
+  const { cashLimit } = cart.terms;
+  if (!canPayOnDelivery(cart.totals.total, cashLimit)) throw refuse.invalid(tooMuchCash(cashLimit));
   await confirmOrder(trx, person, { total: cart.totals.total, code, rules });
   const snapshot = takeSnapshot(person, cart);
   // The form has made sure of it.

@@ -2,16 +2,15 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import type { Paise } from '#app/foundation/money.ts';
 import { ACCOUNTS } from '#app/payments/ledger-accounts.ts';
 import { postToLedger } from '#app/payments/server/post-to-ledger.ts';
-import type { OrderSnapshot } from '../order-snapshot.ts';
+import type { Amounts } from '../order-snapshot.ts';
 
-type Totals = OrderSnapshot['totals'];
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
 /** By card it goes back through the provider; cash is paid by hand, when it is marked as paid. */
 const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
 
 interface Sale {
   orderId: string;
-  totals: Totals;
+  totals: Amounts;
   /** what of the subtotal is deposits: no sale, but renters' money */
   deposits: Paise;
   /** what of them is collected now; all, unless told */
@@ -40,7 +39,7 @@ interface UndoneSale {
   /** 'order 0192…' of a cancelled order, 'return 0192…' */
   reference: string;
   /** what of the sale is undone; a deposit goes back by itself */
-  totals: { subtotal: Paise; discount: Paise; shipping: Paise; total: Paise };
+  totals: Amounts;
   paidBackFrom: 'card' | 'cash';
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
-import { findSeller } from '#app/invoices/server/find-seller.ts';
+import { findLetterhead } from '#app/settings/server/find-letterhead.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import type { PackedLine, PackingSlip } from '../packing-slip.ts';
 import { drawPackingSlips } from './draw-packing-slips.ts';
@@ -27,7 +27,7 @@ export async function printPackingSlips(
     db,
     rows.flatMap(({ lines }) => lines.map((line) => line.variant_id)),
   );
-  const seller = await findSeller(db);
+  const { seller } = await findLetterhead(db);
   return await drawPackingSlips(
     rows.map((row) => toSlip(row, skus)),
     { seller, at: new Date() },

@@ -7,7 +7,7 @@ import type { OrderSnapshot } from '../order-snapshot.ts';
 /** Writes down a priced cart for good, with each line's share of the discount. All of its lines can be had. */
 export function takeSnapshot(
   person: User,
-  { lines, coupon, isCouponSpent, totals }: PricedCart,
+  { lines, coupon, isCouponSpent, totals, terms }: PricedCart,
 ): OrderSnapshot {
   return {
     contact: {
@@ -28,7 +28,7 @@ export function takeSnapshot(
       discountPaise: line.discountPaise,
       isRental: line.isRental,
       period: line.period,
-      ...(line.isRental && { rental: rentalOf(line) }),
+      ...(line.isRental && { rental: rentalOf(line, terms) }),
     })),
     couponCode: coupon?.code ?? null,
     isCouponSpent,
@@ -37,6 +37,10 @@ export function takeSnapshot(
 }
 
 /** A line without problems has an owner. */
-function rentalOf({ product }: PricedLine) {
-  return { pricePaise: rupeesToPaise(product.price) ?? paise(0), ownerId: product.owner?._id as string };
+function rentalOf({ product }: PricedLine, { commissionRate, turnaroundDays }: PricedCart['terms']) {
+  return {
+    pricePaise: rupeesToPaise(product.price) ?? paise(0),
+    ownerId: product.owner?._id as string,
+    terms: { commissionRate, turnaroundDays },
+  };
 }

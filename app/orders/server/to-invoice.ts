@@ -1,7 +1,8 @@
 import { findStateCode, stateName, stateOfPin } from '#app/foundation/indian-states.ts';
 import { type Paise, paise, sumPaise, timesPaise } from '#app/foundation/money.ts';
 import { type BasisPoints, mainLine, ratesOfGoods, splitTax, type TaxRates } from '#app/invoices/tax.ts';
-import type { DocumentContent, DocumentLine, Seller } from '#app/invoices/tax-document.ts';
+import type { DocumentContent, DocumentLine } from '#app/invoices/tax-document.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import { isIndia } from '../shipping-info.ts';
 import type { OrderRow } from './order-rows.server.ts';
@@ -14,14 +15,14 @@ const NOT_REGISTERED: BasisPoints = 0;
 /** What an order's invoice says: goods at their tax, delivery with them, deposits beside them as no supply. */
 export function toInvoice(
   row: OrderRow,
-  { seller, rates }: { seller: Seller; rates: TaxRates },
+  { shopName, seller, rates }: { shopName: string; seller: Seller; rates: TaxRates },
 ): DocumentContent {
   const address = row.shipping_info as unknown as ShippingInfo;
   const placeOfSupply = placeOf(address, seller);
   const isSameState = placeOfSupply.code === seller.stateCode;
   const rented = row.lines.filter((line) => line.is_rental);
   return {
-    seller,
+    ...{ shopName, seller },
     recipient: {
       name: `${address.firstName} ${address.lastName}`.trim() || row.contact_name,
       address: addressRows(address),

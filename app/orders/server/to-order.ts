@@ -31,6 +31,7 @@ export function toOrder(row: OrderRow): Order {
       discount: paise(row.discount_paise),
       shipping: paise(row.shipping_paise),
       total: paise(row.total_paise),
+      freeShippingAt: paise(row.free_shipping_at_paise),
       tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     }),
     toCollect: toCollect(row),

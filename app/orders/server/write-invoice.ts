@@ -1,8 +1,8 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { findSeller } from '#app/invoices/server/find-seller.ts';
 import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
 import { findDocument, issueInvoice } from '#app/invoices/server/issue-document.ts';
 import type { TaxDocument } from '#app/invoices/tax-document.ts';
+import { findLetterhead } from '#app/settings/server/find-letterhead.ts';
 import { findOrder } from './order-rows.server.ts';
 import { postTax } from './post-tax.ts';
 import { toInvoice } from './to-invoice.ts';
@@ -25,9 +25,9 @@ export async function writeInvoice(
   if (earlier) return earlier;
   const row = await findOrder(trx, { orderId });
   if (!row || row.status === 'Cancelled') return undefined;
-  const seller = await findSeller(trx);
+  const letterhead = await findLetterhead(trx);
   const rates = await findTaxRates(trx, row.created_at);
-  const invoice = await issueInvoice(trx, { reference, content: toInvoice(row, { seller, rates }) });
+  const invoice = await issueInvoice(trx, { reference, content: toInvoice(row, { ...letterhead, rates }) });
   await postTax(trx, invoice);
   return invoice;
 }

@@ -68,6 +68,7 @@ function toRow(order: NewOrder) {
     shipping_paise: totals.shipping,
     total_paise: totals.total,
     tax_paise: totals.tax ?? null,
+    free_shipping_at_paise: totals.freeShippingAt,
     contact_name: contact.name,
     contact_email: contact.email,
     contact_mobile: contact.mobile,

@@ -41,21 +41,22 @@ afterEach(() => vi.unstubAllGlobals());
 test('a script that cannot be had ends the window, and the next one tries anew', async () => {
   openPage({ hasScript: false });
   const message = 'Payment initialization failed. Please try again.';
-  expect(await openPaymentWindow(order, {})).toEqual({ failed: message });
+  expect(await openPaymentWindow(order, { to: 'Vastra' })).toEqual({ failed: message });
   const page = openPage();
-  const end = openPaymentWindow(order, {});
+  const end = openPaymentWindow(order, { to: 'Vastra' });
   (await page.window()).modal.ondismiss();
   expect(await end).toBe('closed');
 });
 
 test('what Razorpay’s window hands over is what the shop’s API wants to see', async () => {
   const page = openPage();
-  const end = openPaymentWindow(order, { name: 'Asha', contact: '9000000002' });
+  const end = openPaymentWindow(order, { to: 'Vastra', name: 'Asha', contact: '9000000002' });
   const window = await page.window();
   expect(window).toMatchObject({
     key: 'rzp_test_1',
     amount: 229_900,
     order_id: order.id,
+    name: 'Vastra',
     prefill: { name: 'Asha', contact: '9000000002' },
   });
   window.handler?.({
@@ -72,7 +73,7 @@ test('what Razorpay’s window hands over is what the shop’s API wants to see'
 
 test('a failed try is told when the window is left', async () => {
   const page = openPage();
-  const end = openPaymentWindow(order, {});
+  const end = openPaymentWindow(order, { to: 'Vastra' });
   const window = await page.window();
   page.fail('Your card was declined.');
   window.modal.ondismiss();
@@ -81,7 +82,7 @@ test('a failed try is told when the window is left', async () => {
 
 test('inside another app the payer is sent on and comes back', async () => {
   const page = openPage({ browser: 'Mozilla/5.0 Instagram 300.0' });
-  void openPaymentWindow(order, {});
+  void openPaymentWindow(order, { to: 'Vastra' });
   const window = await page.window();
   expect(window.callback_url).toBe('https://vastra.test/api/payment/return');
   expect(window.handler).toBeUndefined();

@@ -12,8 +12,10 @@ export interface OpenedPayment {
   clientSecret?: string;
 }
 
-/** What is known of who pays. */
+/** What is known of who pays, and whom. */
 export interface Payer {
+  /** the shop's name, which the provider's window shows */
+  to: string;
   name?: string;
   email?: string;
   contact?: string;

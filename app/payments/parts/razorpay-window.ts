@@ -44,14 +44,14 @@ export async function openRazorpayWindow(order: OpenedPayment, payer: Payer): Pr
   });
 }
 
-function optionsOf({ key, amount, currency, id }: OpenedPayment, payer: Payer) {
+function optionsOf({ key, amount, currency, id }: OpenedPayment, { to, ...prefill }: Payer) {
   return {
     key,
     amount,
     currency,
     order_id: id,
-    name: 'Vastra',
-    prefill: payer,
+    name: to,
+    prefill,
     timeout: OPEN_SECONDS,
     retry: { enabled: true },
   };

@@ -30,7 +30,7 @@ interface AlertList {
   pagination: Pagination;
 }
 
-export const meta = () => privatePage('Payment Alerts', 'What about money a person must look at.');
+export const meta = privatePage('Payment Alerts', 'What about money a person must look at.');
 
 export default function AdminPaymentAlerts() {
   const [address] = useSearchParams();

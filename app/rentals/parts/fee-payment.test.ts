@@ -37,7 +37,7 @@ const callsTo = (path: string) => heard.filter((call) => call.path === path);
 
 test('the fee is asked for in paise, and paid with its proof', async () => {
   windows.ends = [proof];
-  expect((await new FeePayment().pay(order, {})).feeStatus).toBe('paid');
+  expect((await new FeePayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
   expect(heard.map(({ path, body }) => [path, body])).toEqual([
     [opening, { rentalOrder: 'r1', amount: 435_050 }],
     [paying, proof],
@@ -50,19 +50,19 @@ test('what was paid is never paid again: only the telling is repeated', async ()
   const payment = new FeePayment();
   const follows =
     'The shop could not be reached. If your payment went through, the fee shows as paid here by itself.';
-  await expect(payment.pay(order, {})).rejects.toThrow(follows);
-  await expect(payment.pay(order, {})).rejects.toThrow(follows);
-  expect((await payment.pay(order, {})).feeStatus).toBe('paid');
+  await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow(follows);
+  await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow(follows);
+  expect((await payment.pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
   expect([callsTo(opening).length, callsTo(paying).length]).toEqual([1, 3]);
 });
 
 test('a closed window leaves the fee due, unless the shop knows better', async () => {
   windows.ends = ['closed', 'closed'];
-  await expect(new FeePayment().pay(order, {})).rejects.toThrow(
+  await expect(new FeePayment().pay(order, { to: 'Vastra' })).rejects.toThrow(
     'The payment was cancelled. The rental fee is still due.',
   );
   feeStatus = 'paid';
-  expect((await new FeePayment().pay(order, {})).feeStatus).toBe('paid');
+  expect((await new FeePayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
   expect(callsTo(showing)).toHaveLength(2);
 });
 
@@ -70,9 +70,11 @@ test('an opening whose answer was lost is found again by its key, a refused one 
   windows.ends = [proof];
   troubles[opening] = ['lost', refusal(409, 'The rental fee is paid already.')];
   const payment = new FeePayment();
-  await expect(payment.pay(order, {})).rejects.toThrow('Payment initialization failed. Please try again.');
-  await expect(payment.pay(order, {})).rejects.toThrow('The rental fee is paid already.');
-  await payment.pay(order, {});
+  await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow(
+    'Payment initialization failed. Please try again.',
+  );
+  await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow('The rental fee is paid already.');
+  await payment.pay(order, { to: 'Vastra' });
   const [lost, refused, last] = callsTo(opening).map(({ key }) => key);
   expect([lost === refused, lost === last]).toEqual([true, false]);
 });
@@ -80,6 +82,6 @@ test('an opening whose answer was lost is found again by its key, a refused one 
 test('a declined card can be tried again', async () => {
   windows.ends = [{ failed: 'The bank declined the payment.' }, proof];
   const payment = new FeePayment();
-  await expect(payment.pay(order, {})).rejects.toThrow('The bank declined the payment.');
-  expect((await payment.pay(order, {})).feeStatus).toBe('paid');
+  await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow('The bank declined the payment.');
+  expect((await payment.pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
 });

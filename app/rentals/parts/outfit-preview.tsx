@@ -1,6 +1,7 @@
 import { Price } from '#app/catalogue/parts/price.tsx';
 import { formatRupees, paise, rupeesToPaise, timesPaise, toRupees } from '#app/foundation/money.ts';
 import { pictureSources } from '#app/media/picture-sources.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { PictureMark } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type OutfitDraft, typedRupees } from '../outfit-draft.ts';
@@ -48,8 +49,9 @@ export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerN
 
 /** `price` is in rupees a day. */
 function Earnings({ price }: { price: number }) {
+  const { commissionPercent } = useShop();
   const fee = timesPaise(rupeesToPaise(price) ?? paise(0), USUAL_DAYS);
-  const commission = commissionOf(fee);
+  const commission = commissionOf(fee, Math.round(commissionPercent * 100));
   return (
     <p className={styles.earnings}>
       For {USUAL_DAYS} days you receive <b>{formatRupees(toRupees(paise(fee - commission)))}</b>: the fee of{' '}

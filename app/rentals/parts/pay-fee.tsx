@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tell } from '#app/ui/tell.ts';
@@ -16,6 +17,7 @@ interface PayFeeProps {
 /** 'Rental fee due', and the way to pay it by card; who does not pays on hand-over. */
 export function PayFee({ order, onChanged }: PayFeeProps) {
   const { user } = useSession();
+  const shopName = useShopName();
   const [payment] = useState(() => new FeePayment());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +25,8 @@ export function PayFee({ order, onChanged }: PayFeeProps) {
   async function pay() {
     setBusy(true);
     setFailure(null);
-    const payer = { name: user?.name, email: user?.email, contact: user?.mobileNumber ?? undefined };
+    const contact = user?.mobileNumber ?? undefined;
+    const payer = { to: shopName, name: user?.name, email: user?.email, contact };
     try {
       const paid = await payment.pay(order, payer);
       tell('Your rental fee is paid.', { tone: 'good' });

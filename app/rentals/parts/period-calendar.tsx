@@ -170,7 +170,11 @@ function Legend({ turnaroundDays }: { turnaroundDays: number }) {
     <ul className={styles.legend}>
       <li className={styles.yours}>Your dates</li>
       <li className={styles.booked}>Booked</li>
-      <li className={styles.cleaning}>Cleaning, {turnaroundDays} days</li>
+      {turnaroundDays > 0 && (
+        <li className={styles.cleaning}>
+          Cleaning, {turnaroundDays} {turnaroundDays === 1 ? 'day' : 'days'}
+        </li>
+      )}
     </ul>
   );
 }

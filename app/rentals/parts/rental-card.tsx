@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownPeriod } from '#app/foundation/shown-date.ts';
 import { pictureSources } from '#app/media/picture-sources.ts';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { depositWords, firstName, lastNote, type Side, stateWords } from '../rental-words.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
@@ -64,10 +65,11 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
 
 function StateWords({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
   const note = lastNote(order);
+  const shopName = useShopName();
   const state = stateWords(order, side, Date.now());
   const { claim, status } = order;
   const author = order.timeline.findLast((event) => event.status === status)?.by;
-  const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : 'Vastra';
+  const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : shopName;
   return (
     <div className={styles.state}>
       {note && (

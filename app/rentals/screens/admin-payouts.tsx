@@ -30,7 +30,7 @@ interface PayoutList {
   pagination: Pagination;
 }
 
-export const meta = () => privatePage('Payouts', 'What owners are owed for what they lent.');
+export const meta = privatePage('Payouts', 'What owners are owed for what they lent.');
 
 export default function AdminPayouts() {
   const [address] = useSearchParams();

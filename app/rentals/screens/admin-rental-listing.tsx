@@ -20,8 +20,10 @@ import styles from './admin-rental-listing.module.css';
 /** Spec §8. */
 const FAILED = 'Failed to load rental products';
 
-export const meta = () =>
-  privatePage('Rental Listing', 'The outfits that people lend, and whether they are shown.');
+export const meta = privatePage(
+  'Rental Listing',
+  'The outfits that people lend, and whether they are shown.',
+);
 
 export default function AdminRentalListing() {
   const [address] = useSearchParams();

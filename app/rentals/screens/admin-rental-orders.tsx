@@ -19,7 +19,7 @@ import styles from './admin-rental-orders.module.css';
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-export const meta = () => privatePage('Rental Orders', 'Who has borrowed what, and where it stands.');
+export const meta = privatePage('Rental Orders', 'Who has borrowed what, and where it stands.');
 
 export default function AdminRentalOrders() {
   const [address] = useSearchParams();

@@ -31,8 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subcategories: subcategories.map(({ _id, name }) => ({ _id, name })) };
 }
 
-export const meta = () =>
-  privatePage('Rent Your Item', 'Lend an outfit to others, at your price and on your days.');
+export const meta = privatePage(
+  'Rent Your Item',
+  'Lend an outfit to others, at your price and on your days.',
+);
 
 /** Offering an outfit for rent, or changing one; for those who are signed in. */
 export default function SubmitOutfit({ loaderData: { subcategories } }: Route.ComponentProps) {

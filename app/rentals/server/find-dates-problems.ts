@@ -8,7 +8,6 @@ import {
   type RentalPeriod,
   rentalPeriodProblem,
   rentalStarts,
-  TURNAROUND_DAYS,
 } from '../rental-period.ts';
 import { type DatesWish, listOccupied, listPaused, type OccupiedRow } from './occupied-rows.server.ts';
 
@@ -32,7 +31,8 @@ export async function findDatesProblems(
   const productIds = [...new Set(wishes.map(({ productId }) => productId))];
   const today = await findToday(db);
   const paused = await listPaused(db, productIds);
-  const seen = { from: today, to: addDays(rentalStarts(today).last, LONGEST_RENTAL_DAYS + TURNAROUND_DAYS) };
+  const cleaning = Math.max(...wishes.map(({ turnaroundDays }) => turnaroundDays));
+  const seen = { from: today, to: addDays(rentalStarts(today).last, LONGEST_RENTAL_DAYS + cleaning) };
   const occupied = await listOccupied(db, { productIds, ...seen, besidesHoldsOf: asker.for });
   const wanted: OccupiedRow[] = [];
   return wishes.map((wish) => {
@@ -49,11 +49,14 @@ interface Known {
   unavailable: OccupiedRow[];
 }
 
-function problemOf({ period }: DatesWish, { today, isPaused, unavailable }: Known): DatesProblem | null {
+function problemOf(
+  { period, turnaroundDays }: DatesWish,
+  { today, isPaused, unavailable }: Known,
+): DatesProblem | null {
   const impossible = rentalPeriodProblem(period, today);
   if (impossible) return { message: impossible, nextFree: [] };
   if (isPaused) return { message: 'Its owner does not lend this outfit just now.', nextFree: [] };
-  const taken = { unavailable, turnaroundDays: TURNAROUND_DAYS };
+  const taken = { unavailable, turnaroundDays };
   if (!firstInTheWay(period, taken)) return null;
   const { first: from, last: until } = rentalStarts(today);
   const days = daysBetween(period.startDate, period.endDate);
@@ -67,7 +70,7 @@ function takenWords({ startDate, endDate }: RentalPeriod, free: RentalPeriod | u
   return free ? `${taken} It is free from ${shownPeriod(free.startDate, free.endDate)}.` : taken;
 }
 
-function asOccupied({ productId, period }: DatesWish): OccupiedRow {
-  const endDate = addDays(period.endDate, TURNAROUND_DAYS);
-  return { productId, startDate: period.startDate, endDate, turnaroundDays: TURNAROUND_DAYS, reason: 'held' };
+function asOccupied({ productId, period, turnaroundDays }: DatesWish): OccupiedRow {
+  const endDate = addDays(period.endDate, turnaroundDays);
+  return { productId, startDate: period.startDate, endDate, turnaroundDays, reason: 'held' };
 }

@@ -2,13 +2,13 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { findStateCode, stateName, stateOfPin } from '#app/foundation/indian-states.ts';
 import { paise, sumPaise } from '#app/foundation/money.ts';
 import { daysBetween, shownPeriod } from '#app/foundation/shown-date.ts';
-import { findSeller } from '#app/invoices/server/find-seller.ts';
 import { findTaxRates } from '#app/invoices/server/find-tax-rates.ts';
 import { findDocument, issueCreditNote, issueInvoice } from '#app/invoices/server/issue-document.ts';
 import { rateOf, splitTax, taxOf } from '#app/invoices/tax.ts';
 import { creditWhole, type DocumentContent, type TaxDocument } from '#app/invoices/tax-document.ts';
 import { ACCOUNTS } from '#app/payments/ledger-accounts.ts';
 import { postToLedger } from '#app/payments/server/post-to-ledger.ts';
+import { findLetterhead } from '#app/settings/server/find-letterhead.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from './rental-rows.server.ts';
 
 /** Renting out of goods, by its accounting code (CONTRACT §4, GST). */
@@ -64,7 +64,7 @@ async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promis
 }
 
 async function toInvoice(trx: Trx, rental: RentalRow): Promise<DocumentContent> {
-  const seller = await findSeller(trx);
+  const { shopName, seller } = await findLetterhead(trx);
   const { rentalFee } = await findTaxRates(trx);
   const to = await findDestination(trx, rental.order_id);
   // Where no address names a state, the law takes the seller's.
@@ -74,7 +74,7 @@ async function toInvoice(trx: Trx, rental: RentalRow): Promise<DocumentContent> 
   const rate = seller.gstin === null ? 0 : rateOf(rentalFee, { net, quantity });
   const address = [to?.address, [to?.city, to?.state, to?.postalCode].filter(Boolean).join(' ')];
   return {
-    seller,
+    ...{ shopName, seller },
     recipient: {
       name: rental.renter_name,
       address: address.flatMap((line) => line || []),

@@ -2,19 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { RentalPeriod } from '../rental-period.ts';
-import { TURNAROUND_DAYS } from '../rental-period.ts';
 
-/** An outfit and the days that somebody wants it. */
+/** An outfit and the days that somebody wants it, and how many it is cleaned afterwards, as it is agreed. */
 export interface DatesWish {
   productId: string;
   period: RentalPeriod;
+  turnaroundDays: number;
 }
 
 /** The constraint by which the database itself keeps two from sharing a day. */
 export const NEVER_SHARED = 'occupied_days_never_shared';
 
 /** The days of a period and those after it in which the outfit is cleaned. */
-function daysOf({ startDate, endDate }: RentalPeriod, turnaround = TURNAROUND_DAYS): RawBuilder<string> {
+function daysOf({
+  period: { startDate, endDate },
+  turnaroundDays: turnaround,
+}: DatesWish): RawBuilder<string> {
   return sql`daterange(${startDate}::date, ${endDate}::date + ${turnaround}::int, '[]')`;
 }
 
@@ -29,11 +32,11 @@ export async function insertOccupied(
   await trx
     .insertInto('occupied_days')
     .values(
-      taken.map(({ productId, period, by }) => ({
+      taken.map(({ by, ...wish }) => ({
         id: newId(),
-        product_id: productId,
-        days: daysOf(period),
-        turnaround_days: TURNAROUND_DAYS,
+        product_id: wish.productId,
+        days: daysOf(wish),
+        turnaround_days: wish.turnaroundDays,
         checkout_id: 'checkoutId' in by ? by.checkoutId : null,
         held_for: 'checkoutId' in by ? by.userId : null,
         rental_order_id: 'rentalOrderId' in by ? by.rentalOrderId : null,

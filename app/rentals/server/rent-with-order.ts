@@ -2,7 +2,7 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import type { Paise } from '#app/foundation/money.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { releaseDates } from './hold-dates.ts';
-import { writeRental } from './write-rental.ts';
+import { type RentalTerms, writeRental } from './write-rental.ts';
 
 /** A rental line of an order, as it was bought: with the deposit. */
 export interface RentedLine {
@@ -17,6 +17,7 @@ export interface RentedLine {
   pricePaise: Paise;
   ownerId: string;
   period: RentalPeriod;
+  terms: RentalTerms;
 }
 
 interface RentedOrder {

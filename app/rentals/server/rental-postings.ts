@@ -80,7 +80,7 @@ export interface Settlement {
 export async function postSettlement(trx: Trx, rental: LockedRental, deducted: number): Promise<Settlement> {
   const { id, fee_paise: fee } = rental;
   const deposit = rental.deposit_state === 'held' ? rental.deposit_paise : 0;
-  const commission = commissionOf(paise(fee));
+  const commission = commissionOf(paise(fee), rental.commission_rate);
   const amount = fee - commission + deducted;
   await postToLedger(trx, {
     kind: 'rental deposit settled',

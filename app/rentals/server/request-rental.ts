@@ -7,6 +7,7 @@ import { isId } from '#app/foundation/ids.ts';
 import { paise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findToday } from '#app/foundation/shop-clock.server.ts';
+import { findTerms } from '#app/settings/server/find-terms.ts';
 import type { RentalWish } from '../bookings.forms.ts';
 import { rentalPeriodProblem } from '../rental-period.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
@@ -53,9 +54,10 @@ async function ask(trx: Trx, renterId: string, { productId, wish }: Request): Pr
   const period = { startDate: wish.startDate, endDate: wish.endDate };
   const problem = rentalPeriodProblem(period, await findToday(trx));
   if (problem) throw refuse.invalid(problem);
-  await requireFreeDates(trx, [{ productId, period }]);
+  const terms = await findTerms(trx);
+  await requireFreeDates(trx, [{ productId, period, turnaroundDays: terms.turnaroundDays }]);
   return await writeRental(trx, {
-    ...{ productId, ownerId: owner._id, renterId, period, pricePaise: offer.pricePaise },
+    ...{ productId, ownerId: owner._id, renterId, period, terms, pricePaise: offer.pricePaise },
     ...{ name: offer.product.name, size: offer.size, color: offer.color },
     picture: offer.product.images[0] ?? null,
     deposit: { state: 'none', amountPaise: paise(0) },

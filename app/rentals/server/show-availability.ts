@@ -3,12 +3,8 @@ import { addDays, isDay } from '#app/foundation/calendar-day.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findToday } from '#app/foundation/shop-clock.server.ts';
-import {
-  LONGEST_RENTAL_DAYS,
-  rentalStarts,
-  SHORTEST_RENTAL_DAYS,
-  TURNAROUND_DAYS,
-} from '../rental-period.ts';
+import { findTerms } from '#app/settings/server/find-terms.ts';
+import { LONGEST_RENTAL_DAYS, rentalStarts, SHORTEST_RENTAL_DAYS } from '../rental-period.ts';
 import type { Availability, Unavailable } from '../rentals.shapes.ts';
 import { listOccupied, listPaused, type OccupiedRow } from './occupied-rows.server.ts';
 import { meanOwnerRating } from './settlement-rows.server.ts';
@@ -37,7 +33,7 @@ export async function showAvailability(db: Database, question: Question): Promis
   const { owner } = offer.product;
   return {
     unavailable: occupied.map(toUnavailable),
-    turnaroundDays: TURNAROUND_DAYS,
+    turnaroundDays: (await findTerms(db)).turnaroundDays,
     minDays: SHORTEST_RENTAL_DAYS,
     maxDays: LONGEST_RENTAL_DAYS,
     startsFrom: starts.first,

@@ -3,11 +3,14 @@ import type { Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { type Paise, paise } from '#app/foundation/money.ts';
 import { announce } from '#app/foundation/news.server.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import { feeOf } from '../rental-money.ts';
 import { rentalMoved } from '../rental-news.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { insertOccupied } from './occupied-rows.server.ts';
 import { insertRental, insertRentalEvent, nextRentalCount } from './rental-rows.server.ts';
+
+export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
 
 export interface NewRental {
   productId: string;
@@ -22,6 +25,8 @@ export interface NewRental {
   /** for a day */
   pricePaise: Paise;
   deposit: { state: 'none' | 'awaited' | 'held'; amountPaise: Paise; paymentId?: string | null };
+  /** what it is agreed under, whatever the settings say later */
+  terms: RentalTerms;
   /** of an order that is placed with it */
   orderId?: string;
   orderLineId?: string;
@@ -34,7 +39,7 @@ export interface NewRental {
 export async function writeRental(trx: Trx, rental: NewRental): Promise<string> {
   const id = newId();
   const { count, now, answerBy } = await nextRentalCount(trx);
-  const { productId, renterId, period, deposit } = rental;
+  const { productId, renterId, period, deposit, terms } = rental;
   await insertRental(trx, {
     id,
     number: rentalNumber(count, now),
@@ -49,6 +54,7 @@ export async function writeRental(trx: Trx, rental: NewRental): Promise<string> 
     picture: rental.picture,
     price_paise: rental.pricePaise,
     fee_paise: feeOf(rental.pricePaise, period),
+    commission_rate: terms.commissionRate,
     deposit_paise: deposit.state === 'none' ? paise(0) : deposit.amountPaise,
     deposit_state: deposit.state,
     deposit_payment_id: deposit.paymentId ?? null,
@@ -56,7 +62,8 @@ export async function writeRental(trx: Trx, rental: NewRental): Promise<string> 
     order_line_id: rental.orderLineId ?? null,
     answer_by: answerBy,
   });
-  await insertOccupied(trx, [{ productId, period, by: { rentalOrderId: id } }]);
+  const { turnaroundDays } = terms;
+  await insertOccupied(trx, [{ productId, period, turnaroundDays, by: { rentalOrderId: id } }]);
   const asked = { status: 'Pending', by: 'renter' } as const;
   await insertRentalEvent(trx, {
     ...{ rentalOrderId: id, status: asked.status },

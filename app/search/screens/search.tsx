@@ -33,9 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? privatePage(headingOf(loaderData.query), 'What the shop has of what you are looking for.')
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData
+    ? privatePage(headingOf(args.loaderData.query), 'What the shop has of what you are looking for.')(args)
     : [];
 
 const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);

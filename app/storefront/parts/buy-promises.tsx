@@ -1,6 +1,8 @@
 import { ArrowLeftRight, type IconNode, MapPin, PackageCheck, ShieldCheck, Sparkles, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { whenFree } from '#app/settings/shop-face.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './buy-promises.module.css';
 
@@ -12,11 +14,12 @@ export function BuyPromises({ product }: { product: ProductPage }) {
 }
 
 function Buying({ product }: { product: ProductPage }) {
+  const shop = useShop();
   const place = product.maker.address ? `Made by ${product.maker.name}, ${product.maker.address}. ` : '';
   return (
     <>
       <Promised icon={Truck}>
-        <b>Free shipping</b> on orders above ₹1999.
+        <b>Free shipping</b> {whenFree(shop)}.
       </Promised>
       <Promised icon={ArrowLeftRight}>Easy exchange within 48 hours of delivery.</Promised>
       <Promised icon={MapPin}>

@@ -1,22 +1,19 @@
 import { Pause, Play } from 'lucide';
 import { useState } from 'react';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import styles from './promo-strip.module.css';
 
-const OFFERS = [
-  'Free shipping on orders above ₹1999',
-  '10% off on first order',
-  '10% off on all your favourites',
-];
-
-/** The strip of offers; it moves, so it can be stopped, and rests where motion is unwelcome. */
+/** The strip of offers, where the shop has some; it moves, so it can be stopped, and rests where motion is unwelcome. */
 export function PromoStrip() {
+  const { offers } = useShop();
   const [paused, setPaused] = useState(false);
+  if (offers.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Offers" data-paused={paused || undefined}>
       <div className={styles.track}>
-        <Offers />
-        <Offers again />
+        <Offers offers={offers} />
+        <Offers offers={offers} again />
       </div>
       <IconButton
         className={`${styles.pause} scripted-only`}
@@ -30,10 +27,10 @@ export function PromoStrip() {
 }
 
 /** Shown twice, so that the end runs into the beginning; read out once. */
-function Offers({ again = false }: { again?: boolean }) {
+function Offers({ offers, again = false }: { offers: readonly string[]; again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>
-      {OFFERS.map((offer) => (
+      {offers.map((offer) => (
         <li key={offer}>{offer}</li>
       ))}
     </ul>

@@ -2,7 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#app/catalogue/catalogue.shapes.ts';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { phoneLink } from '#app/settings/shop-face.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TempleEdge } from '#app/ui/temple-edge.tsx';
@@ -19,6 +20,7 @@ const HELP = [
 ];
 
 export function SiteFooter({ categories }: { categories: Sourced<Category[]> }) {
+  const { company, place, email, phone, hours, address } = useShop();
   return (
     <footer id="footer" className={styles.footer}>
       <TempleEdge />
@@ -41,16 +43,18 @@ export function SiteFooter({ categories }: { categories: Sourced<Category[]> }) 
         </Column>
         <Column title="Write or call">
           <li>
-            <a href={`mailto:${SHOP_CONTACT.email}`}>{SHOP_CONTACT.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </li>
           <li>
-            <a href={SHOP_CONTACT.phoneHref}>{SHOP_CONTACT.phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
           </li>
-          <li className={styles.plain}>{SHOP_CONTACT.hours}</li>
-          <li className={styles.plain}>{SHOP_CONTACT.address}</li>
+          <li className={styles.plain}>{hours}</li>
+          <li className={styles.plain}>{address}</li>
         </Column>
         <p className={styles.end}>
-          <span>{SHOP_CONTACT.company}. Prices include all taxes.</span>
+          <span>
+            {company}, {place}. Prices include all taxes.
+          </span>
           <span>Made and sold in India</span>
         </p>
       </div>
@@ -59,15 +63,18 @@ export function SiteFooter({ categories }: { categories: Sourced<Category[]> }) 
 }
 
 function HouseColumn() {
+  const { name, instagram, whatsapp, email, phone } = useShop();
   return (
     <div className={styles.house}>
       <Logo />
       <p>Clothes woven, printed and stitched in India, to buy and to borrow.</p>
       <ul className={styles.social}>
-        <Social href={SHOP_CONTACT.instagram} name="Vastra on Instagram" mark={<InstagramMark />} />
-        <Social href={SHOP_CONTACT.whatsapp} name="Vastra on WhatsApp" mark={<Icon of={MessageCircle} />} />
-        <Social href={`mailto:${SHOP_CONTACT.email}`} name="Write an e-mail" mark={<Icon of={Mail} />} />
-        <Social href={SHOP_CONTACT.phoneHref} name="Call the shop" mark={<Icon of={Phone} />} />
+        {instagram && <Social href={instagram} name={`${name} on Instagram`} mark={<InstagramMark />} />}
+        {whatsapp && (
+          <Social href={whatsapp} name={`${name} on WhatsApp`} mark={<Icon of={MessageCircle} />} />
+        )}
+        <Social href={`mailto:${email}`} name="Write an e-mail" mark={<Icon of={Mail} />} />
+        <Social href={phoneLink(phone)} name="Call the shop" mark={<Icon of={Phone} />} />
       </ul>
     </div>
   );

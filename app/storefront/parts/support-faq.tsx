@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 
 /** What people ask most. */
 export function SupportFaq() {
+  const { email, whatsapp } = useShop();
   return (
     <>
       <h3>How can I track my order?</h3>
@@ -15,21 +16,25 @@ export function SupportFaq() {
       </p>
       <h3>How do I ask for a return or a refund?</h3>
       <p>
-        Email us within 48 hours of delivery with your order details, at {SHOP_CONTACT.email}. What is
-        possible is set out in the{' '}
+        Email us within 48 hours of delivery with your order details, at {email}. What is possible is set out
+        in the{' '}
         <Link className="link" to="/cancellation-policy">
           cancellation policy
         </Link>
         .
       </p>
-      <h3>Can I get help on WhatsApp?</h3>
-      <p>
-        Yes, WhatsApp support is available during our hours.{' '}
-        <a className="link" href={SHOP_CONTACT.whatsapp} rel="noreferrer">
-          Start a chat
-        </a>
-        .
-      </p>
+      {whatsapp && (
+        <>
+          <h3>Can I get help on WhatsApp?</h3>
+          <p>
+            Yes, WhatsApp support is available during our hours.{' '}
+            <a className="link" href={whatsapp} rel="noreferrer">
+              Start a chat
+            </a>
+            .
+          </p>
+        </>
+      )}
       <h3>When does the deposit of a rental come back?</h3>
       <p>
         When the outfit has returned and was looked over, less damage and late days. The{' '}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { PolicyPage, PolicySection } from '#app/storefront/parts/policy-page.tsx';
 import { staticMeta, storeUrlLoader } from '#app/storefront/static-page.ts';
 import type { Route } from './+types/cancellation-policy.ts';
@@ -7,25 +7,27 @@ import type { Route } from './+types/cancellation-policy.ts';
 const PAGE = {
   title: 'Cancellation & Refund Policy',
   path: '/cancellation-policy',
-  description:
-    'How to cancel an order at Vastra, when an exchange or a refund is possible, and how and when the money comes back.',
+  description: (name: string) =>
+    `How to cancel an order at ${name}, when an exchange or a refund is possible, and how and when the money comes back.`,
 };
 
 export const loader = storeUrlLoader;
-export const meta = ({ loaderData }: Route.MetaArgs) => staticMeta(PAGE, loaderData);
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function CancellationPolicy() {
+  const { email } = useShop();
   return (
     <PolicyPage
-      {...PAGE}
+      title={PAGE.title}
+      path={PAGE.path}
       updated="July 2024"
       lead="You can cancel until an order is delivered. After that, write within 48 hours if something is wrong with it."
     >
       <PolicySection title="Cancelling an order">
         <p>
           Until your order is delivered it can be cancelled. Write to{' '}
-          <a className="link" href={`mailto:${SHOP_CONTACT.email}`}>
-            {SHOP_CONTACT.email}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
           </a>{' '}
           with the order's number, or call us during our hours. If the parcel is on its way already, please
           refuse it at the door.

@@ -8,6 +8,9 @@ import { pageShop } from '#app/foundation/page-context.ts';
 import { answerForm } from '#app/foundation/page-form.ts';
 import { pageMeta } from '#app/foundation/page-meta.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
+import { showFace } from '#app/settings/server/show-face.ts';
+import { whenFree } from '#app/settings/shop-face.ts';
 import { askHomeSources } from '#app/storefront/home-sources.ts';
 import { organizationSchema } from '#app/storefront/organization-schema.ts';
 import { CategorySection } from '#app/storefront/parts/category-section.tsx';
@@ -19,9 +22,16 @@ import { NewsletterSection } from '#app/storefront/parts/newsletter-section.tsx'
 import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/home.ts';
 
+const ABOUT =
+  'Sarees, kurtas, lehengas and sherwanis woven, printed and stitched in India, to buy for good or to borrow for the night.';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  return { ...(await askHomeSources(shop)), storeUrl: shop.storeUrl };
+  const { db, storeUrl } = shop;
+  const [face, sources] = await Promise.all([showFace(db), askHomeSources(shop)]);
+  // made here, so that browsers need not know how
+  const description = `${ABOUT} Free shipping ${whenFree(face)}.`;
+  return { ...sources, storeUrl, description, structured: [organizationSchema(face, storeUrl)] };
 }
 
 /** Subscribes to the newsletter. */
@@ -37,27 +47,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
   if (!loaderData) return [];
-  const { banners, storeUrl } = loaderData;
+  const { banners, storeUrl, description, structured } = loaderData;
   const picture =
     banners === 'failed' ? undefined : banners[0]?.media.find((media) => media.type === 'image')?.url;
-  return pageMeta({
-    description:
-      'Sarees, kurtas, lehengas and sherwanis woven, printed and stitched in India, to buy for good or to borrow for the night. Free shipping on orders above ₹1999.',
+  return pageMeta(args, {
+    description,
     path: '/',
     storeUrl,
     image: picture && sharedPictureUrl(picture),
-    structured: [organizationSchema(storeUrl)],
+    structured,
   });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, products, ...stories } = loaderData;
+  const { banners, categories, products, storeUrl, description, structured, ...stories } = loaderData;
+  const name = useShopName();
   const cloth = products === 'failed' ? undefined : products.gallery[5];
   return (
     <>
-      <h1 className="visually-hidden">Vastra, clothes of India to buy and to borrow</h1>
+      <h1 className="visually-hidden">{name}, clothes of India to buy and to borrow</h1>
       {banners === 'failed' ? (
         <div className="wrap">
           <FailedNotice message="Failed to load banners" />

@@ -1,10 +1,11 @@
-import { pageTitle } from '#app/foundation/page-meta.ts';
+import { pageShop } from '#app/foundation/page-context.ts';
+import { shopTitle } from '#app/foundation/page-meta.ts';
+import { showFace } from '#app/settings/server/show-face.ts';
 import { PAPER } from '#app/ui/theme-colours.ts';
+import type { Route } from './+types/manifest.ts';
 
 const MANIFEST = {
   id: '/',
-  name: pageTitle(),
-  short_name: 'Vastra',
   description: 'Clothes to buy, and outfits to rent from one another.',
   lang: 'en-IN',
   start_url: '/',
@@ -21,6 +22,8 @@ const MANIFEST = {
 };
 
 /** What a device needs to install the shop. */
-export function loader() {
-  return Response.json(MANIFEST, { headers: { 'content-type': 'application/manifest+json' } });
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await showFace(context.get(pageShop).db);
+  const manifest = { ...MANIFEST, name: shopTitle(name), short_name: name };
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } });
 }

@@ -13,8 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { addressToRetry } from '../offline-address.ts';
 import styles from './offline.module.css';
 
-export const meta = () =>
-  privatePage('No connection', 'What this device knows of the shop without a network.');
+export const meta = privatePage('No connection', 'What this device knows of the shop without a network.');
 
 /** Stands in for every page while there is no network: what this browser still knows, and the way back. */
 export default function Offline() {

@@ -1,4 +1,4 @@
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { PolicyPage, PolicySection } from '#app/storefront/parts/policy-page.tsx';
 import { staticMeta, storeUrlLoader } from '#app/storefront/static-page.ts';
 import type { Route } from './+types/privacy-policy.ts';
@@ -6,17 +6,19 @@ import type { Route } from './+types/privacy-policy.ts';
 const PAGE = {
   title: 'Privacy Policy',
   path: '/privacy-policy',
-  description:
-    'What Vastra knows about its shoppers, what it is used for, how it is kept safe, and how to see, correct or delete it.',
+  description: (name: string) =>
+    `What ${name} knows about its shoppers, what it is used for, how it is kept safe, and how to see, correct or delete it.`,
 };
 
 export const loader = storeUrlLoader;
-export const meta = ({ loaderData }: Route.MetaArgs) => staticMeta(PAGE, loaderData);
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function PrivacyPolicy() {
+  const { email } = useShop();
   return (
     <PolicyPage
-      {...PAGE}
+      title={PAGE.title}
+      path={PAGE.path}
       updated="July 2024"
       lead="We ask for what an order needs and little else. This page says what that is, why we keep it, and what you can ask of us."
     >
@@ -66,8 +68,8 @@ export default function PrivacyPolicy() {
           You may ask for access to what we hold about you, have it corrected, and have it deleted on request,
           except where the law obliges us to keep it, as with invoices. Most of it you can see and change in
           your profile. For the rest, write to{' '}
-          <a className="link" href={`mailto:${SHOP_CONTACT.email}`}>
-            {SHOP_CONTACT.email}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
           </a>
           ; you need not give a reason.
         </p>

@@ -1,4 +1,4 @@
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
 import { PolicyPage, PolicySection } from '#app/storefront/parts/policy-page.tsx';
 import { staticMeta, storeUrlLoader } from '#app/storefront/static-page.ts';
 import type { Route } from './+types/rental-terms.ts';
@@ -6,17 +6,19 @@ import type { Route } from './+types/rental-terms.ts';
 const PAGE = {
   title: 'Rental Terms',
   path: '/rental-terms',
-  description:
-    'What you agree to when you borrow an outfit at Vastra: the deposit, care, late returns, your data, and whom to write to.',
+  description: (name: string) =>
+    `What you agree to when you borrow an outfit at ${name}: the deposit, care, late returns, your data, and whom to write to.`,
 };
 
 export const loader = storeUrlLoader;
-export const meta = ({ loaderData }: Route.MetaArgs) => staticMeta(PAGE, loaderData);
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function RentalTerms() {
+  const { email } = useShop();
   return (
     <PolicyPage
-      {...PAGE}
+      title={PAGE.title}
+      path={PAGE.path}
       updated="July 2024"
       lead="Borrowing works on trust, with a deposit beside it. These are the terms for outfits to rent."
     >
@@ -66,8 +68,8 @@ export default function RentalTerms() {
       <PolicySection title="4. Contact and Support">
         <p>
           Write to{' '}
-          <a className="link" href={`mailto:${SHOP_CONTACT.email}`}>
-            {SHOP_CONTACT.email}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
           </a>{' '}
           with your order's number. We reply within 24 hours on business days.
         </p>

@@ -6,7 +6,8 @@ import { ComplaintForm } from '#app/content/parts/complaint-form.tsx';
 import { fileComplaint } from '#app/content/server/file-complaint.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { answerForm } from '#app/foundation/page-form.ts';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { phoneLink } from '#app/settings/shop-face.ts';
 import { PolicyPage, PolicySection } from '#app/storefront/parts/policy-page.tsx';
 import { SupportFaq } from '#app/storefront/parts/support-faq.tsx';
 import { staticMeta, storeUrlLoader } from '#app/storefront/static-page.ts';
@@ -16,12 +17,12 @@ import styles from './support.module.css';
 const PAGE = {
   title: 'Support',
   path: '/support',
-  description:
-    'Reach Vastra by e-mail, phone or WhatsApp, Mon-Fri 10am to 6pm IST, find answers to common questions, or file a complaint and get a ticket number.',
+  description: (name: string) =>
+    `Reach ${name} by e-mail, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
 };
 
 export const loader = storeUrlLoader;
-export const meta = ({ loaderData }: Route.MetaArgs) => staticMeta(PAGE, loaderData);
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
@@ -35,9 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Support() {
-  const { name, email, phone } = SHOP_CONTACT.grievanceOfficer;
+  const { name, email, phone } = useShop().grievanceOfficer;
   return (
-    <PolicyPage {...PAGE} lead="Write, call or chat. We reply within 24 hours on business days.">
+    <PolicyPage
+      title={PAGE.title}
+      path={PAGE.path}
+      lead="Write, call or chat. We reply within 24 hours on business days."
+    >
       <PolicySection title="Contact us">
         <Contacts />
       </PolicySection>
@@ -61,23 +66,28 @@ export default function Support() {
 }
 
 function Contacts() {
+  const { company, address, email, phone, whatsapp, hours } = useShop();
   return (
     <dl className={styles.contacts}>
       <Way name="E-mail">
-        <Mail to={SHOP_CONTACT.email} />
+        <Mail to={email} />
       </Way>
       <Way name="Phone">
-        <a className="link" href={SHOP_CONTACT.phoneHref}>
-          {SHOP_CONTACT.phone}
+        <a className="link" href={phoneLink(phone)}>
+          {phone}
         </a>
       </Way>
-      <Way name="WhatsApp">
-        <a className="link" href={SHOP_CONTACT.whatsapp} rel="noreferrer">
-          Chat with us on WhatsApp
-        </a>
+      {whatsapp && (
+        <Way name="WhatsApp">
+          <a className="link" href={whatsapp} rel="noreferrer">
+            Chat with us on WhatsApp
+          </a>
+        </Way>
+      )}
+      <Way name="Address">
+        {company}, {address}
       </Way>
-      <Way name="Address">Vastra Textiles Pvt Ltd, {SHOP_CONTACT.address}</Way>
-      <Way name="Hours">Mon-Fri, 10am to 6pm IST</Way>
+      <Way name="Hours">{hours}</Way>
     </dl>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { SHOP_CONTACT } from '#app/foundation/shop-contact.ts';
+import { formatRupees } from '#app/foundation/money.ts';
+import { useShop } from '#app/settings/parts/use-shop.ts';
+import { plainRupees, whenFree } from '#app/settings/shop-face.ts';
 import { PolicyPage, PolicySection } from '#app/storefront/parts/policy-page.tsx';
 import { staticMeta, storeUrlLoader } from '#app/storefront/static-page.ts';
 import type { Route } from './+types/terms-of-service.ts';
@@ -7,19 +9,21 @@ import type { Route } from './+types/terms-of-service.ts';
 const PAGE = {
   title: 'Terms of Service',
   path: '/terms-of-service',
-  description:
-    'The terms under which Vastra sells and lends clothes in India: orders, payment, shipping, returns, liability and the law that governs them.',
+  description: (name: string) =>
+    `The terms under which ${name} sells and lends clothes in India: orders, payment, shipping, returns, liability and the law that governs them.`,
 };
 
 export const loader = storeUrlLoader;
-export const meta = ({ loaderData }: Route.MetaArgs) => staticMeta(PAGE, loaderData);
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function TermsOfService() {
+  const shop = useShop();
   return (
     <PolicyPage
-      {...PAGE}
+      title={PAGE.title}
+      path={PAGE.path}
       updated="July 2024"
-      lead={`These terms are the agreement between you and ${SHOP_CONTACT.company}. By using this shop or placing an order you accept them.`}
+      lead={`These terms are the agreement between you and ${shop.company}, ${shop.place}. By using this shop or placing an order you accept them.`}
     >
       <PolicySection title="User Responsibilities">
         <p>
@@ -46,8 +50,8 @@ export default function TermsOfService() {
       <PolicySection title="Payment Terms">
         <p>
           All prices are in Indian rupees and include taxes. You may pay by card through our payment provider,
-          or in cash on delivery for orders up to ₹10,000. Your card number goes to the provider and never to
-          us.
+          or in cash on delivery for orders up to {formatRupees(shop.cashLimit)}. Your card number goes to the
+          provider and never to us.
         </p>
         <p>
           If money was taken and no order came of it, the payment is refunded in full without your asking. For
@@ -61,8 +65,9 @@ export default function TermsOfService() {
       </PolicySection>
       <PolicySection title="Shipping & Delivery">
         <p>
-          Shipping within India is free on orders above ₹1999 and costs ₹120 below that. You can follow every
-          order under My Orders: placed, packed, shipped, out for delivery, delivered.
+          Shipping within India is free {whenFree(shop)}
+          {shop.freeShippingAt > 0 && ` and costs ${plainRupees(shop.shippingFee)} below that`}. You can
+          follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
         </p>
         <p>
           Delivery dates are estimates. The goods are at our risk until they reach you; please open the parcel
@@ -95,7 +100,7 @@ export default function TermsOfService() {
       <PolicySection title="Governing Law">
         <p>
           These terms are governed by the laws of India. Disputes that we cannot settle between us go to the
-          courts in New Delhi; as a consumer you may also turn to the consumer commission where you live.
+          courts in {shop.place}; as a consumer you may also turn to the consumer commission where you live.
         </p>
         <p>
           Before it comes to that, write to us:{' '}

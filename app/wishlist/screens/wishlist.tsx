@@ -20,7 +20,7 @@ import styles from './wishlist.module.css';
 const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
 const AWAITED = ['a', 'b', 'c', 'd'] as const;
 
-export const meta = () => privatePage('Wishlist', 'What you have saved for later.');
+export const meta = privatePage('Wishlist', 'What you have saved for later.');
 
 export default function Wishlist() {
   const wishlist = useWishlist();

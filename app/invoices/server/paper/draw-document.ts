@@ -22,9 +22,10 @@ export async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayB
 
 const HALF = WIDTH / 2 - 12;
 
-function drawHead(paper: Paper, { title, serial, day, order, credits }: Shown): number {
+function drawHead(paper: Paper, content: Shown): number {
+  const { shopName, title, serial, day, order, credits } = content;
   const right = { x: MARGIN + HALF, width: WIDTH - HALF };
-  write(paper, 'Vastra', { x: MARGIN, y: MARGIN, width: HALF }, { font: 'strong', size: 20 });
+  const name = write(paper, shopName, { x: MARGIN, y: MARGIN, width: HALF }, { font: 'strong', size: 20 });
   let y = write(paper, title, { ...right, y: MARGIN }, { font: 'strong', size: 14, align: 'right' });
   const facts = [
     `No. ${serial}`,
@@ -33,6 +34,7 @@ function drawHead(paper: Paper, { title, serial, day, order, credits }: Shown): 
     ...(credits ? [`Against invoice ${credits.serial} of ${credits.day}`, `Reason: ${credits.reason}`] : []),
   ];
   for (const fact of facts) y = write(paper, fact, { ...right, y }, { align: 'right' });
+  y = Math.max(y, name);
   rule(paper, y + 8, INK);
   return y + 18;
 }

@@ -2,6 +2,9 @@ import { shownDay } from '#app/foundation/shown-date.ts';
 import { type BasisPoints, rateWords } from '../../tax.ts';
 import { lineAmount, type TaxDocument, totalsOfDocument } from '../../tax-document.ts';
 
+/** What the shop was called before papers said it. */
+const FIRST_NAME = 'Vastra';
+
 export type Shown = ReturnType<typeof showDocument>;
 
 /** A paper's content as it is drawn, with what follows from it. */
@@ -11,6 +14,7 @@ export function showDocument({ serial, kind, issuedAt, content }: TaxDocument) {
   const invoiceTitle = hasTax ? 'Tax Invoice' : 'Invoice';
   return {
     ...content,
+    shopName: content.shopName ?? FIRST_NAME,
     serial,
     hasTax,
     isSameState: placeOfSupply.code === seller.stateCode,

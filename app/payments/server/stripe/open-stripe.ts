@@ -77,7 +77,7 @@ async function openIntent(ask: Ask, { reference, amountPaise }: NewProviderOrder
     amount: String(amountPaise),
     currency: 'inr',
     'payment_method_types[]': 'card',
-    description: 'Order at Vastra',
+    description: 'Online order',
     'metadata[reference]': reference,
   };
   const intent = await ask('POST', '/v1/payment_intents', openedIntentShape, {

@@ -1,0 +1,54 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { rupeesToPaise } from '#app/foundation/money.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { SettingsChange } from '../settings.forms.ts';
+import type { Settings } from '../settings.shapes.ts';
+import { findSettingsRow, lockSettings, setSeller, setSettings } from './settings-rows.server.ts';
+import { toSettings } from './to-settings.ts';
+
+/** All that the shop is set to. For admins: 401, 403. */
+export async function showSettings(db: Database, actor: Actor): Promise<Settings> {
+  requireAdmin(actor);
+  return toSettings(await findSettingsRow(db));
+}
+
+/**
+ * Changes settings; what is left out stays. Orders, rentals and papers that are there keep what they were made
+ * under. For admins: 401, 403; refuses with 409 a change of a version that somebody else has changed meanwhile.
+ */
+export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
+  const admin = requireAdmin(actor);
+  return await inTransaction(db, async (trx) => {
+    const version = await lockSettings(trx);
+    if (change.version !== undefined && change.version !== version)
+      throw refuse.conflict('Somebody else has changed the settings meanwhile.');
+    const { version: _, ...before } = toSettings(await findSettingsRow(trx));
+    if (change.seller) await setSeller(trx, change.seller);
+    await setSettings(trx, { ...columnsOf(change), version: version + 1 });
+    const { version: now, ...after } = toSettings(await findSettingsRow(trx));
+    const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
+    await noteAdminWrite(trx, { actor: admin, deed: 'changed', subject, before, after });
+    return { ...after, version: now };
+  });
+}
+
+function columnsOf(change: SettingsChange) {
+  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, grievanceOfficer } = change;
+  return {
+    ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
+    grievance_name: grievanceOfficer?.name,
+    grievance_email: grievanceOfficer?.email,
+    grievance_phone: grievanceOfficer?.phone,
+    shipping_paise: toPaise(change.shippingFee),
+    free_shipping_at_paise: toPaise(change.freeShippingAt),
+    cash_limit_paise: toPaise(change.cashLimit),
+    turnaround_days: change.turnaroundDays,
+    commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
+  };
+}
+
+function toPaise(rupees: number | undefined) {
+  return rupees === undefined ? undefined : rupeesToPaise(rupees);
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addPerson } from '#test/people-for-tests.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+
+const shop = await openTestShop();
+const admin = await addPerson(shop, { isAdmin: true });
+const someone = await addPerson(shop);
+
+const read = async () =>
+  (await shop.call('GET', '/api/admin/settings', { token: admin.token })).body.settings;
+const change = (body: unknown, token: string | undefined = admin.token) =>
+  shop.call('PUT', '/api/admin/settings', { token, body });
+const logged = async () =>
+  (await shop.call('GET', '/api/admin/audit?kind=settings', { token: admin.token })).body.entries;
+
+test('a new shop has what the contract says', async () => {
+  expect(await read()).toMatchObject({
+    ...{ version: 1, name: 'Vastra', shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
+    ...{ turnaroundDays: 2, commissionPercent: 15 },
+    offers: [
+      'Free shipping on orders above ₹1999',
+      '10% off on first order',
+      '10% off on all your favourites',
+    ],
+    seller: { name: 'Vastra Textiles Pvt Ltd', stateCode: '07', gstin: null },
+  });
+});
+
+test('what is left out of a change stays, and the audit log has what was changed', async () => {
+  const before = await read();
+  const { status, body } = await change({ version: before.version, name: ' आशा सिल्क्स ', shippingFee: 79.5 });
+  expect(status).toBe(200);
+  expect(body.settings).toEqual({
+    ...before,
+    ...{ version: before.version + 1, name: 'आशा सिल्क्स', shippingFee: 79.5 },
+  });
+  const [entry] = await logged();
+  expect(entry).toMatchObject({
+    deed: 'changed',
+    before: { name: 'Vastra', shippingFee: 120 },
+    after: { name: 'आशा सिल्क्स', shippingFee: 79.5 },
+  });
+});
+
+test('the second of two who save is told, and nothing of the first is lost', async () => {
+  const { version } = await read();
+  await change({ version, hours: 'Every day' });
+  const late = await change({ version, phone: '+91 80 1234 5678' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Somebody else has changed the settings meanwhile.',
+  ]);
+  const now = await read();
+  expect([now.hours, now.version]).toEqual(['Every day', version + 1]);
+  expect(now.phone).not.toBe('+91 80 1234 5678');
+});
+
+test('two at the same moment: one of them is told', async () => {
+  const { version } = await read();
+  const both = await Promise.all([
+    change({ version, email: 'one@asha.test' }),
+    change({ version, email: 'two@asha.test' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+const seller = { name: 'Asha Silks', address: '1 MI Road, Jaipur 302001', stateCode: '08', gstin: null };
+const grievanceOfficer = { name: 'Ravi', email: 'ravi@asha.test', phone: '9876543210' };
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name', 'Please give the name of the shop.'],
+  ['an endless name', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters, please.'],
+  ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Please keep it to one line.'],
+  [
+    'no address to write to',
+    { email: 'asha' },
+    'email',
+    'Please give an e-mail address that shoppers can write to.',
+  ],
+  [
+    'a phone of letters',
+    { phone: 'call us' },
+    'phone',
+    'Please give a phone number, such as +91 11 4000 1234.',
+  ],
+  [
+    'a script as a link',
+    { instagram: 'javascript:alert(1)' },
+    'instagram',
+    'Please give the link to Instagram; it begins with https://.',
+  ],
+  ['a negative fee', { shippingFee: -1 }, 'shippingFee', 'The shipping fee cannot be less than ₹0.'],
+  ['three decimals', { shippingFee: 99.995 }, 'shippingFee', 'Rupees have at most two decimals.'],
+  ['a fee beyond reason', { shippingFee: 10_001 }, 'shippingFee', 'The shipping fee is from ₹0 to ₹10,000.'],
+  [
+    'a fee that is no number',
+    { shippingFee: '120' },
+    'shippingFee',
+    'Please give the shipping fee in rupees.',
+  ],
+  [
+    'a negative limit',
+    { cashLimit: -0.01 },
+    'cashLimit',
+    'The limit for cash on delivery cannot be less than ₹0.',
+  ],
+  [
+    'half a day of turnaround',
+    { turnaroundDays: 1.5 },
+    'turnaroundDays',
+    'The turnaround is a whole number of days from 0 to 14.',
+  ],
+  [
+    'a month of turnaround',
+    { turnaroundDays: 30 },
+    'turnaroundDays',
+    'The turnaround is a whole number of days from 0 to 14.',
+  ],
+  [
+    '101 percent',
+    { commissionPercent: 101 },
+    'commissionPercent',
+    'The commission is from 0 to 100 percent, with at most two decimals.',
+  ],
+  ['an offer of 200 characters', { offers: ['x'.repeat(200)] }, 'offers.0', 'At most 80 characters, please.'],
+  ['a blank offer', { offers: ['Sale', ''] }, 'offers.1', 'An offer is blank.'],
+  ['seven offers', { offers: Array(7).fill('Sale') }, 'offers', 'At most 6 offers, please.'],
+  [
+    'an officer without a name',
+    { grievanceOfficer: { ...grievanceOfficer, name: '' } },
+    'grievanceOfficer.name',
+    'Please name the grievance officer.',
+  ],
+  [
+    'a GSTIN with a wrong end',
+    { seller: { ...seller, gstin: '08AAPFU0939F1ZA' } },
+    'seller.gstin',
+    'This is no GSTIN: 15 characters, the last of which follows from the others.',
+  ],
+  [
+    'a GSTIN of another state',
+    { seller: { ...seller, gstin: '27AAPFU0939F1ZV' } },
+    'seller.gstin',
+    'A GSTIN begins with the two digits of its state.',
+  ],
+])('%s is refused and changes nothing', async (_what, wrong, path, message) => {
+  const before = await read();
+  const { status, body } = await change({ hours: 'Never', ...wrong });
+  expect([status, body.errors[0]]).toEqual([400, { path, message }]);
+  expect(await read()).toEqual(before);
+});
+
+test('who sells is one truth, by either address; nothing is noted where nothing changed', async () => {
+  const { body } = await change({ seller });
+  expect(body.settings.seller).toEqual(seller);
+  const entries = await logged();
+  const asked = await shop.call('PUT', '/api/admin/seller', { token: admin.token, body: seller });
+  expect(asked.body.seller).toEqual(seller);
+  expect(await logged()).toHaveLength(entries.length);
+});
+
+test('a change reaches every server that keeps pages', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger
+    where tgfoid = 'tell_shop_changed'::regproc and tgrelid in ('shop_settings'::regclass, 'sellers'::regclass)
+  `.execute(shop.db);
+  expect(rows.map(({ name }) => name).sort()).toEqual(['sellers', 'shop_settings']);
+});
+
+test('nobody else sees or changes them', async () => {
+  expect((await change({ name: 'Mine' }, someone.token)).status).toBe(403);
+  expect((await shop.call('PUT', '/api/admin/settings', { body: { name: 'Mine' } })).status).toBe(401);
+  expect((await shop.call('GET', '/api/admin/settings', { token: someone.token })).status).toBe(403);
+  expect((await shop.call('GET', '/api/admin/settings')).status).toBe(401);
+});
+
+test('the database itself keeps to the limits', async () => {
+  for (const wrong of [
+    { shipping_paise: -1 },
+    { turnaround_days: 15 },
+    { commission_rate: 10_001 },
+    { name: ' ' },
+    { offers: Array(7).fill('x') },
+  ])
+    await expect(shop.db.updateTable('shop_settings').set(wrong).execute()).rejects.toThrow(
+      'check constraint',
+    );
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { normaliseEmail } from '#app/foundation/email-address.ts';
+import { notAnObject, requiredText } from '#app/foundation/form-fields.ts';
+import { stateName } from '#app/foundation/indian-states.ts';
+import { rupeesToPaise } from '#app/foundation/money.ts';
+import { isGstin } from './gstin.ts';
+import {
+  HIGHEST_LIMIT,
+  HIGHEST_SHIPPING,
+  LONGEST_OFFER,
+  LONGEST_SHOP_NAME,
+  MOST_OFFERS,
+  MOST_TURNAROUND_DAYS,
+} from './settings-limits.ts';
+
+const LONGEST = 200;
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+function lineField(sentence: string, longest = LONGEST) {
+  return requiredText(sentence, longest).regex(ONE_LINE, 'Please keep it to one line.');
+}
+
+function emailField(sentence: string) {
+  return z.string(sentence).transform((text, context) => {
+    const email = normaliseEmail(text);
+    if (email !== undefined) return email;
+    context.issues.push({ code: 'custom', message: sentence, input: text });
+    return z.NEVER;
+  });
+}
+
+function phoneField(sentence: string) {
+  return z
+    .string(sentence)
+    .trim()
+    .regex(/^\+?[\d ()-]{6,24}$/, sentence);
+}
+
+/** A link, or '' where the shop is not there. */
+function linkField(sentence: string) {
+  return z
+    .string(sentence)
+    .trim()
+    .max(LONGEST, sentence)
+    .refine((text) => text === '' || isLink(text), sentence);
+}
+
+function isLink(text: string): boolean {
+  return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+}
+
+function amountField(name: string, most: number) {
+  const range = `${name} is from ₹0 to ₹${most.toLocaleString('en-IN')}.`;
+  return z
+    .number(`Please give ${name.toLowerCase()} in rupees.`)
+    .min(0, `${name} cannot be less than ₹0.`)
+    .max(most, range)
+    .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Rupees have at most two decimals.');
+}
+
+const wrongDays = `The turnaround is a whole number of days from 0 to ${MOST_TURNAROUND_DAYS}.`;
+const wrongPercent = 'The commission is from 0 to 100 percent, with at most two decimals.';
+const wrongState = 'Please give the two digits of the state.';
+const wrongGstin = 'This is no GSTIN: 15 characters, the last of which follows from the others.';
+
+export const sellerForm = z
+  .object(
+    {
+      name: lineField('Please give the legal name.'),
+      address: lineField('Please give the address.'),
+      stateCode: z.string(wrongState).refine((code) => stateName(code) !== undefined, wrongState),
+      gstin: z
+        .string(wrongGstin)
+        .trim()
+        .toUpperCase()
+        .refine(isGstin, wrongGstin)
+        .nullish()
+        .transform((gstin) => gstin ?? null),
+    },
+    notAnObject,
+  )
+  .refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
+    path: ['gstin'],
+    message: 'A GSTIN begins with the two digits of its state.',
+  });
+
+/** What an admin changes of the settings; what is left out stays. */
+export const settingsChangeForm = z.object(
+  {
+    version: z.int('Please send the version that the form was filled from.').optional(),
+    name: lineField('Please give the name of the shop.', LONGEST_SHOP_NAME).optional(),
+    email: emailField('Please give an e-mail address that shoppers can write to.').optional(),
+    phone: phoneField('Please give a phone number, such as +91 11 4000 1234.').optional(),
+    hours: lineField('Please say when somebody answers.', 80).optional(),
+    whatsapp: linkField('Please give the link to WhatsApp, such as https://wa.me/911140001234.').optional(),
+    instagram: linkField('Please give the link to Instagram; it begins with https://.').optional(),
+    facebook: linkField('Please give the link to Facebook; it begins with https://.').optional(),
+    grievanceOfficer: z
+      .object({
+        name: lineField('Please name the grievance officer.'),
+        email: emailField('Please give the e-mail address of the grievance officer.'),
+        phone: phoneField('Please give the phone number of the grievance officer.'),
+      })
+      .optional(),
+    shippingFee: amountField('The shipping fee', HIGHEST_SHIPPING).optional(),
+    freeShippingAt: amountField('The subtotal for free shipping', HIGHEST_LIMIT).optional(),
+    cashLimit: amountField('The limit for cash on delivery', HIGHEST_LIMIT).optional(),
+    turnaroundDays: z.int(wrongDays).min(0, wrongDays).max(MOST_TURNAROUND_DAYS, wrongDays).optional(),
+    commissionPercent: z
+      .number(wrongPercent)
+      .min(0, wrongPercent)
+      .max(100, wrongPercent)
+      .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
+      .optional(),
+    offers: z
+      .array(lineField('An offer is blank.', LONGEST_OFFER), 'Please send the offers as a list.')
+      .max(MOST_OFFERS, `At most ${MOST_OFFERS} offers, please.`)
+      .optional(),
+    seller: sellerForm.optional(),
+  },
+  notAnObject,
+);
+export type SettingsChange = z.infer<typeof settingsChangeForm>;

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card-section.module.css';
+
+interface CardSectionProps {
+  title: string;
+  /** what is decided here, in a sentence */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a long screen of the back office. */
+export function CardSection({ title, hint, children }: CardSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -214,6 +214,11 @@ export interface FailingSources {
   until: Timestamp;
 }
 
+export interface FetchedPictures {
+  source_url: string;
+  url: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -435,6 +440,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   fabric: Generated<string>;
+  handle: string | null;
   hsn: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -664,6 +670,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SheetRuns {
+  created: Generated<number>;
+  dialect: string;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  file_name: string;
+  id: string;
+  is_cancelling: Generated<boolean>;
+  is_dry_run: boolean;
+  mode: string;
+  preview: Generated<Json>;
+  row_count: number;
+  rows_done: Generated<number>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  touched_at: Timestamp;
+  updated: Generated<number>;
+  user_id: string;
+}
+
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
@@ -762,6 +788,17 @@ export interface Variants {
   stock_item_id: string;
 }
 
+export interface WantedPictures {
+  alt: Generated<string>;
+  id: string;
+  position: number;
+  problem: string | null;
+  product_id: string;
+  product_version: number;
+  run_id: string;
+  source_url: string;
+}
+
 export interface WebhookEvents {
   body: Json;
   event_id: string;
@@ -793,6 +830,7 @@ export interface DB {
   event_registrations: EventRegistrations;
   events: Events;
   failing_sources: FailingSources;
+  fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -836,6 +874,7 @@ export interface DB {
   search_words: SearchWords;
   sellers: Sellers;
   sessions: Sessions;
+  sheet_runs: SheetRuns;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
   stock_items: StockItems;
@@ -847,6 +886,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   variants: Variants;
+  wanted_pictures: WantedPictures;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

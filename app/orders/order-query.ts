@@ -35,3 +35,11 @@ export function orderListPath({ page, status, search }: OrderQuery): string {
   if (search) asked.set('search', search);
   return `/api/admin/orders?${asked}`;
 }
+
+/** All that it finds, as a file. */
+export function orderExportPath({ status, search }: OrderQuery): string {
+  const asked = new URLSearchParams();
+  if (status) asked.set('status', status);
+  if (search) asked.set('search', search);
+  return `/api/admin/orders/export?${asked}`;
+}

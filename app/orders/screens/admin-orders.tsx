@@ -8,8 +8,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { tell } from '#app/ui/tell.ts';
-import { orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
+import { orderExportPath, orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { AdminOrderFilters } from '../parts/admin-order-filters.tsx';
@@ -45,7 +46,9 @@ export default function AdminOrders() {
 
   return (
     <>
-      <ListHead title="Orders" count={list.answer?.pagination.total} />
+      <ListHead title="Orders" count={list.answer?.pagination.total}>
+        <SaveCsv path={orderExportPath(query)} name="orders.csv" />
+      </ListHead>
       <AdminOrderFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />

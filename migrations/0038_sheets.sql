@@ -37,6 +37,8 @@ CREATE TABLE wanted_pictures (
   source_url text NOT NULL,
   alt text NOT NULL DEFAULT '',
   position integer NOT NULL,
+  -- since when somebody has been fetching it
+  claimed_at timestamptz,
   -- null while it is waited for
   problem text
 );

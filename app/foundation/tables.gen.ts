@@ -790,6 +790,7 @@ export interface Variants {
 
 export interface WantedPictures {
   alt: Generated<string>;
+  claimed_at: Timestamp | null;
   id: string;
   position: number;
   problem: string | null;

@@ -14,3 +14,8 @@ export const SHEET_EMPTY = 'The file is empty.';
 /** Whose columns a file has. */
 export const DIALECTS = ['shopify', 'woocommerce', 'medusa'] as const;
 export type Dialect = (typeof DIALECTS)[number];
+export const DIALECT_NAMES: Record<Dialect, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  medusa: 'Medusa',
+};

@@ -32,7 +32,10 @@ export function checkDraft(draft: ProductDraft): CheckedProduct | RowFailure[] {
     variantRows: good?.map((variant) => variant.row) ?? [],
     isTogether,
     left: dear.map(({ size, color }) => ({ size, color })),
-    failures: dear.map((variant) => ({ row: variant.row, message: otherPrice(variant.price, price) })),
+    failures: byRow(
+      dear.map((variant) => ({ path: [], message: otherPrice(variant.price, price), row: variant.row })),
+      row,
+    ),
   };
 }
 
@@ -87,15 +90,16 @@ function piecesOf(text: string): number | undefined {
 interface Issue {
   path: PropertyKey[];
   message: string;
+  /** where it is known without the path */
+  row?: number;
 }
 
 /** One failure for a row, with all that is wrong in it. */
 function byRow(issues: readonly Issue[], first: number, variants: VariantDraft[] = []): RowFailure[] {
+  const rowAt = ([field, place]: PropertyKey[]) =>
+    (field === 'variants' && typeof place === 'number' && variants[place]?.row) || first;
   const messages = new Map<number, Set<string>>();
-  for (const { path, message } of issues) {
-    const [field, place] = path;
-    const row = field === 'variants' && typeof place === 'number' ? (variants[place]?.row ?? first) : first;
+  for (const { path, message, row = rowAt(path) } of issues)
     messages.set(row, (messages.get(row) ?? new Set()).add(message));
-  }
   return [...messages].map(([row, sentences]) => ({ row, message: [...sentences].join(' ') }));
 }

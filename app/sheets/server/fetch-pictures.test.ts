@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import { newId } from '#app/foundation/ids.ts';
@@ -96,6 +97,23 @@ test('a price that changes meanwhile by a file keeps the pictures coming, a chan
   await shop.work.settleNews();
   expect((await shown('scarf')).images).toHaveLength(1);
   expect((await shown('wrap')).images).toEqual([]);
+});
+
+test('pictures whose fetching died are fetched later; those that somebody fetches just now are not', async () => {
+  await bring(['dead', 'live'].map((handle) => [handle, 'Stole', 'Men', '10', `${CDN}/${handle}.png`, '']));
+  await shop.db.deleteFrom('news').execute();
+  const claim = (url: string, ago: string) =>
+    shop.db
+      .updateTable('wanted_pictures')
+      .set({ claimed_at: sql`now() - ${ago}::interval` })
+      .where('source_url', '=', `${CDN}/${url}.png`)
+      .execute();
+  await claim('dead', '16 minutes');
+  await claim('live', '1 minute');
+  await shop.work.runTask('fetch-left-pictures');
+  await shop.work.settleNews();
+  expect(fetched).toEqual([`${CDN}/dead.png`]);
+  expect((await shown('live')).images).toEqual([]);
 });
 
 test.each([

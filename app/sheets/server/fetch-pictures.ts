@@ -6,7 +6,15 @@ import type { FetchPicture } from '#app/media/server/fetch-picture.ts';
 import { keepUpload } from '#app/media/server/keep-upload.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { picturesWanted } from '../sheets-news.ts';
-import { deleteWanted, findFetched, keepFetched, listWanted, setProblem } from './picture-rows.server.ts';
+import {
+  claimWanted,
+  deleteWanted,
+  findFetched,
+  keepFetched,
+  listRunsWanting,
+  releaseWanted,
+  setProblem,
+} from './picture-rows.server.ts';
 import { findRunPerson } from './run-rows.server.ts';
 
 /** As many as surely come within the time that a job has, even where every one of them is silent. */
@@ -18,19 +26,35 @@ interface Fetching {
   fetchPicture: FetchPicture;
 }
 
-type Wanted = Awaited<ReturnType<typeof listWanted>>[number];
+type Wanted = Awaited<ReturnType<typeof claimWanted>>[number];
 
 /**
  * Fetches some of the pictures that a file has named, keeps them like uploads of the admin who brought the file, and
  * shows them with their products; says so again while more are wanted. A picture that cannot be had is told with its
- * reason. Done twice it does nothing more.
+ * reason. Several may fetch for one file; each has pictures of its own.
  */
 export async function fetchPictures(fetching: Fetching, { runId }: { runId: string }): Promise<void> {
-  const wanted = await listWanted(fetching.db, runId, PICTURES_AT_A_TIME);
-  const userId = await findRunPerson(fetching.db, runId);
-  for (const each of wanted) await fetchWanted(fetching, userId, each);
+  const { db } = fetching;
+  const wanted = await claimWanted(db, runId, PICTURES_AT_A_TIME);
+  const userId = await findRunPerson(db, runId);
+  try {
+    for (const each of wanted) await fetchWanted(fetching, userId, each);
+  } catch (error) {
+    await releaseWanted(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    throw error;
+  }
   if (wanted.length < PICTURES_AT_A_TIME) return;
-  await inTransaction(fetching.db, (trx) => announce(trx, picturesWanted, { runId }));
+  await inTransaction(db, (trx) => announce(trx, picturesWanted, { runId }));
+}
+
+/** Says again that pictures are wanted whose fetching has died with its server. */
+export async function fetchLeftPictures(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const runId of await listRunsWanting(trx)) await announce(trx, picturesWanted, { runId });
+  });
 }
 
 async function fetchWanted(fetching: Fetching, userId: string, wanted: Wanted): Promise<void> {

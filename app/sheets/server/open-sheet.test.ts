@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkDraft } from './check-draft.ts';
+import { type CheckedProduct, checkDraft } from './check-draft.ts';
 import { openSheet } from './open-sheet.ts';
-import { type DraftOrFailure, isFailure } from './product-draft.ts';
+import { type DraftOrFailure, isFailure, type ProductDraft } from './product-draft.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-sheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -94,6 +94,18 @@ test('a variation of WooCommerce finds its product wherever it stands, and is al
     { row: 6, message: 'A product of the kind grouped cannot be sold here.' },
     { row: 7, message: 'The product of this variation is not in the file.' },
   ]);
+});
+
+test('a variation that costs otherwise is told once, however many sizes it stands for', async () => {
+  const { found } = await read(
+    'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
+    'tee,variable,Tee,,,Color,"Red, Blue",Size,"S, M"',
+    'tee-red,variation,,20,tee,Color,Red,Size,',
+    'tee-blue,variation,,15,tee,Color,Blue,Size,',
+  );
+  const checked = checkDraft(found[0] as ProductDraft) as CheckedProduct;
+  expect(checked.says.variants).toHaveLength(2);
+  expect(checked.failures).toEqual([{ row: 4, message: expect.stringMatching(/^This one costs ₹15 /) }]);
 });
 
 test('a variable product of WooCommerce without variations has one stock for all that it offers', async () => {

@@ -48,16 +48,40 @@ export async function insertWanted(trx: Trx, rows: readonly Insertable<WantedPic
   await insertMany(trx, 'wanted_pictures', rows);
 }
 
-/** The next pictures that a run waits for. */
-export async function listWanted(db: Database, runId: string, most: number) {
-  return await db
-    .selectFrom('wanted_pictures')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('problem', 'is', null)
-    .orderBy('id')
-    .limit(most)
+/** Somebody who fetches for longer has died meanwhile. */
+const LONGEST_CLAIM = sql`interval '15 minutes'`;
+const isFree = sql<boolean>`problem is null and (claimed_at is null or claimed_at < now() - ${LONGEST_CLAIM})`;
+
+/** Claims the next pictures that a run waits for, so that nobody else fetches them at the same time. */
+export async function claimWanted(db: Database, runId: string, most: number) {
+  const claimed = await db
+    .updateTable('wanted_pictures')
+    .set({ claimed_at: sql`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('wanted_pictures')
+        .select('id')
+        .where('run_id', '=', runId)
+        .where(isFree)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'product_id', 'product_version', 'source_url', 'alt', 'position'])
     .execute();
+  return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Gives back what was claimed and not fetched. */
+export async function releaseWanted(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update wanted_pictures set claimed_at = null where id = any (${[...ids]}::uuid[])`.execute(db);
+}
+
+/** The runs with pictures that nobody is fetching. */
+export async function listRunsWanting(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('wanted_pictures').select('run_id').distinct().where(isFree).execute();
+  return rows.map(({ run_id }) => run_id);
 }
 
 /** Takes away a want, and says whether it was still there. */

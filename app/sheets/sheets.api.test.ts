@@ -320,6 +320,18 @@ test('an import that is cancelled while it runs has changed nothing, and says ho
   );
 });
 
+test('an import of a whole file has one line in the audit log, and its id is taken then', async () => {
+  const runId = newId();
+  const rows = Array.from({ length: 600 }, (_, place) => simple(`w-${place}`, `W ${place}`, '10'));
+  const before = (await auditRows()).length;
+  expect((await bring(sheet(COLUMNS, ...rows), `mode=all&run=${runId}`)).body.created).toBe(600);
+  expect((await auditRows()).slice(before).map(({ after }) => after)).toEqual([
+    { rows: '2 to 601', created: 600, updated: 0, failed: 0 },
+  ]);
+  const again = await bring(sheet(COLUMNS, ...rows), `run=${runId}`);
+  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+});
+
 test('of a thousand rows the good ones come in, and the audit log holds', async () => {
   const rows = Array.from({ length: 1000 }, (_, place) =>
     simple(`k-${place}`, `K ${place}`, place === 500 ? 'x' : '10'),

@@ -23,8 +23,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Takes some products of a file into the shop, or says of a dry run what would become of them. Writes one row of the
- * audit log where something has changed. Refuses 409 what somebody else has taken or opened just now.
+ * Takes some products of a file into the shop, or says of a dry run what would become of them; the caller writes the
+ * audit log, last in its transaction. Refuses 409 what somebody else has taken or opened just now.
  */
 export async function importBatch(
   trx: Trx,
@@ -40,7 +40,6 @@ export async function importBatch(
   };
   if (context.isDryRun || outcome.created + outcome.updated === 0) return outcome;
   await writePlan(trx, context, plan);
-  await noteBatch(trx, context, { ...outcome, rows: rowsOf(products) });
   return outcome;
 }
 
@@ -89,7 +88,8 @@ function asRows({ runId }: ImportContext, productId: string, version: number, wa
   }));
 }
 
-function rowsOf(products: readonly CheckedProduct[]): string {
+/** '2 to 501', as a spreadsheet counts. */
+export function rowsOf(products: readonly CheckedProduct[]): string {
   const rows = products.flatMap(({ row, variantRows }) => [row, ...variantRows]);
   const [first, last] = rows.reduce(([least, most], row) => [Math.min(least, row), Math.max(most, row)], [
     rows[0] ?? 0,
@@ -98,12 +98,16 @@ function rowsOf(products: readonly CheckedProduct[]): string {
   return `${first} to ${last}`;
 }
 
-/** The products are not told of one by one: the file has what was written, and the counts say how much. */
-async function noteBatch(
+/**
+ * Writes one line of the audit log about what an import has committed, and none where that is nothing. The products are
+ * not told of one by one: the file has what was written, and the counts say how much.
+ */
+export async function noteImport(
   trx: Trx,
-  { admin, runId, fileName, racks }: ImportContext,
+  { admin, runId, fileName, racks, isDryRun }: ImportContext,
   { created, updated, failed, rows }: Omit<BatchOutcome, 'taken'> & { rows: string },
 ): Promise<void> {
+  if (isDryRun || created + updated === 0) return;
   const opened = racks.takeOpened();
   await noteAdminWrite(trx, {
     actor: admin,

@@ -1,12 +1,12 @@
 import { refusalOfProduct } from '#app/catalogue/server/add-product.ts';
 import { readRacks } from '#app/catalogue/server/open-racks.ts';
 import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
-import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
-import { refusalOfDatabase } from '#app/foundation/database-errors.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { brokeConstraint, refusalOfDatabase } from '#app/foundation/database-errors.ts';
 import { Refusal, refuse } from '#app/foundation/refusal.ts';
 import type { ImportResult, PlannedProduct } from '../sheets.shapes.ts';
 import { type CheckedProduct, checkDraft } from './check-draft.ts';
-import { type BatchOutcome, importBatch } from './import-batch.ts';
+import { type BatchOutcome, importBatch, noteImport, rowsOf } from './import-batch.ts';
 import type { ImportContext } from './import-context.ts';
 import { type OpenedSheet, openSheet } from './open-sheet.ts';
 import { type DraftOrFailure, isFailure, type RowFailure } from './product-draft.ts';
@@ -30,6 +30,8 @@ const PRODUCTS_AT_A_TIME = 250;
 /** So many are shown to whoever looks before they leap. */
 const MOST_SHOWN = 200;
 
+const STARTED = 'There is an import with this id already.';
+
 /** Thrown to take a transaction back. */
 class TakenBack extends Error {}
 
@@ -52,6 +54,8 @@ export async function importProducts(db: Database, actor: Actor, wish: ImportWis
     mode,
     is_dry_run: isDryRun,
     row_count: opened.rowCount,
+  }).catch((error) => {
+    throw brokeConstraint(error, 'sheet_runs_pkey') ? refuse.conflict(STARTED) : error;
   });
   const context: ImportContext = {
     ...{ admin, runId, fileName: sheet.name, isDryRun, category, storeUrl },
@@ -93,6 +97,8 @@ class ImportRun {
           await this.#tell('Nothing was changed.');
         }
         if (this.#result.failed.length > 0) throw new TakenBack();
+        // At the very end: whoever else writes into the audit log waits from here on.
+        await noteImport(trx, this.#context, { ...this.#result, rows: `2 to ${this.#opened.rowCount + 1}` });
       });
     } catch (error) {
       if (!(error instanceof TakenBack)) throw error;
@@ -137,8 +143,11 @@ class ImportRun {
   }
 
   async #commit(batch: readonly CheckedProduct[]): Promise<BatchOutcome> {
-    const work = (trx: Trx) => importBatch(trx, this.#context, batch);
-    return await inTransaction(this.#db, work);
+    return await inTransaction(this.#db, async (trx) => {
+      const outcome = await importBatch(trx, this.#context, batch);
+      await noteImport(trx, this.#context, { ...outcome, rows: rowsOf(batch) });
+      return outcome;
+    });
   }
 
   /** Products whose values are right, some at a time; the others are failures. */

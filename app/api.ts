@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
+import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
 import { findSession } from './accounts/server/find-session.ts';
@@ -27,6 +28,7 @@ import { checkoutApi } from './orders/checkout.api.ts';
 import { orderDeskApi } from './orders/order-desk.api.ts';
 import { orderPapersApi } from './orders/order-papers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
+import { ordersExportApi } from './orders/orders-export.api.ts';
 import { returnsApi } from './orders/returns.api.ts';
 import { alertsApi } from './payments/alerts.api.ts';
 import type { Payments } from './payments/payment-provider.ts';
@@ -37,6 +39,7 @@ import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import { IMPORT_PATH, sheetsApi } from './sheets/sheets.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
@@ -56,6 +59,8 @@ export interface ApiParts {
   demo: DemoTools | undefined;
   /** the fewest characters of a new password; 6 unless told */
   passwordMin?: number;
+  /** the shop's public address without a slash at the end */
+  storeUrl: string;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
   /** counts how a page felt in somebody's browser */
@@ -82,6 +87,7 @@ export function createApi({
   failing,
   cashRules = ANY_CASH_ORDERS,
   passwordMin = SHORTEST_PASSWORD,
+  storeUrl,
   demo,
   onBug,
   onVitals,
@@ -100,6 +106,7 @@ export function createApi({
     c.set('address', address);
     c.set('isLimited', isLimited);
     c.set('passwordMin', passwordMin);
+    c.set('storeUrl', storeUrl);
     await next();
   });
   api.use('/api/*', async (c, next) => {
@@ -113,7 +120,8 @@ export function createApi({
     await next();
   });
 
-  // Orders stand before the cart: `/api/cart/orders` is not a cart line.
+  // Orders stand before the cart: `/api/cart/orders` is not a cart line; their file before them: `/export` is no order.
+  api.route('/', ordersExportApi);
   api.route('/', ordersApi);
   api.route('/', orderPapersApi);
   api.route('/', orderDeskApi);
@@ -128,13 +136,15 @@ export function createApi({
   api.route('/', wishlistApi);
   api.route('/', accountsApi);
   api.route('/', ownAccountApi);
+  api.route('/', customersExportApi);
   api.route('/', usersApi);
-  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent` and `/search` are no products.
+  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
   api.route('/', bookingsApi);
   api.route('/', searchApi);
+  api.route('/', sheetsApi);
   api.route('/', catalogueApi);
   api.route('/', contentApi);
   api.route('/', mediaApi);
@@ -150,7 +160,7 @@ export function createApi({
 
 /** Where files come along, which are read once it is known who sends them. */
 function takesFiles(path: string, type: string): boolean {
-  return path === UPLOAD_PATH || (REVIEW_PATHS.test(path) && isFormWithFiles(type));
+  return path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_PATHS.test(path) && isFormWithFiles(type));
 }
 
 /** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */

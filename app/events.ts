@@ -6,6 +6,8 @@ import { subscribed } from './content/content-news.ts';
 import { confirmSubscription } from './content/server/confirm-subscription.ts';
 import type { Database } from './foundation/database.server.ts';
 import { errand, type Reaction, reaction } from './foundation/news.server.ts';
+import type { FetchPicture } from './media/server/fetch-picture.ts';
+import type { Uploads } from './media/server/media-host.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
@@ -33,6 +35,8 @@ import { invoiceFee } from './rentals/server/invoice-fee.ts';
 import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
 import { tell, tellOfMove } from './rentals/server/tell-of-rental.ts';
 import { disownReviews } from './reviews/server/disown-reviews.ts';
+import { fetchPictures } from './sheets/server/fetch-pictures.ts';
+import { picturesWanted } from './sheets/sheets-news.ts';
 import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
 
 /** What those who react, and the clock's tasks, work with. */
@@ -43,6 +47,9 @@ export interface Workshop {
   payments: Payments;
   /** who carries messages to people */
   post: PostOffice;
+  uploads: Uploads;
+  /** fetches a picture that somebody has named by its address */
+  fetchPicture: FetchPicture;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
@@ -57,6 +64,7 @@ export const reactions: readonly Reaction<Workshop>[] = [
     processSandboxRefund(db, payments, refund),
   ),
   errand(messageWritten, 'send-message', sendMessage),
+  errand(picturesWanted, 'fetch-pictures', fetchPictures),
   reaction(accountProven, 'welcome-newcomer', welcomeNewcomer),
   reaction(accountClosed, 'forget-cart', ({ db }: Workshop, person) => forgetCart(db, person)),
   reaction(accountClosed, 'forget-wishlist', ({ db }: Workshop, person) => forgetWishlist(db, person)),

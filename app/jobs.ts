@@ -15,6 +15,7 @@ import { followRefunds } from './payments/server/follow-refunds.ts';
 import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
 import { rejectUnanswered } from './rentals/server/reject-unanswered.ts';
 import { remindOfRentals } from './rentals/server/remind-of-rentals.ts';
+import { fetchLeftPictures } from './sheets/server/fetch-pictures.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
 export const clockTasks: readonly ClockTask<Workshop>[] = [
@@ -40,6 +41,7 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
     cron: '30 4 * * *',
     run: ({ db, payments }) => compareWithProviders(db, payments),
   },
+  { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => fetchLeftPictures(db) },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

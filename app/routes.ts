@@ -38,6 +38,7 @@ export default [
     route('settings', 'settings/screens/admin-settings.tsx'),
     route('products', 'catalogue/screens/admin-products.tsx'),
     route('products/new', 'catalogue/screens/admin-new-product.tsx'),
+    route('products/import', 'sheets/screens/admin-import-products.tsx'),
     route('products/:id', 'catalogue/screens/admin-product.tsx'),
     route('categories', 'catalogue/screens/admin-categories.tsx'),
     route('subcategories', 'catalogue/screens/admin-subcategories.tsx'),

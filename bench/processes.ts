@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 export interface BenchedServer {
@@ -9,8 +9,13 @@ export interface BenchedServer {
   readyAfter: number;
   /** resident memory now, in MB */
   memory(): number;
+  /** the most that it was since this was last asked, in MB */
+  mostMemory(): number;
   stop(): Promise<void>;
 }
+
+/** https://www.kernel.org/doc/html/latest/filesystems/proc.html, clear_refs */
+const RESET_HIGH_WATER = '5';
 
 /** Starts a server of the project and waits for the line that says it is ready. */
 export async function startServer(file: string, env: Record<string, string>): Promise<BenchedServer> {
@@ -24,7 +29,12 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   return {
     origin: `http://localhost:${port}`,
     readyAfter: (performance.now() - began) / 1000,
-    memory: () => residentMb(child.pid as number),
+    memory: () => residentMb(child.pid as number, 'VmRSS'),
+    mostMemory() {
+      const most = residentMb(child.pid as number, 'VmHWM');
+      writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_HIGH_WATER);
+      return most;
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -52,7 +62,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function residentMb(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] =
+    new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

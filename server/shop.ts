@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
+import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
@@ -53,7 +54,7 @@ export function createShop(parts: ShopParts): Shop {
   const payments = openPayments(config, db);
   const pages = createPages(build, { db, storeUrl, passwordMin, failing, payments });
   const post = openPostOffice(config, failing);
-  const work = createShopWork({ db, storeUrl, post, payments });
+  const work = createShopWork({ db, storeUrl, post, payments, uploads, fetchPicture: createFetchPicture() });
   const whereFrom = (env: unknown) => {
     const address = socketAddress(env as SocketEnv);
     return { address, isLimited: !(config.isDemo && isLoopback(address)) };
@@ -72,6 +73,7 @@ export function createShop(parts: ShopParts): Shop {
     failing,
     cashRules,
     passwordMin,
+    storeUrl,
     demo,
     onBug,
     onVitals,

@@ -11,7 +11,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['media', 'notifications'],
   ['accounts', 'payments', 'invoices', 'content'],
   ['catalogue'],
-  ['search', 'wishlist'],
+  ['search', 'sheets', 'wishlist'],
   ['rentals'],
   ['cart'],
   ['orders'],

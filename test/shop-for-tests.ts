@@ -4,6 +4,8 @@ import { afterAll, inject } from 'vitest';
 import { type ApiParts, createApi } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { FetchPicture } from '#app/media/server/fetch-picture.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { CashRules } from '#app/orders/cash-on-delivery.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
@@ -35,8 +37,11 @@ interface ShopOptions {
   payments?: (db: Database) => Payments;
   /** what holds of cash on delivery; nothing unless told */
   cashRules?: CashRules;
+  /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
+  fetchPicture?: FetchPicture;
 }
 
+const STORE_URL = 'https://vastra.test';
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
 
 export interface CallOptions {
@@ -52,8 +57,16 @@ export interface TestAnswer {
   body: any;
 }
 
+const unreachable: FetchPicture = async () => {
+  throw refuse.invalid('The picture could not be fetched.');
+};
+
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
-export async function openTestShop({ payments: openOther, cashRules }: ShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  payments: openOther,
+  cashRules,
+  fetchPicture = unreachable,
+}: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
@@ -64,7 +77,7 @@ export async function openTestShop({ payments: openOther, cashRules }: ShopOptio
   const uploads = openTestUploads(db, name);
   const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
   const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
-  const work = createShopWork({ db, storeUrl: 'https://vastra.test', post, payments });
+  const work = createShopWork({ db, storeUrl: STORE_URL, post, payments, uploads, fetchPicture });
   const vitals: VitalsReading[] = [];
   const parts: ApiParts = {
     db,
@@ -72,6 +85,7 @@ export async function openTestShop({ payments: openOther, cashRules }: ShopOptio
     failing,
     payments,
     cashRules,
+    storeUrl: STORE_URL,
     demo: {
       isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),

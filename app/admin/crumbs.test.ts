@@ -18,6 +18,7 @@ test('the way to a screen begins at the dashboard, which needs none itself', () 
 
 test('a screen within a list leads back to the list as it was left, and nowhere else', () => {
   expect(way('/admin/products/new').at(-1)).toEqual(['Add Product', '/admin/products/new']);
+  expect(way('/admin/products/import').at(-1)).toEqual(['Import Products', '/admin/products/import']);
   expect(way('/admin/products/7', '/admin/products?search=silk')).toEqual([
     ['Home Data', '/admin/home'],
     ['Products', '/admin/products?search=silk'],

@@ -3,8 +3,8 @@ import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 const HOME: Crumb = { name: 'Home Data', to: '/admin/home' };
 
 /** Screens within a screen, by the last part of their address; where there are no words, that part is their name. */
-const INNER: Record<string, { new: string; other: string }> = {
-  '/admin/products': { new: 'Add Product', other: 'Edit Product' },
+const INNER: Record<string, { new: string; import?: string; other: string }> = {
+  '/admin/products': { new: 'Add Product', import: 'Import Products', other: 'Edit Product' },
 };
 
 /**
@@ -16,8 +16,8 @@ export function crumbsTo(pathname: string, screens: readonly Crumb[], from?: str
   if (!screen || screen.to === HOME.to) return [];
   if (pathname === screen.to) return [HOME, screen];
   const names = INNER[screen.to];
-  const isNew = pathname === `${screen.to}/new`;
+  const inner = pathname.slice(screen.to.length + 1);
+  const name = inner === 'new' || inner === 'import' ? names?.[inner] : names?.other;
   const back = from?.startsWith(screen.to) ? { ...screen, to: from } : screen;
-  const lastPart = pathname.slice(screen.to.length + 1);
-  return [HOME, back, { name: (isNew ? names?.new : names?.other) ?? lastPart, to: pathname }];
+  return [HOME, back, { name: name ?? inner, to: pathname }];
 }

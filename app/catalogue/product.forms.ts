@@ -10,6 +10,7 @@ import {
 } from '#app/foundation/form-fields.ts';
 import { type Paise, rupeesToPaise } from '#app/foundation/money.ts';
 import { MOST_FILES, tooManyFiles } from '#app/media/upload-limits.ts';
+import { newCategoryForm, newSubcategoryForm } from './category.forms.ts';
 import {
   LONGEST_CHOICE,
   LONGEST_PRODUCT_NAME,
@@ -116,6 +117,29 @@ export const productChangeForm = newProductForm.partial().extend({
   version: z.number('version is a whole number.').int('version is a whole number.').optional(),
 });
 export type ProductChange = z.output<typeof productChangeForm>;
+
+const PICTURE_SOURCE = z.object({
+  url: z.string().max(2000, 'The address of a picture has at most 2000 characters.'),
+  alt: freeText(LONGEST_LINE * 2).optional(),
+});
+
+/** What a file may say of a product. It need not describe it; where it stands it says by names. */
+export const productOfSheetForm = newProductForm
+  .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true, brand: true, fabric: true })
+  .extend({
+    description: freeText(LONGEST_TEXT),
+    variants: variantsField,
+    materialAndCare: freeText(LONGEST_TEXT),
+    makerName: freeText(LONGEST_LINE),
+    makerAddress: freeText(LONGEST_LINE),
+    countryOfOrigin: optionalFields.countryOfOrigin,
+    hsn: optionalFields.hsn,
+    category: newCategoryForm.shape.name,
+    subcategory: z.union([z.literal('').transform(() => null), newSubcategoryForm.shape.name]),
+    images: z.array(PICTURE_SOURCE).max(MOST_FILES, `At most ${MOST_FILES} pictures, please.`),
+  })
+  .partial();
+export type ProductOfSheet = z.output<typeof productOfSheetForm>;
 
 const MOST_AT_ONCE = 100;
 const notChanges = `Please send the changes as a list of at most ${MOST_AT_ONCE}.`;

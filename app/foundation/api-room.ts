@@ -19,6 +19,8 @@ export interface ApiEnv {
     address: string;
     /** whether limits per network address hold for this request (CONTRACT §2) */
     isLimited: boolean;
+    /** the shop's public address without a slash at the end */
+    storeUrl: string;
   };
 }
 

@@ -3,6 +3,7 @@ export const AUDIT_SUBJECTS = [
   'order',
   'return',
   'product',
+  'product file',
   'category',
   'subcategory',
   'outfit',

@@ -6,7 +6,12 @@ import { callApi } from './api-client.ts';
  * ApiFailure when it cannot be had.
  */
 export async function downloadFile(path: string, name: string, accept = '*/*'): Promise<void> {
-  const url = URL.createObjectURL(await callApi<Blob>('GET', path, { accept }));
+  saveFile(await callApi<Blob>('GET', path, { accept }), name);
+}
+
+/** Saves what the page has made itself among the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -224,6 +224,11 @@ export interface FailingSources {
   until: Timestamp;
 }
 
+export interface FetchedPictures {
+  source_url: string;
+  url: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -482,6 +487,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   fabric: Generated<string>;
+  handle: string | null;
   hsn: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -712,6 +718,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SheetRuns {
+  created: Generated<number>;
+  dialect: string;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  file_name: string;
+  id: string;
+  is_cancelling: Generated<boolean>;
+  is_dry_run: boolean;
+  mode: string;
+  preview: Generated<Json>;
+  row_count: number;
+  rows_done: Generated<number>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  touched_at: Timestamp;
+  updated: Generated<number>;
+  user_id: string;
+}
+
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
@@ -831,6 +857,18 @@ export interface Variants {
   stock_item_id: string;
 }
 
+export interface WantedPictures {
+  alt: Generated<string>;
+  claimed_at: Timestamp | null;
+  id: string;
+  position: number;
+  problem: string | null;
+  product_id: string;
+  product_version: number;
+  run_id: string;
+  source_url: string;
+}
+
 export interface WebhookEvents {
   body: Json;
   event_id: string;
@@ -863,6 +901,7 @@ export interface DB {
   event_registrations: EventRegistrations;
   events: Events;
   failing_sources: FailingSources;
+  fetched_pictures: FetchedPictures;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -910,6 +949,7 @@ export interface DB {
   search_words: SearchWords;
   sellers: Sellers;
   sessions: Sessions;
+  sheet_runs: SheetRuns;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
   shop_settings: ShopSettings;
@@ -922,6 +962,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   variants: Variants;
+  wanted_pictures: WantedPictures;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

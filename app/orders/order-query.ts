@@ -40,3 +40,11 @@ export function orderListPath({ page, status, search }: OrderQuery): string {
 export function deskAddress({ orderNumber }: { orderNumber: string }): string {
   return `/admin/orders/${encodeURIComponent(orderNumber)}`;
 }
+
+/** All that it finds, as a file. */
+export function orderExportPath({ status, search }: OrderQuery): string {
+  const asked = new URLSearchParams();
+  if (status) asked.set('status', status);
+  if (search) asked.set('search', search);
+  return `/api/admin/orders/export?${asked}`;
+}

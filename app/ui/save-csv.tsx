@@ -3,8 +3,14 @@ import { downloadFile } from '#app/foundation/download-file.ts';
 import { Button } from './button.tsx';
 import { tell } from './tell.ts';
 
+interface SaveCsvProps {
+  path: string;
+  name: string;
+  label?: string;
+}
+
 /** Saves a list of the API as a table for a spreadsheet. */
-export function SaveCsv({ path, name }: { path: string; name: string }) {
+export function SaveCsv({ path, name, label = 'Download as CSV' }: SaveCsvProps) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
@@ -15,7 +21,7 @@ export function SaveCsv({ path, name }: { path: string; name: string }) {
   }
   return (
     <Button small look="quiet" busy={isBusy} onClick={save}>
-      Download as CSV
+      {label}
     </Button>
   );
 }

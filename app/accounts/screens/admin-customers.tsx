@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useKeptList } from '#app/ui/use-kept-list.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
@@ -15,6 +16,7 @@ import { parseUserList, userListAddress, userListPath } from '../user-list.ts';
 import styles from './admin-customers.module.css';
 
 const SCREEN = '/admin/customers';
+const EXPORT = '/api/admin/users/export';
 const TEXTS = { refused: 'Failed to load customers', network: 'Could not load customers. Please try again.' };
 const FAILED = 'Failed to update customer';
 const KIND = {
@@ -38,7 +40,9 @@ export default function AdminCustomers() {
   const { list, items, pagination } = kept;
   return (
     <>
-      <ListHead title="Customers" count={pagination?.total} />
+      <ListHead title="Customers" count={pagination?.total}>
+        <SaveCsv path={`${EXPORT}?${new URLSearchParams({ search: query.search })}`} name="customers.csv" />
+      </ListHead>
       <UserSearch screen={SCREEN} searched={query.search} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />

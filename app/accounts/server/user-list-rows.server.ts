@@ -21,6 +21,19 @@ export async function listUserRows(db: Database, query: UserQuery): Promise<User
     .execute();
 }
 
+/** All customers whom a search finds, the newest first, `most` at a time; the next ones stand after the last. */
+export async function listCustomersAfter(
+  db: Database,
+  { search, after, most }: { search?: string; after?: string; most: number },
+): Promise<UserRow[]> {
+  return await selectListed(db, { search, isAdmin: false })
+    .select(SHOWN)
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 export async function countUserRows(db: Database, query: UserQuery): Promise<number> {
   const { count } = await selectListed(db, query)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -28,7 +41,7 @@ export async function countUserRows(db: Database, query: UserQuery): Promise<num
   return count;
 }
 
-function selectListed(db: Database, { search = '', isAdmin }: UserQuery) {
+function selectListed(db: Database, { search = '', isAdmin }: Pick<UserQuery, 'search' | 'isAdmin'>) {
   let query = db.selectFrom('users').where('closed_at', 'is', null);
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds(word));

@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { usePicked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
@@ -33,6 +34,10 @@ export default function AdminProducts() {
   return (
     <>
       <ListHead title="Products" count={list.answer?.pagination.total}>
+        <SaveCsv path="/api/admin/products/export" name="products.csv" label="Export CSV" />
+        <ButtonLink small look="quiet" to="/admin/products/import">
+          Import CSV
+        </ButtonLink>
         <ButtonLink small to="/admin/products/new" state={{ from: adminListAddress(query) }}>
           <Icon of={Plus} size={18} />
           Add Product

@@ -26,6 +26,9 @@ export function refusalOfProduct(error: unknown): Refusal | undefined {
   if (brokeConstraint(error, 'variants_choice_taken')) {
     return refuse.conflict('A size and colour can stand there once only.');
   }
+  if (brokeConstraint(error, 'products_handle_taken')) {
+    return refuse.conflict('Another product has this handle already.');
+  }
   if (brokeConstraint(error, 'variants_sku_taken')) {
     return refuse.conflict('Another product has this article number already.');
   }

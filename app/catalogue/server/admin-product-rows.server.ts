@@ -61,11 +61,11 @@ export async function unarchiveProduct(trx: Trx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sets what a product's `images` show; words beside a picture that stays, stay. Pictures of other colours are not touched. */
+/** Sets what a product's `images` show; words beside a picture that stays, stay where no others come along. Pictures of other colours are not touched. */
 export async function replaceShownPictures(
   trx: Trx,
   productId: string,
-  urls: readonly string[],
+  pictures: readonly { url: string; alt?: string; position?: number }[],
 ): Promise<void> {
   const { rows } = await sql<{ url: string; alt: string; color: string }>`
     delete from product_pictures where product_id = ${productId}
@@ -77,13 +77,13 @@ export async function replaceShownPictures(
   await insertMany(
     trx,
     'product_pictures',
-    urls.map((url, position) => ({
+    pictures.map(({ url, alt = altOf.get(url) ?? '', position }, place) => ({
       id: newId(),
       product_id: productId,
       color,
       url,
-      alt: altOf.get(url) ?? '',
-      position,
+      alt,
+      position: position ?? place,
     })),
   );
 }

@@ -42,6 +42,22 @@ export async function findCategoryId(db: Database, name: string): Promise<string
   return row?.id;
 }
 
+/** Every category, and every subcategory with its category's name; archived ones are not there. */
+export async function listRackNames(db: Database) {
+  const subcategories = db
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select(['subcategories.id', 'categories.name as category', 'subcategories.name as subcategory'])
+    .where('subcategories.archived_at', 'is', null)
+    .where('categories.archived_at', 'is', null);
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'name as category', sql<string | null>`null`.as('subcategory')])
+    .where('archived_at', 'is', null)
+    .unionAll(subcategories)
+    .execute();
+}
+
 export async function listCategoryRows(db: Database, actor: Actor) {
   const productCount = sql<number>`(
     select count(*) from products left join subcategories on subcategories.id = products.subcategory_id

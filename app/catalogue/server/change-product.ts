@@ -105,5 +105,9 @@ async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, 
   if (!images) return;
   const added = images.filter((url) => !before.includes(url));
   await refuseUnknownPictures(trx, added, isRental ? 'rentalImages' : 'images');
-  await replaceShownPictures(trx, id, images);
+  await replaceShownPictures(
+    trx,
+    id,
+    images.map((url) => ({ url })),
+  );
 }

@@ -36,6 +36,7 @@ function toProductRow(
   return {
     id,
     name: product.name,
+    handle: product.handle ?? null,
     description: product.description ?? '',
     material_and_care: product.materialAndCare ?? '',
     fabric: product.fabric ?? '',
@@ -73,6 +74,14 @@ function piecesOf(productId: string, product: NewProduct) {
     return {
       stockItems: [heap],
       variants: choices.map((choice, position) => toVariant(choice, position, heap)),
+    };
+  }
+  const { together } = product;
+  if (together !== undefined) {
+    const heap = toStockItem(productId, together);
+    return {
+      stockItems: [heap],
+      variants: product.variants.map((variant, position) => toVariant(variant, position, heap)),
     };
   }
   const stockItems = product.variants.map(({ quantity }) => toStockItem(productId, quantity));
@@ -113,12 +122,12 @@ function toReceived({ id, on_hand }: { id: string; on_hand: number }) {
 }
 
 function toPictureRows({ id, product }: Described) {
-  return (product.pictures ?? []).map(({ url, alt = '', color = '' }, position) => ({
+  return (product.pictures ?? []).map(({ url, alt = '', color = '', position }, place) => ({
     id: newId(),
     product_id: id,
     color,
     url,
     alt,
-    position,
+    position: position ?? place,
   }));
 }

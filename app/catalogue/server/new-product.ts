@@ -5,6 +5,8 @@ export type NewProduct = NewProductFacts & (OwnHeaps | OneHeap);
 
 export interface NewProductFacts {
   name: string;
+  /** what the file calls it that it comes from */
+  handle?: string;
   categoryId: string;
   subcategoryId?: string;
   /** for a rental: the fee of one day */
@@ -37,11 +39,14 @@ export interface NewPicture {
   url: string;
   alt?: string;
   color?: string;
+  /** its place among the others; that in the list unless told */
+  position?: number;
 }
 
-/** Every choice is counted on its own. */
+/** Every choice is counted on its own; with `together`, all are taken from one heap with so many pieces. */
 interface OwnHeaps {
   variants: NewVariant[];
+  together?: number;
 }
 
 /** One heap for all choices: what the plain `stock` field stands for (CONTRACT §4, Stock). */

@@ -72,7 +72,8 @@ export function planStock(now: StockNow, wish: StockWish): StockPlan {
         heap: stockItemId,
         count: wish.choices[position]?.count,
       }));
-  for (const { heap, count } of wishes) if (count) counts.set(heap, wished(now.onHand.get(heap), count));
+  for (const { heap, count } of wishes)
+    if (count) counts.set(heap, wishedPieces(now.onHand.get(heap), count));
   return {
     newHeaps: [...heaps].filter((heap) => !now.onHand.has(heap)),
     variants,
@@ -120,7 +121,8 @@ function sharedHeap({ variants }: StockNow): string | undefined {
   return heaps.size === 1 ? [...heaps][0] : undefined;
 }
 
-function wished(onHand: number | undefined, { wanted, seen }: WishedCount): number {
+/** How many pieces shall lie on a heap: what was sold since so many were seen stays sold. */
+export function wishedPieces(onHand: number | undefined, { wanted, seen }: WishedCount): number {
   if (onHand === undefined || seen === undefined) return wanted;
   return Math.max(0, onHand + wanted - seen);
 }

@@ -25,6 +25,13 @@ export async function listFindableRows(
     .$if('product' in which, (query) =>
       query.where('products.id', '=', (which as { product: string }).product),
     )
+    .$if('products' in which, (query) =>
+      query.where(
+        'products.id',
+        '=',
+        sql<string>`any (${[...(which as { products: readonly string[] }).products]}::uuid[])`,
+      ),
+    )
     .$if('category' in which, (query) =>
       query.where('products.category_id', '=', (which as { category: string }).category),
     )

@@ -5,8 +5,12 @@ import { searchTextOf } from './search-text.ts';
 /** Enough that a statement is worth its way, few enough to hold in memory. */
 const AT_A_TIME = 2_000;
 
-/** Which products a search must read anew: one, or all of a category or subcategory whose name has changed. */
-export type Refolded = { product: string } | { category: string } | { subcategory: string };
+/** Which products a search must read anew: one, some, or all of a category or subcategory whose name has changed. */
+export type Refolded =
+  | { product: string }
+  | { products: readonly string[] }
+  | { category: string }
+  | { subcategory: string };
 
 /** Writes what a search reads of products again, after something of it has changed (README: `search_text`). */
 export async function refold(trx: Trx, which: Refolded): Promise<void> {

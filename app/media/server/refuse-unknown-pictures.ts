@@ -17,6 +17,15 @@ export async function refuseUnknownPictures(
   );
 }
 
+/** Those of the addresses at which the shop knows a picture: uploads, and what it draws. */
+export async function listKnownPictures(db: Database, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const known = await findKnownMedia(db, urls);
+  const isKnown = ({ url, uploadedAs, isOwn }: (typeof known)[number]) =>
+    uploadedAs === 'image' || (isOwn && isOwnPicture(url));
+  return new Set(known.filter(isKnown).map(({ url }) => url));
+}
+
 /** The same for pictures and videos; each has to be what it is said to be. */
 export async function refuseUnknownMedia(
   db: Database,

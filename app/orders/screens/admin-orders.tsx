@@ -6,8 +6,9 @@ import { useAnswer } from '#app/foundation/use-answer.ts';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
+import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { usePicked } from '#app/ui/use-picked.ts';
-import { orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
+import { orderExportPath, orderListAddress, orderListPath, parseOrderQuery } from '../order-query.ts';
 import type { Order } from '../orders.shapes.ts';
 import { AdminOrderFilters } from '../parts/admin-order-filters.tsx';
 import { AdminOrderTable } from '../parts/admin-order-table.tsx';
@@ -38,7 +39,9 @@ export default function AdminOrders() {
 
   return (
     <>
-      <ListHead title="Orders" count={list.answer?.pagination.total} />
+      <ListHead title="Orders" count={list.answer?.pagination.total}>
+        <SaveCsv path={orderExportPath(query)} name="orders.csv" />
+      </ListHead>
       <AdminOrderFilters query={query} />
       {bulk.report}
       {picking.things.length > 0 && (

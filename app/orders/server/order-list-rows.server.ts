@@ -23,6 +23,19 @@ export async function listOrderPage(
   return { rows, total };
 }
 
+/** All that a filter finds, the newest first, `most` at a time; the next ones stand after the last. */
+export async function listOrdersAfter(
+  db: Database,
+  filter: OrderFilter,
+  { after, most }: { after?: string; most: number },
+): Promise<OrderRow[]> {
+  return await filtered(selectOrders(db), filter)
+    .$if(after !== undefined, (query) => query.where('orders.id', '<', after as string))
+    .orderBy('orders.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, search }: OrderFilter) {
   const ofStatus = status ? query.where('orders.status', '=', status) : query;
   if (!search) return ofStatus;

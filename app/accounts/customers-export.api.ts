@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly } from '#app/foundation/api-guards.ts';
+import { bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { csvStream } from '#app/foundation/csv-stream.ts';
+import { queryText } from '#app/foundation/list-query.ts';
+import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
+import { exportCustomers } from './server/export-customers.ts';
+
+/** Customers as a file, for admins. */
+export const customersExportApi = createRoomApi();
+
+customersExportApi.openapi(
+  createRoute({
+    tags: ['Users'],
+    security: bearer,
+    middleware: adminsOnly,
+    method: 'get',
+    path: '/api/admin/users/export',
+    summary: 'The customers that the list finds as CSV; admins are left out',
+    request: { query: z.object({ search: queryText() }) },
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      ...refusals(400, 401, 403),
+    },
+  }),
+  (c) => {
+    const { db, actor } = c.var;
+    const wish = { ...c.req.valid('query'), countOrders: countOrdersOf };
+    return csvStream(c, 'customers.csv', exportCustomers(db, actor, wish));
+  },
+);

@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminsOnly } from '#app/foundation/api-guards.ts';
+import { bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { csvStream } from '#app/foundation/csv-stream.ts';
+import { orderSearch } from './orders.forms.ts';
+import { exportOrders } from './server/export-orders.ts';
+
+/** Orders as a file, for admins. */
+export const ordersExportApi = createRoomApi();
+
+ordersExportApi.openapi(
+  createRoute({
+    tags: ['Orders'],
+    security: bearer,
+    middleware: adminsOnly,
+    method: 'get',
+    path: '/api/admin/orders/export',
+    summary: 'The orders that the list finds as CSV, a line for each item',
+    request: { query: orderSearch },
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      ...refusals(400, 401, 403),
+    },
+  }),
+  (c) => {
+    const { db, actor } = c.var;
+    return csvStream(c, 'orders.csv', exportOrders(db, actor, c.req.valid('query')));
+  },
+);

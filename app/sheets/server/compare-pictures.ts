@@ -1,0 +1,28 @@
+import type { WholePicture } from '#app/catalogue/server/whole-product.ts';
+import type { WaitingPicture } from './picture-rows.server.ts';
+
+/** A picture that a file names: kept by the shop already, or to be fetched from its source. */
+export type NamedPicture = { alt?: string } & ({ url: string } | { source: string });
+
+/**
+ * Whether a file names the pictures that a product shows, or is about to show. Words beside a picture that the file
+ * does not have stay as they are.
+ */
+export function isSamePictures(
+  shown: readonly WholePicture[],
+  waiting: readonly WaitingPicture[],
+  named: readonly NamedPicture[],
+): boolean {
+  const now = [
+    ...shown.map(({ url, alt, position }) => ({ address: url, alt, position })),
+    ...waiting.map(({ source_url: address, alt, position }) => ({ address, alt, position })),
+  ].toSorted((one, other) => one.position - other.position);
+  return (
+    now.length === named.length &&
+    named.every((picture, place) => {
+      const there = now[place] as (typeof now)[number];
+      const address = 'url' in picture ? picture.url : picture.source;
+      return address === there.address && (picture.alt === undefined || picture.alt === there.alt.trim());
+    })
+  );
+}

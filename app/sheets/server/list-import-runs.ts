@@ -1,0 +1,48 @@
+import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { isId } from '#app/foundation/ids.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import type { ImportRun } from '../sheets.shapes.ts';
+import { askToStop, listRuns, type RunRow } from './run-rows.server.ts';
+
+const LATEST = 10;
+
+/**
+ * The latest imports, how far they are and which pictures they still wait for; or the one with an id, if its file has
+ * come by now. For admins: 401, 403.
+ */
+export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
+  requireAdmin(actor);
+  return (await listRuns(db, { id, most: LATEST })).map(toRun);
+}
+
+/**
+ * Asks an import to stop before its next products. Where it takes all or nothing it has changed nothing then, else
+ * what it has taken stays. For admins: 401, 403; refuses 404 what is none.
+ */
+export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
+  requireAdmin(actor);
+  if (isId(id)) await askToStop(db, id);
+  const [run] = isId(id) ? await listImportRuns(db, actor, id) : [];
+  if (!run) throw refuse.notFound('There is no such import.');
+  return run;
+}
+
+function toRun(row: RunRow): ImportRun {
+  return {
+    _id: row.id,
+    fileName: row.file_name,
+    dialect: row.dialect as ImportRun['dialect'],
+    mode: row.mode as ImportRun['mode'],
+    dryRun: row.is_dry_run,
+    state: row.state,
+    rows: row.row_count,
+    rowsDone: row.rows_done,
+    created: row.created,
+    updated: row.updated,
+    failed: row.failed,
+    preview: row.preview as ImportRun['preview'],
+    startedAt: row.started_at.toISOString(),
+    pictures: { waiting: row.waiting, failed: row.missed },
+  };
+}

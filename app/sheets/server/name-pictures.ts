@@ -1,0 +1,52 @@
+import type { Database } from '#app/foundation/database.server.ts';
+import { readPublicUrl } from '#app/media/server/public-address.ts';
+import { listKnownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
+import type { NamedPicture } from './compare-pictures.ts';
+import { findFetched } from './picture-rows.server.ts';
+
+/** What is known of the pictures that a batch names. */
+export interface KnownPictures {
+  /** addresses at which the shop knows a picture */
+  own: ReadonlySet<string>;
+  /** source → where the shop keeps what was fetched from it */
+  fetched: ReadonlyMap<string, string>;
+}
+
+/** Looks up which of the addresses name pictures that the shop has already. */
+export async function lookUpPictures(
+  db: Database,
+  addresses: readonly string[],
+  storeUrl: string,
+): Promise<KnownPictures> {
+  const [own, fetched] = await Promise.all([
+    listKnownPictures(
+      db,
+      addresses.map((address) => withoutStore(address, storeUrl)),
+    ),
+    findFetched(db, addresses),
+  ]);
+  return { own, fetched };
+}
+
+/**
+ * A picture as the shop keeps it, or the source to fetch it from; a sentence where the address names neither. `shown`
+ * are the addresses that the product shows anyway.
+ */
+export function namePicture(
+  { url: address, alt }: { url: string; alt?: string },
+  { own, fetched }: KnownPictures,
+  { storeUrl, shown }: { storeUrl: string; shown: readonly string[] },
+): NamedPicture | string {
+  const local = withoutStore(address, storeUrl);
+  if (own.has(local) || shown.includes(local)) return { url: local, alt };
+  const kept = fetched.get(address);
+  if (kept) return { url: kept, alt };
+  if (local.startsWith('/media/')) return `The shop has no picture ${local}.`;
+  return readPublicUrl(address)
+    ? { source: address, alt }
+    : `A picture has an address on the open internet, with http or https: ${address.slice(0, 100)} is none.`;
+}
+
+function withoutStore(address: string, storeUrl: string): string {
+  return address.startsWith(`${storeUrl}/media/`) ? address.slice(storeUrl.length) : address;
+}

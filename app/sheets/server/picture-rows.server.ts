@@ -1,0 +1,103 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { insertMany } from '#app/foundation/insert-many.server.ts';
+import type { WantedPictures } from '#app/foundation/tables.gen.ts';
+
+export interface WaitingPicture {
+  product_id: string;
+  source_url: string;
+  alt: string;
+  position: number;
+}
+
+/** The pictures for which products wait. */
+export async function listWaiting(db: Database, productIds: readonly string[]): Promise<WaitingPicture[]> {
+  if (productIds.length === 0) return [];
+  return await db
+    .selectFrom('wanted_pictures')
+    .select(['product_id', 'source_url', 'alt', 'position'])
+    .where('product_id', '=', sql<string>`any (${[...productIds]}::uuid[])`)
+    .where('problem', 'is', null)
+    .execute();
+}
+
+/** Source → where the shop keeps it; what was never fetched is absent. */
+export async function findFetched(db: Database, sources: readonly string[]): Promise<Map<string, string>> {
+  if (sources.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('fetched_pictures')
+    .select(['source_url', 'url'])
+    .where('source_url', '=', sql<string>`any (${[...sources]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ source_url, url }) => [source_url, url]));
+}
+
+/** What products that were changed wait for goes on with their new version; where pictures changed, it is no longer waited for. */
+export async function carryWaiting(
+  trx: Trx,
+  { changed, anew }: { changed: readonly string[]; anew: readonly string[] },
+): Promise<void> {
+  await sql`delete from wanted_pictures where product_id = any (${[...anew]}::uuid[])`.execute(trx);
+  await sql`
+    update wanted_pictures set product_version = product_version + 1
+    where product_id = any (${[...changed]}::uuid[]) and problem is null
+  `.execute(trx);
+}
+
+export async function insertWanted(trx: Trx, rows: readonly Insertable<WantedPictures>[]): Promise<void> {
+  await insertMany(trx, 'wanted_pictures', rows);
+}
+
+/** Somebody who fetches for longer has died meanwhile. */
+const LONGEST_CLAIM = sql`interval '15 minutes'`;
+const isFree = sql<boolean>`problem is null and (claimed_at is null or claimed_at < now() - ${LONGEST_CLAIM})`;
+
+/** Claims the next pictures that a run waits for, so that nobody else fetches them at the same time. */
+export async function claimWanted(db: Database, runId: string, most: number) {
+  const claimed = await db
+    .updateTable('wanted_pictures')
+    .set({ claimed_at: sql`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('wanted_pictures')
+        .select('id')
+        .where('run_id', '=', runId)
+        .where(isFree)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'product_id', 'product_version', 'source_url', 'alt', 'position'])
+    .execute();
+  return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Gives back what was claimed and not fetched. */
+export async function releaseWanted(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update wanted_pictures set claimed_at = null where id = any (${[...ids]}::uuid[])`.execute(db);
+}
+
+/** The runs with pictures that nobody is fetching. */
+export async function listRunsWanting(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('wanted_pictures').select('run_id').distinct().where(isFree).execute();
+  return rows.map(({ run_id }) => run_id);
+}
+
+/** Takes away a want, and says whether it was still there. */
+export async function deleteWanted(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('wanted_pictures').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function setProblem(db: Database, id: string, problem: string): Promise<void> {
+  await db.updateTable('wanted_pictures').set({ problem }).where('id', '=', id).execute();
+}
+
+export async function keepFetched(trx: Trx, source_url: string, url: string): Promise<void> {
+  await trx
+    .insertInto('fetched_pictures')
+    .values({ source_url, url })
+    .onConflict((conflict) => conflict.column('source_url').doUpdateSet({ url }))
+    .execute();
+}

@@ -1,0 +1,144 @@
+import {
+  findSkuOwners,
+  findWholeProducts,
+  holdWholeProducts,
+} from '#app/catalogue/server/list-whole-products.ts';
+import type { RackIds } from '#app/catalogue/server/open-racks.ts';
+import { requireStanding } from '#app/catalogue/server/require-place.ts';
+import type { WholeProduct } from '#app/catalogue/server/whole-product.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
+import type { CheckedProduct } from './check-draft.ts';
+import type { NamedPicture } from './compare-pictures.ts';
+import type { ImportContext } from './import-context.ts';
+import { type KnownPictures, lookUpPictures, namePicture } from './name-pictures.ts';
+import { listWaiting, type WaitingPicture } from './picture-rows.server.ts';
+import { type Change, type Creation, placeOf, planChange, planCreation } from './plan-product.ts';
+import type { RowFailure } from './product-draft.ts';
+import { idInHandle } from './sheet-handle.ts';
+
+/** What is to be written of some products of a file. */
+export interface BatchPlan {
+  creations: Creation[];
+  changes: Change[];
+  failed: RowFailure[];
+}
+
+/** What the shop has already of what a batch names. */
+interface Found {
+  products: Map<string, WholeProduct>;
+  skuOwners: Map<string, string>;
+  pictures: KnownPictures;
+  waiting: Map<string, WaitingPicture[]>;
+}
+
+/** Compares some products of a file with the shop; holds those that are there, unless it is a dry run. */
+export async function planBatch(
+  trx: Trx,
+  context: ImportContext,
+  products: readonly CheckedProduct[],
+): Promise<BatchPlan> {
+  const found = await lookUp(trx, context, products);
+  const plan: BatchPlan = { creations: [], changes: [], failed: [] };
+  for (const product of products) {
+    plan.failed.push(...product.failures);
+    const planned = await planProduct(trx, context, product, found);
+    if (planned === undefined) continue;
+    if ('message' in planned) plan.failed.push(planned);
+    else if ('product' in planned) plan.creations.push(planned);
+    else plan.changes.push(planned);
+  }
+  return plan;
+}
+
+async function lookUp(
+  trx: Trx,
+  { isDryRun, storeUrl }: ImportContext,
+  products: readonly CheckedProduct[],
+): Promise<Found> {
+  const handles = products.map(({ handle }) => handle);
+  const ids = handles.flatMap((handle) => idInHandle(handle) ?? []);
+  const there = await (isDryRun ? findWholeProducts : holdWholeProducts)(trx, { handles, ids });
+  const skus = products.flatMap(({ says }) => says.variants?.flatMap(({ sku }) => sku || []) ?? []);
+  const addresses = products.flatMap(({ says }) => says.images?.map(({ url }) => url) ?? []);
+  const waiting = await listWaiting(
+    trx,
+    there.map(({ id }) => id),
+  );
+  return {
+    products: new Map(
+      there.flatMap((each) => [
+        [each.id, each] as const,
+        ...(each.handle ? [[each.handle, each] as const] : []),
+      ]),
+    ),
+    skuOwners: await findSkuOwners(trx, skus),
+    pictures: await lookUpPictures(trx, addresses, storeUrl),
+    waiting: Map.groupBy(waiting, ({ product_id }) => product_id),
+  };
+}
+
+async function planProduct(
+  trx: Trx,
+  context: ImportContext,
+  checked: CheckedProduct,
+  found: Found,
+): Promise<Creation | Change | RowFailure | undefined> {
+  const { row, handle } = checked;
+  const now = found.products.get(handle) ?? found.products.get(idInHandle(handle) ?? '');
+  const problem = problemOf(now, checked, context, found);
+  if (problem) return problem;
+  const pictures = checked.says.images?.map((image) =>
+    namePicture(image, found.pictures, {
+      storeUrl: context.storeUrl,
+      shown: now?.pictures.map(({ url }) => url) ?? [],
+    }),
+  );
+  const wrong = pictures?.find((picture) => typeof picture === 'string');
+  if (wrong !== undefined) return { row, message: wrong as string };
+  const place = await findPlace(trx, context, now, checked);
+  if (place === 'none') return { row, message: 'Please choose a category.' };
+  const named = pictures as NamedPicture[] | undefined;
+  if (now) {
+    const waiting = found.waiting.get(now.id) ?? [];
+    return planChange(now, checked, { place, pictures: named, waiting });
+  }
+  const creation = planCreation(checked, place as RackIds, named ?? []);
+  return typeof creation === 'string' ? { row, message: creation } : creation;
+}
+
+/** What stands against taking a product before its values are compared. */
+function problemOf(
+  now: WholeProduct | undefined,
+  { row, handle, says, variantRows }: CheckedProduct,
+  { seen, skus }: ImportContext,
+  { skuOwners }: Found,
+): RowFailure | undefined {
+  if (now?.isRental) return { row, message: 'An outfit for rent is not changed by a file.' };
+  const names = now ? [handle, now.id] : [handle];
+  if (names.some((name) => (seen.get(name) ?? row) !== row))
+    return { row, message: 'This product stands further up already; all its rows stand together.' };
+  for (const name of names) seen.set(name, row);
+  for (const [place, { sku }] of (says.variants ?? []).entries()) {
+    if (!sku) continue;
+    const at = variantRows[place] ?? row;
+    const isTaken = (skuOwners.get(sku) ?? now?.id) !== now?.id || (skus.get(sku) ?? at) !== at;
+    if (isTaken) return { row: at, message: `The article number ${sku} is taken already.` };
+    skus.set(sku, at);
+  }
+  return undefined;
+}
+
+/** Where a product is to stand; a category that is not there yet is opened, in a dry run only named. */
+async function findPlace(
+  trx: Trx,
+  { racks, category: fallback, isDryRun }: ImportContext,
+  now: WholeProduct | undefined,
+  checked: CheckedProduct,
+): Promise<RackIds | 'none' | undefined> {
+  const place = placeOf(now, checked, fallback);
+  if (place === undefined || place === 'none') return place;
+  if (isDryRun) return racks.find(place) ?? { categoryId: '' };
+  const ids = racks.find(place) ?? (await racks.open(trx, place));
+  await requireStanding(trx, { category: ids.categoryId, subcategory: ids.subcategoryId ?? null });
+  return ids;
+}

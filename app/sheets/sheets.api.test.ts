@@ -1,0 +1,343 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/server/add-product.ts';
+import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
+import { csvLine } from '#app/foundation/csv-line.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { furnish, rupees } from '#test/cast.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/trade-for-tests.ts';
+
+const shop = await openTestShop();
+const cast = await furnish(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const shopper = await newShopper(shop);
+
+const PATH = '/api/admin/products/import';
+async function bring(csv: string | Uint8Array<ArrayBuffer>, wish = '', type = 'text/csv') {
+  const answer = await shop.call('POST', `${PATH}?${wish}`, {
+    token: admin.token,
+    body: csv,
+    headers: { 'content-type': type },
+  });
+  expect(shop.uploads.left()).toEqual([]);
+  return answer;
+}
+async function exported(): Promise<string> {
+  const { status, body, headers } = await admin.call('GET', '/api/admin/products/export');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  return body.toString('utf8');
+}
+const sheet = (...rows: (string | number | null)[][]) => rows.map(csvLine).join('');
+const HEAD = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Option1 Name', 'Option1 Value'];
+const MORE = ['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price'];
+const COLUMNS = [...HEAD, ...MORE];
+const simple = (handle: string, title: string, price: string) => [
+  ...[handle, title, 'Fine.', 'Men', 'a, b', 'Title', 'Default Title', '', '', '', '3', price],
+];
+async function productOf(handle: string) {
+  const row = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row && (await admin.call('GET', `/api/admin/products/${row.id}`)).body.product;
+}
+const wholeCatalogue = async () =>
+  (
+    await sql`
+      select products.*, (select json_agg(v order by v.id) from variants v where v.product_id = products.id) as variants,
+        (select json_agg(s order by s.id) from stock_items s where s.product_id = products.id) as heaps,
+        (select json_agg(p order by p.id) from product_pictures p where p.product_id = products.id) as pictures
+      from products order by id
+    `.execute(shop.db)
+  ).rows;
+const auditRows = () =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['deed', 'subject_kind', 'subject_name', 'after'])
+    .orderBy('id')
+    .execute();
+
+test('what was exported and comes back unchanged changes nothing', async () => {
+  const odd = [
+    "Begum's “best”, with commas; and 'quotes'",
+    '=HYPERLINK("http://evil")',
+    "'=already defused",
+    'दो\nपंक्तियाँ 🌸👗',
+    '+91',
+    "'tis",
+  ];
+  await inTransaction(shop.db, async (trx) => {
+    for (const [place, name] of odd.entries())
+      await addProduct(trx, {
+        name,
+        categoryId: cast.men,
+        pricePaise: rupees(100 + place),
+        description: `-\t5 < 6 &amp; "so"\n\n\n${name}  <b>\n @home`,
+        brand: '@brand',
+        tags: ['-sale', 'चिकन'],
+        fabric: '\tcotton',
+        variants: [
+          { size: '=S', color: '', quantity: 2, sku: `+SKU-${place}` },
+          { size: 'एल, बड़ा', color: 'Red "ish"', quantity: 0 },
+        ],
+        pictures: [{ url: '/media/oddpicture/900.webp', alt: 'A, "picture"\nof it' }],
+      });
+  });
+  const csv = await exported();
+  expect(csv).not.toMatch(/(^|,|\n)"?[=+@\t]/);
+  const before = await wholeCatalogue();
+  const log = await auditRows();
+  for (const mode of ['all', 'good'])
+    expect((await bring(csv, `mode=${mode}`)).body).toEqual({ created: 0, updated: 0, failed: [] });
+  expect(await wholeCatalogue()).toEqual(before);
+  expect(await auditRows()).toEqual(log);
+  expect(await exported()).toBe(csv);
+});
+
+test('a product comes in with its sizes, colours, pieces, tags and a new category', async () => {
+  const csv = sheet(
+    COLUMNS,
+    [
+      ...[
+        'silk-stole',
+        'Silk stole',
+        '<p>Soft<br>and <b>light</b></p><script>x()</script><ul><li>1 m</li></ul>',
+      ],
+      ...['Stoles', 'gift, silk', 'Colour', 'Red', 'Size', 'M', 'ST-R', 4, '1299.50'],
+    ],
+    ['silk-stole', null, null, null, null, null, 'Blue', null, 'M', 'ST-B', 2, '1299.5'],
+  );
+  const looked = await bring(csv, 'dryRun=1');
+  expect(looked.body).toEqual({ created: 1, updated: 0, failed: [] });
+  expect(await productOf('silk-stole')).toBeUndefined();
+  expect((await bring(csv, 'mode=all')).body).toEqual({ created: 1, updated: 0, failed: [] });
+  expect(await productOf('silk-stole')).toMatchObject({
+    name: 'Silk stole',
+    description: 'Soft\nand light\n\n• 1 m',
+    categoryName: 'Stoles',
+    price: 1299.5,
+    tags: ['gift', 'silk'],
+    sizes: ['M'],
+    colors: ['Red', 'Blue'],
+    stock: 6,
+    version: 1,
+    variants: [
+      { sku: 'ST-R', stock: 4 },
+      { sku: 'ST-B', stock: 2 },
+    ],
+  });
+  const [last] = (await auditRows()).slice(-1);
+  expect(last).toMatchObject({
+    deed: 'imported',
+    subject_kind: 'product file',
+    subject_name: 'products.csv',
+    after: { created: 1, updated: 0, failed: 0, rows: '2 to 3', categories: ['Stoles'] },
+  });
+  const found = (await shop.call('GET', '/api/products?q=silk+stole')).body.products;
+  expect(found).toHaveLength(1);
+  expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
+});
+
+test('only what differs is changed, and what the file has no column for stays', async () => {
+  await bring(sheet(COLUMNS, simple('plain-shirt', 'Plain shirt', '500')));
+  const before = await productOf('plain-shirt');
+  const csv = sheet(['Handle', 'Variant Price'], ['plain-shirt', '450']);
+  expect((await bring(csv)).body).toEqual({ created: 0, updated: 1, failed: [] });
+  const after = await productOf('plain-shirt');
+  expect(after).toEqual({ ...before, price: 450, version: before.version + 1, preview: after.preview });
+});
+
+test('sizes can be added and counted, and what was sold since the export stays sold', async () => {
+  const columns = [...COLUMNS, 'Stock when exported (variant.metafields.vastra.stock_seen)'];
+  const row = (size: string, sku: string, stock: number, seen: number | null) => [
+    ...['kurta-x', 'Kurta X', 'Fine.', 'Men', '', 'Size', size, '', '', sku, stock, '700', seen],
+  ];
+  await bring(sheet(columns, row('S', 'KX-S', 5, null), row('M', 'KX-M', 5, null)));
+  // Two of S were sold since somebody exported 5, and counted up to 9.
+  const { body } = await bring(sheet(columns, row('S', 'KX-S', 9, 7), row('M', 'KX-M', 5, 5)));
+  expect(body.updated).toBe(1);
+  const [run] = (await admin.call('GET', '/api/admin/products/imports')).body.imports;
+  expect(run.preview).toEqual([{ row: 2, name: 'Kurta X', deed: 'change', fields: ['stock'] }]);
+  expect((await productOf('kurta-x')).variants).toMatchObject([{ stock: 7 }, { stock: 5 }]);
+  await bring(sheet(columns, row('S', 'KX-M', 7, 7), row('L', 'KX-L', 1, null), row('M', 'KX-S', 5, 5)));
+  expect((await productOf('kurta-x')).variants).toMatchObject([
+    { size: 'S', sku: 'KX-M', stock: 7 },
+    { size: 'L', sku: 'KX-L', stock: 1 },
+    { size: 'M', sku: 'KX-S', stock: 5 },
+  ]);
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+const PRICE = 'The price is in rupees: 0 or more, with at most two decimals.';
+test.each([
+  ['a price with three decimals', simple('bad', 'Bad', '10.999'), PRICE],
+  ['a negative price', simple('bad', 'Bad', '-1'), PRICE],
+  ['no price', simple('bad', 'Bad', ''), PRICE],
+  ['a price in words', simple('bad', 'Bad', '1,000'), PRICE],
+  ['no name', simple('bad', '', '10'), 'Please give a name.'],
+  ['no handle', simple(' - ', 'Bad', '10'), 'Please give a handle.'],
+  ['no category', simple('bad', 'Bad', '10').with(3, ''), 'Please choose a category.'],
+  ['a negative stock', simple('bad', 'Bad', '10').with(10, '-2'), 'The stock is a whole number, 0 or more.'],
+  [
+    'a fraction of a piece',
+    simple('bad', 'Bad', '10').with(10, '1.5'),
+    'The stock is a whole number, 0 or more.',
+  ],
+  [
+    'a number of another',
+    simple('bad', 'Bad', '10').with(9, 'LEH-M'),
+    'The article number LEH-M is taken already.',
+  ],
+  [
+    'a handle that stands further up',
+    simple('good', 'Bad', '10'),
+    'This product stands further up already; all its rows stand together.',
+  ],
+])('%s fails with its row, and the choice decides about the rest', async (_what, bad, message) => {
+  const handle = newId();
+  const rows = [COLUMNS, simple('good', `Good ${handle}`, '100'), simple(handle, 'Another', '100'), bad];
+  const failed = [{ row: 4, message }];
+  expect((await bring(sheet(...rows), 'mode=all')).body).toEqual({ created: 0, updated: 0, failed });
+  expect(await productOf(handle)).toBeUndefined();
+  const { body } = await bring(sheet(...rows), 'mode=good');
+  expect(body).toMatchObject({ failed });
+  expect(body.created + body.updated).toBe(2);
+  expect(await productOf(handle)).toMatchObject({ name: 'Another' });
+});
+
+test('a size that costs otherwise is left out, and stays as it is where it is there', async () => {
+  const rows = (price: string) => [
+    COLUMNS,
+    ['gloves', 'Gloves', '', 'Men', '', 'Color', 'Green', '', '', '', 1, '9.99'],
+    ['gloves', null, null, null, null, null, 'Yellow', null, null, null, 3, price],
+  ];
+  const message =
+    'This one costs ₹15.99 and its product ₹9.99. All sizes and colours of a product cost the same here.';
+  const first = await bring(sheet(...rows('15.99')));
+  expect(first.body).toEqual({ created: 1, updated: 0, failed: [{ row: 3, message }] });
+  await bring(sheet(...rows('9.99')));
+  const again = await bring(sheet(...rows('15.99')));
+  expect(again.body).toEqual({ created: 0, updated: 0, failed: [{ row: 3, message }] });
+  expect((await productOf('gloves')).colors).toEqual(['Green', 'Yellow']);
+});
+
+test('an outfit for rent is not changed by a file', async () => {
+  const { body } = await bring(sheet(['Handle', 'Title'], [cast.outfit, 'Mine now']));
+  expect(body.failed).toEqual([{ row: 2, message: 'An outfit for rent is not changed by a file.' }]);
+});
+
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
+test.each([
+  ['no Handle', 'Title,Variant Price\r\nA,1\r\n', 400, /^The column Handle is missing\./],
+  ['words', 'hello world', 400, /^The column Handle is missing\./],
+  ['nothing', ' ', 400, /^The file is empty\.$/],
+  ['Latin-1', new Uint8Array(Buffer.from('Handle,Title\r\na,Caf\xe9\r\n', 'latin1')), 400, /not in UTF-8/],
+  ['UTF-16', new Uint8Array(Buffer.from('\ufeffHandle,Title\r\n', 'utf16le')), 400, /not in UTF-8/],
+  ['NUL', 'Handle,Title\r\na,b\0c\r\n', 400, /not in UTF-8/],
+  ['a ZIP', utf8('PK\u0003\u0004rest'), 415, /^This is a ZIP or Excel file\./],
+  ['an open quotation', 'Handle,Title\r\na,"b\r\n', 400, /never closed/],
+  ['a stray quotation', 'Handle,Title\r\nx,y\r\na,b"c"\r\n', 400, /^Row 3 cannot be read/],
+  ['too many rows', `Handle\r\n${'a\r\n'.repeat(100_001)}`, 400, /at most 100,000 rows/],
+])('%s is refused with its sentence', async (_what, csv, status, message) => {
+  const answer = await bring(csv);
+  expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test('a file above 64 MB is refused while it comes', async () => {
+  const part = new Uint8Array(1024 * 1024).fill(97);
+  let parts = 0;
+  const body = new ReadableStream({
+    pull: (controller) => (parts++ < 70 ? controller.enqueue(part) : controller.close()),
+  });
+  const answer = await bring(body as never);
+  expect([answer.status, answer.body.message]).toEqual([413, 'A file has at most 64 MB. Please split it.']);
+});
+
+test('a file comes in a form, too, with a BOM, semicolons and blank lines', async () => {
+  const csv = `\ufeffHandle;Title;Type;Variant Price\r\n\r\nsemi;"Semi; colon";Men;12.50\r\n`;
+  const form = new FormData();
+  form.append('mode', 'all');
+  form.append('file', new File([csv], 'बाज़ार.csv', { type: 'text/csv' }));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const answer = await bring(
+    new Uint8Array(await request.arrayBuffer()),
+    '',
+    request.headers.get('content-type') as string,
+  );
+  expect(answer.body).toEqual({ created: 1, updated: 0, failed: [] });
+  expect((await auditRows()).at(-1)?.subject_name).toBe('बाज़ार.csv');
+});
+
+test('only admins bring files and take them', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/admin/products/export'],
+    ['POST', PATH],
+    ['GET', '/api/admin/products/imports'],
+    ['POST', `/api/admin/products/imports/${newId()}/cancel`],
+  ] as const) {
+    expect((await shop.call(method, path)).status).toBe(401);
+    expect((await shopper.call(method, path)).status).toBe(403);
+  }
+  expect((await admin.call('GET', `/api/admin/products/imports?run=${newId()}`)).body.imports).toEqual([]);
+  expect((await admin.call('POST', `/api/admin/products/imports/${newId()}/cancel`)).status).toBe(404);
+  expect((await admin.call('POST', PATH, { body: { a: 1 } })).status).toBe(415);
+  expect((await bring('Handle\r\n', 'mode=some')).body.message).toBe('mode is all or good.');
+});
+
+test('an import that is cancelled while it runs has changed nothing, and says how far it was', async () => {
+  const runId = newId();
+  const rows = Array.from({ length: 600 }, (_, place) => simple(`cancel-${place}`, `C ${place}`, '10'));
+  // Its row is there before its first batch, and says then that somebody wants it to stop.
+  await sql`
+    create function stop_at_once() returns trigger language plpgsql as $$
+    begin new.is_cancelling := true; return new; end $$
+  `.execute(shop.db);
+  await sql`create trigger stop_at_once before insert on sheet_runs for each row execute function stop_at_once()`.execute(
+    shop.db,
+  );
+  const answer = await bring(sheet(COLUMNS, ...rows), `mode=all&run=${runId}`);
+  await sql`drop trigger stop_at_once on sheet_runs`.execute(shop.db);
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'The import was cancelled. Nothing was changed.',
+  ]);
+  expect(await productOf('cancel-0')).toBeUndefined();
+  const { body } = await admin.call('GET', `/api/admin/products/imports?run=${runId}`);
+  expect(body.imports[0]).toMatchObject({
+    state: 'cancelled',
+    rows: 600,
+    rowsDone: 251,
+    created: 250,
+    mode: 'all',
+  });
+  expect((await admin.call('POST', `/api/admin/products/imports/${runId}/cancel`)).body.run.state).toBe(
+    'cancelled',
+  );
+});
+
+test('an import of a whole file has one line in the audit log, and its id is taken then', async () => {
+  const runId = newId();
+  const rows = Array.from({ length: 600 }, (_, place) => simple(`w-${place}`, `W ${place}`, '10'));
+  const before = (await auditRows()).length;
+  expect((await bring(sheet(COLUMNS, ...rows), `mode=all&run=${runId}`)).body.created).toBe(600);
+  expect((await auditRows()).slice(before).map(({ after }) => after)).toEqual([
+    { rows: '2 to 601', created: 600, updated: 0, failed: 0 },
+  ]);
+  const again = await bring(sheet(COLUMNS, ...rows), `run=${runId}`);
+  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+});
+
+test('of a thousand rows the good ones come in, and the audit log holds', async () => {
+  const rows = Array.from({ length: 1000 }, (_, place) =>
+    simple(`k-${place}`, `K ${place}`, place === 500 ? 'x' : '10'),
+  );
+  const { body } = await bring(sheet(COLUMNS, ...rows), 'mode=good');
+  expect(body).toMatchObject({ created: 999, updated: 0, failed: [{ row: 502 }] });
+  expect((await verifyAuditLog(shop.db)).brokenAt).toBeUndefined();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { findSession } from '#app/accounts/server/find-session.ts';
 import { readRecipient } from '#app/dev/read-recipient.ts';
-import { isAdmin } from '#app/foundation/actor.ts';
+import { isAllowed } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { listOutbox } from '#app/notifications/server/list-outbox.ts';
@@ -44,5 +44,5 @@ async function mayReadOutbox(db: Database, c: Context<{ Bindings: SocketEnv }>):
   if (isLoopback(socketAddress(c.env))) return true;
   const token = c.req.header('authorization')?.replace(/^Bearer /, '');
   const person = token && (await findSession(db, token));
-  return person ? isAdmin(person) : false;
+  return person ? isAllowed(person, 'people') : false;
 }

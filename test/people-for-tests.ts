@@ -23,7 +23,7 @@ export async function addPerson(
       ...person,
       name,
       mobile: mobile ? `+918${String(number).padStart(9, '0')}` : null,
-      is_admin: isAdmin,
+      role: isAdmin ? 'owner' : null,
     })
     .execute();
   return { ...person, token: await openSession(shop.db, { userId: person.id }) };

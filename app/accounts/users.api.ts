@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
@@ -17,7 +17,7 @@ import { removeUser } from './server/remove-user.ts';
 export const usersApi = createRoomApi();
 
 const PER_PAGE = 20;
-const ofAdmin = { tags: ['Users'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Users'], ...may('people') };
 const success = z.literal(true);
 const theUser = answer(z.object({ success, user: adminUserShape }), 'The account');
 const WRONG_FLAG = 'isAdmin is true or false.';

@@ -605,6 +605,13 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface Roles {
+  name: string;
+  permissions: string[];
+  position: number;
+  title: string;
+}
+
 export interface SandboxOrders {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -749,6 +756,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   profile_image: string | null;
+  role: string | null;
 }
 
 export interface Variants {
@@ -828,6 +836,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  roles: Roles;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { type SellerShape, sellerForm, sellerShape, taxRateShape } from './invoices.forms.ts';
 import { findSeller } from './server/find-seller.ts';
 import { findTaxRates } from './server/find-tax-rates.ts';
@@ -10,7 +10,7 @@ import type { Seller } from './tax-document.ts';
 
 export const invoicesApi = createRoomApi();
 
-const ofAdmin = { tags: ['Invoices'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Invoices'], ...may('settings') };
 const theSeller = answer(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
 
 invoicesApi.openapi(

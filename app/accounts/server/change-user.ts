@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { UserChange } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
+import { OWNER } from '../roles.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { noteUserWrite } from './note-user-write.ts';
@@ -38,7 +39,7 @@ export async function changeUser(
   actor: Actor,
   { id, change, token, passwordMin }: Change,
 ): Promise<AdminUser> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'people');
   const { userId } = admin;
   const before = await requireUser(db, id);
   const isLosing = change.isAdmin === false || change.isDisabled === true;
@@ -91,7 +92,7 @@ function columnsOf({ name, email, mobileNumber, isAdmin, isDisabled }: UserChang
     name,
     email,
     mobile: mobileNumber,
-    is_admin: isAdmin,
+    role: isAdmin === undefined ? undefined : isAdmin ? (person.role ?? OWNER) : null,
     email_verified_at: vouched(email, person.email),
     mobile_verified_at: vouched(mobileNumber, person.mobile),
     disabled_at: isDisabled === undefined ? undefined : isDisabled ? (person.disabled_at ?? NOW) : null,

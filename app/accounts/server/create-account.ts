@@ -4,6 +4,7 @@ import { newId } from '#app/foundation/ids.ts';
 import type { Registration } from '../accounts.forms.ts';
 import type { User } from '../accounts.shapes.ts';
 import { SHORTEST_PASSWORD } from '../password-length.ts';
+import { OWNER } from '../roles.ts';
 import { insertUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { hashPassword } from './password-hash.ts';
@@ -27,7 +28,7 @@ export async function createAccount(
   const { name, email, mobileNumber, password } = person;
   refuseWeakPassword(password, { person: { email, mobile: mobileNumber }, passwordMin });
   const password_hash = await hashPassword(password);
-  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, is_admin: isAdmin };
+  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, role: isAdmin ? OWNER : null };
   // Whoever runs the shop vouches for them: a code that comes first takes no password away.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refusingTaken(insertUser(db, { ...row, ...vouched })));

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { NewUser } from '../accounts.forms.ts';
@@ -14,7 +14,7 @@ export async function createUser(
   actor: Actor,
   { isAdmin = false, ...person }: NewUser & { passwordMin: number },
 ): Promise<AdminUser> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'people');
   return await inTransaction(db, async (trx) => {
     const made = { ...(await createAccount(trx, { ...person, isAdmin })), isDisabled: false };
     const subject = { kind: 'user', id: made._id, name: isAdmin ? 'An admin' : 'A shopper' } as const;

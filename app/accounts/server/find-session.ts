@@ -12,5 +12,5 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
   const user = await findSessionUser(db, tokenHash);
   if (!user) return undefined;
   if (!user.is_noted) await setUsedNow(db, tokenHash);
-  return { kind: 'user', userId: user.user_id, isAdmin: user.is_admin };
+  return { kind: 'user', userId: user.user_id, permissions: user.permissions };
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
@@ -11,7 +11,7 @@ export async function listUsers(
   actor: Actor,
   query: UserQuery,
 ): Promise<{ users: AdminUser[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'people');
   const [rows, total] = await Promise.all([listUserRows(db, query), countUserRows(db, query)]);
   const { page, limit } = query;
   return {

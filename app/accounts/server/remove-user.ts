@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
@@ -20,7 +20,7 @@ export async function removeUser(
   actor: Actor,
   { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
 ): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'people');
   const { userId } = admin;
   const person = await requireUser(db, id);
   if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');

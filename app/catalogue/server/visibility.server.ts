@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 
 /**
  * Whether an actor may see a product (CONTRACT §4, Visibility), as a condition for any query that has
@@ -8,7 +8,7 @@ import { type Actor, isAdmin } from '#app/foundation/actor.ts';
  * category is seen only as an approved rental, even when it was put there as an ordinary product.
  */
 export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
-  if (isAdmin(actor)) return sql`products.archived_at is null`;
+  if (isAllowed(actor, 'catalogue', 'rentals')) return sql`products.archived_at is null`;
   return sql`(
     products.archived_at is null and products.is_active
     and categories.is_active and categories.archived_at is null

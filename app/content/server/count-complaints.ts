@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { countComplaintsSince } from './letter-rows.server.ts';
 
@@ -7,6 +7,6 @@ const DAYS_TO_SETTLE = 30;
 
 /** How many complaints came within the time in which one is to be settled. For admins: 401, 403. */
 export async function countComplaints(db: Database, actor: Actor): Promise<number> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   return await countComplaintsSince(db, DAYS_TO_SETTLE);
 }

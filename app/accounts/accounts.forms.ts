@@ -53,23 +53,34 @@ export const registerForm = z.object(
 );
 export type Registration = z.infer<typeof registerForm>;
 
-const adminFlag = z.boolean('isAdmin is true or false.').optional();
+const rights = {
+  isAdmin: z.boolean('isAdmin is true or false.').optional(),
+  /** the name of a role; whoever has one is an admin */
+  role: z.string('Please choose a role.').max(LONGEST_NAME, 'Please choose a role.').optional(),
+};
+const AGREED = { message: 'Only admins have a role.', path: ['role'] };
+/** Whether both say the same. */
+function areAgreed({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {
+  return isAdmin !== false || role === undefined;
+}
 
 /** What an admin says of somebody's account (spec §5, Admin user form). */
-export const newUserForm = registerForm.extend({ isAdmin: adminFlag });
+export const newUserForm = registerForm.extend(rights).refine(areAgreed, AGREED);
 export type NewUser = z.infer<typeof newUserForm>;
-export const userChangeForm = z.object(
-  {
-    name: nameField.optional(),
-    email: emailField.optional(),
-    mobileNumber: mobileField.optional(),
-    /** blank keeps the current one */
-    password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
-    isAdmin: adminFlag,
-    isDisabled: z.boolean('isDisabled is true or false.').optional(),
-  },
-  notAnObject,
-);
+export const userChangeForm = z
+  .object(
+    {
+      name: nameField.optional(),
+      email: emailField.optional(),
+      mobileNumber: mobileField.optional(),
+      /** blank keeps the current one */
+      password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
+      ...rights,
+      isDisabled: z.boolean('isDisabled is true or false.').optional(),
+    },
+    notAnObject,
+  )
+  .refine(areAgreed, AGREED);
 export type UserChange = z.infer<typeof userChangeForm>;
 
 const OTP_WORDS = 'Please enter a valid 6-digit OTP.';

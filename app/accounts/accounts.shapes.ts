@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 
 export const userShape = z
   .object({
@@ -12,6 +13,9 @@ export const userShape = z
     isEmailVerified: z.boolean(),
     isMobileVerified: z.boolean(),
     hasPassword: z.boolean(),
+    /** of admins: the name of their role, and what it allows */
+    role: z.string().optional(),
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
@@ -27,6 +31,11 @@ export const adminUserShape = userShape
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserShape>;
+
+export const roleShape = z
+  .object({ name: z.string(), title: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
+  .meta({ id: 'Role' });
+export type Role = z.infer<typeof roleShape>;
 
 /** The answer of every way of signing in. */
 export const signedInShape = z

@@ -1,10 +1,17 @@
 import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { Permission } from '#app/foundation/permissions.ts';
 import type { DB, Users } from '#app/foundation/tables.gen.ts';
 import type { Identifier } from '../identifier.ts';
+import { OWNER } from '../roles.ts';
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash'> & { has_password: boolean };
-export type UserRowWithHash = Selectable<Users> & { has_password: boolean };
+interface Derived {
+  has_password: boolean;
+  /** of the role */
+  permissions: Permission[];
+}
+export type UserRow = Omit<Selectable<Users>, 'password_hash'> & Derived;
+export type UserRowWithHash = Selectable<Users> & Derived;
 
 const COLUMNS = [
   'id',
@@ -22,8 +29,13 @@ const COLUMNS = [
   'closed_at',
   'disabled_at',
 ] as const satisfies (keyof UserRow)[];
-const HAS_PASSWORD = sql<boolean>`password_hash is not null`.as('has_password');
-export const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;
+const DERIVED = [
+  sql<boolean>`password_hash is not null`.as('has_password'),
+  sql<Permission[]>`coalesce((select permissions from roles where roles.name = users.role), '{}')`.as(
+    'permissions',
+  ),
+] as const;
+export const SHOWN = [...COLUMNS, ...DERIVED] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
@@ -38,7 +50,7 @@ export async function findUserWithHash(
   return await db
     .selectFrom('users')
     .selectAll()
-    .select(HAS_PASSWORD)
+    .select(DERIVED)
     .where(column, '=', value)
     .executeTakeFirst();
 }
@@ -52,7 +64,7 @@ export async function lockUser(
   return await trx
     .selectFrom('users')
     .selectAll()
-    .select(HAS_PASSWORD)
+    .select(DERIVED)
     .where(column, '=', value)
     .forUpdate()
     .executeTakeFirst();
@@ -123,18 +135,19 @@ export async function shutDemoUsers(db: Database): Promise<void> {
     .execute();
 }
 
-/** Locks all admins who can sign in, one after the other in the order of their ids, and gives how many there are. */
-export async function lockAdmins(trx: Trx): Promise<number> {
-  const admins = await trx
+/** Locks all owners who can sign in, one after the other in the order of their ids, and gives those. */
+export async function lockOwners(trx: Trx): Promise<string[]> {
+  const owners = await trx
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', true)
+    .where('role', '=', OWNER)
     .where('closed_at', 'is', null)
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    // Not the whole lock: whoever writes a row that refers to an owner need not wait.
+    .forNoKeyUpdate()
     .execute();
-  return admins.length;
+  return owners.map(({ id }) => id);
 }
 
 /** What is left of a person: an id that orders refer to. The address cannot exist, and nobody's is taken by it. */

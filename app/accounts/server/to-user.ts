@@ -15,6 +15,7 @@ export function toUser(row: UserRow): User {
     isEmailVerified: row.email_verified_at !== null,
     isMobileVerified: row.mobile_verified_at !== null,
     hasPassword: row.has_password,
+    ...(row.role !== null && { role: row.role, permissions: row.permissions }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,15 +1,16 @@
 import { Menu, Search } from 'lucide';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { Logo } from '#app/storefront/parts/logo.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { crumbsTo } from '../crumbs.ts';
 import { AdminGuard } from '../parts/admin-guard.tsx';
 import { AdminNav } from '../parts/admin-nav.tsx';
-import { ADMIN_SCREENS } from '../parts/admin-screens.ts';
+import { screenAt, useScreens } from '../parts/admin-screens.ts';
 import { type FrameDoors, useFrameDoors } from '../parts/use-frame-doors.tsx';
 import styles from './frame.module.css';
 
@@ -39,7 +40,9 @@ function Frame() {
         <SmallHead doors={doors} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <WayHere />
-          <Outlet />
+          <ForRole>
+            <Outlet />
+          </ForRole>
         </main>
       </div>
       {doors.windows}
@@ -47,9 +50,22 @@ function Frame() {
   );
 }
 
+/** What the role does not open says so; that nobody else gets the data is the API's care. */
+function ForRole({ children }: { children: ReactNode }) {
+  const { screens } = useScreens();
+  const screen = screenAt(useLocation().pathname);
+  if (!screen || screens.includes(screen)) return children;
+  return (
+    <EmptyState title={screen.name} as="h1">
+      <p>Your role does not open this screen. An owner of the shop can give you another role.</p>
+    </EmptyState>
+  );
+}
+
 function WayHere() {
   const { pathname, state } = useLocation();
-  const crumbs = crumbsTo(pathname, ADMIN_SCREENS, (state as { from?: string } | null)?.from);
+  const { screens } = useScreens();
+  const crumbs = crumbsTo(pathname, screens, (state as { from?: string } | null)?.from);
   if (crumbs.length === 0) return null;
   return (
     <div className={styles.way}>

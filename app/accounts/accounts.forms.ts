@@ -93,6 +93,7 @@ export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnO
 export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
 
 const LONGEST_TOKEN = 100;
+const LONGEST_CODE = 30;
 export const resetPasswordForm = z.object(
   {
     resetToken: z
@@ -101,6 +102,29 @@ export const resetPasswordForm = z.object(
       .max(LONGEST_TOKEN),
     password: newPasswordField,
   },
+  notAnObject,
+);
+
+const FACTOR_CODE_WORDS = 'Please enter the code that your authenticator app shows, or a recovery code.';
+/** Six digits, or a recovery code, however it is typed. */
+const factorCodeField = z
+  .string(FACTOR_CODE_WORDS)
+  .trim()
+  .min(1, FACTOR_CODE_WORDS)
+  .max(LONGEST_CODE, FACTOR_CODE_WORDS);
+
+const LOGIN_FIRST = 'Please log in first.';
+export const secondStepForm = z.object(
+  {
+    challenge: z.string(LOGIN_FIRST).min(1, LOGIN_FIRST).max(LONGEST_TOKEN, LOGIN_FIRST),
+    code: factorCodeField,
+  },
+  notAnObject,
+);
+export const beginFactorForm = z.object({ currentPassword: givenPasswordField.optional() }, notAnObject);
+export const confirmFactorForm = z.object({ code: factorCodeField }, notAnObject);
+export const endFactorForm = z.object(
+  { currentPassword: givenPasswordField.optional(), code: factorCodeField },
   notAnObject,
 );
 

@@ -13,6 +13,8 @@ export interface SignedIn {
   userId: string;
   /** what their role allows, read from the database on each request; nothing for a shopper */
   permissions: readonly Permission[];
+  /** an admin of a shop that demands a second step of signing in, who has none yet: nothing is allowed to them */
+  lacksSecondFactor?: boolean;
 }
 
 export const guest: Guest = { kind: 'guest' };
@@ -32,9 +34,13 @@ export function requireSignedIn(actor: Actor): SignedIn {
   return actor;
 }
 
+const SECOND_FACTOR_FIRST =
+  'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.';
+
 /** Gives the admin who has one of these permissions, or refuses: 401 a guest, 403 anyone else. */
 export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedIn {
   const person = requireSignedIn(actor);
   if (isAllowed(person, ...oneOf)) return person;
+  if (person.lacksSecondFactor) throw refuse.forbidden(SECOND_FACTOR_FIRST);
   throw refuse.forbidden(person.permissions.length > 0 ? 'Your role does not allow this.' : undefined);
 }

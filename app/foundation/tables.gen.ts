@@ -465,6 +465,11 @@ export interface RateLimits {
   window_starts_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -653,6 +658,13 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Sellers {
   address: string;
   gstin: string | null;
@@ -679,6 +691,12 @@ export interface ShopClock {
 export interface ShopSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface StockItems {
@@ -824,6 +842,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   rental_claims: RentalClaims;
   rental_deductions: RentalDeductions;
@@ -843,10 +862,12 @@ export interface DB {
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sellers: Sellers;
   sessions: Sessions;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
+  sign_in_challenges: SignInChallenges;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

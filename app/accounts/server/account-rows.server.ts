@@ -9,6 +9,7 @@ interface Derived {
   has_password: boolean;
   /** of the role */
   permissions: Permission[];
+  has_second_factor: boolean;
 }
 export type UserRow = Omit<Selectable<Users>, 'password_hash'> & Derived;
 export type UserRowWithHash = Selectable<Users> & Derived;
@@ -34,6 +35,9 @@ const DERIVED = [
   sql<Permission[]>`coalesce((select permissions from roles where roles.name = users.role), '{}')`.as(
     'permissions',
   ),
+  sql<boolean>`exists (
+    select from second_factors where user_id = users.id and confirmed_at is not null
+  )`.as('has_second_factor'),
 ] as const;
 export const SHOWN = [...COLUMNS, ...DERIVED] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
@@ -114,10 +118,11 @@ export async function voidClaims(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets a password; ways to a new one that were opened before lead nowhere any more. */
+/** Sets a password; ways to a new one or to a session that were opened before lead nowhere any more. */
 export async function setPasswordHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute();
 }
 
 /** Closed accounts let nobody in, neither by password nor by code. */

@@ -9,6 +9,7 @@ import { OWNER } from '../roles.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 import { chooseRole } from './choose-role.ts';
+import { deleteFactor } from './factor-rows.server.ts';
 import { noteUserWrite } from './note-user-write.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseAbove } from './refuse-above.ts';
@@ -55,6 +56,8 @@ export async function changeUser(
     const role = await chooseRole(trx, admin, { ...change, now: person.role });
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await endWays(trx, id, { ...change, token });
+    // Only admins have one; nobody could switch it off afterwards.
+    if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
     await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
     return after;

@@ -3,6 +3,7 @@ import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { accountClosed } from '../accounts-news.ts';
 import { anonymiseUser, lockUser } from './account-rows.server.ts';
+import { deleteFactor } from './factor-rows.server.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
 import { deleteResets } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
@@ -26,6 +27,7 @@ export async function forgetAccount(trx: Trx, { userId, hasOpenBusiness, words }
   await lockUser(trx, { id: userId });
   if (await hasOpenBusiness(trx, { userId })) throw refuse.conflict(words.openOrder);
   await anonymiseUser(trx, userId);
+  await deleteFactor(trx, userId);
   await deleteResets(trx, userId);
   await deleteSessions(trx, userId);
   await announce(trx, accountClosed, { userId });

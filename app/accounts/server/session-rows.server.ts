@@ -24,6 +24,7 @@ export async function insertSession(
 export interface SessionUser {
   user_id: string;
   permissions: Permission[];
+  has_second_factor: boolean;
   /** whether it stands there already that the session was used within the hour */
   is_noted: boolean;
 }

@@ -6,7 +6,16 @@ import { callApi } from './api-client.ts';
  * ApiFailure when it cannot be had.
  */
 export async function downloadFile(path: string, name: string, accept = '*/*'): Promise<void> {
-  const url = URL.createObjectURL(await callApi<Blob>('GET', path, { accept }));
+  save(await callApi<Blob>('GET', path, { accept }), name);
+}
+
+/** Saves a text among the browser's downloads. */
+export function saveText(text: string, name: string): void {
+  save(new Blob([text], { type: 'text/plain' }), name);
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

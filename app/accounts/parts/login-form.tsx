@@ -12,7 +12,7 @@ import { REMEMBERED_EMAIL_KEY } from '../stored-session.ts';
 import { signInWithPassword } from './account-calls.ts';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { useSession } from './session-provider.tsx';
+import { useAdmission } from './use-admission.tsx';
 
 interface Problems {
   identifier?: string;
@@ -22,7 +22,7 @@ interface Problems {
 
 /** Signing in with e-mail or mobile number and password; registering leads back to `from`. */
 export function LoginForm({ from }: { from: string | null }) {
-  const session = useSession();
+  const { take, secondStep } = useAdmission();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [remembers, setRemembers] = useState(true);
@@ -40,13 +40,15 @@ export function LoginForm({ from }: { from: string | null }) {
     try {
       const answer = await signInWithPassword(identifier.trim(), password);
       rememberEmail(identifier.trim(), remembers);
-      session.signIn(answer);
+      take(answer);
+      if ('challenge' in answer) setBusy(false);
     } catch (error) {
       setProblems({ whole: (error instanceof ApiFailure && error.serverMessage) || 'Something went wrong' });
       setBusy(false);
     }
   }
 
+  if (secondStep) return secondStep;
   return (
     <form method="post" noValidate onSubmit={signIn} aria-label="Login">
       {problems.whole && <Notice tone="bad">{problems.whole}</Notice>}

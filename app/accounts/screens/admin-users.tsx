@@ -8,6 +8,7 @@ import { ListFoot } from '#app/ui/list-foot.tsx';
 import { useKeptList } from '#app/ui/use-kept-list.ts';
 import type { AdminUser, Role } from '../accounts.shapes.ts';
 import { useSession } from '../parts/session-provider.tsx';
+import { ResetTwoStep } from '../parts/two-step-reset.tsx';
 import { UserDialog } from '../parts/user-dialog.tsx';
 import { UserSearch } from '../parts/user-search.tsx';
 import { UserTable } from '../parts/user-table.tsx';
@@ -68,6 +69,9 @@ export default function AdminUsers() {
             deeds={(user) => (
               <>
                 <IconButton label={`Edit ${user.name}`} icon={Pencil} onClick={() => open.edit(user)} />
+                {user.hasSecondFactor && user._id !== me?._id && (
+                  <ResetTwoStep of={user} onReset={list.reload} />
+                )}
                 <IconButton
                   label={`Delete ${user.name}`}
                   icon={Trash2}

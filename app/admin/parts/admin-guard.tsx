@@ -41,8 +41,8 @@ function WithRole({ children }: { children: ReactNode }) {
   return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
 }
 
-function rightsOf({ isAdmin, role, permissions }: User) {
-  return [isAdmin, role, permissions];
+function rightsOf({ isAdmin, role, permissions, hasSecondFactor }: User) {
+  return [isAdmin, role, permissions, hasSecondFactor];
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -87,6 +87,9 @@ const SCREEN_GROUPS: ScreenGroup[] = [
   },
 ];
 
+/** Where admins say how they sign in; it is open to every role. */
+export const ACCOUNT_SCREEN = '/admin/account';
+
 const ADMIN_SCREENS: AdminScreen[] = SCREEN_GROUPS.flatMap(({ screens }) => screens);
 
 /** The screen at an address, or the one that it stands within. */

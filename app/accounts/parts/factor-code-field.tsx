@@ -7,10 +7,17 @@ interface FactorCodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   error?: string | null;
+  autoFocus?: boolean;
 }
 
 /** The code of an authenticator app, or a recovery code. */
-export function FactorCodeField({ isRecovery = false, value, onChange, error }: FactorCodeFieldProps) {
+export function FactorCodeField({
+  isRecovery = false,
+  value,
+  onChange,
+  error,
+  autoFocus,
+}: FactorCodeFieldProps) {
   return (
     <TextField
       label={isRecovery ? 'Recovery code' : 'Code from the app'}
@@ -23,7 +30,7 @@ export function FactorCodeField({ isRecovery = false, value, onChange, error }: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }

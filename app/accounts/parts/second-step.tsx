@@ -39,6 +39,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
         value={code}
         onChange={setCode}
         error={problem}
+        autoFocus
       />
       <Button type="submit" full busy={isBusy} busyLabel="Verifying...">
         Verify

@@ -39,8 +39,9 @@ export function SignInWindow({ onClose, from }: SignInWindowProps) {
         </div>
       ) : isByPassword ? (
         <div className={styles.stack}>
-          <LoginForm from={from} />
-          <OtherWay onChoose={() => setByPassword(false)}>Use an OTP instead</OtherWay>
+          <LoginForm from={from}>
+            <OtherWay onChoose={() => setByPassword(false)}>Use an OTP instead</OtherWay>
+          </LoginForm>
         </div>
       ) : (
         <ByCode onPassword={() => setByPassword(true)} />

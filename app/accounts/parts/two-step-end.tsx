@@ -69,6 +69,7 @@ function EndForm({ user, onEnded }: Pick<EndTwoStepProps, 'user' | 'onEnded'>) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
+          autoFocus
           value={currentPassword}
           onChange={(event) => setPassword(event.target.value)}
         />

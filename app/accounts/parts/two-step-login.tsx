@@ -97,7 +97,7 @@ function ConfirmStep({ factor: { secret, uri }, onConfirmed }: ConfirmStepProps)
       <p>
         Or type this key into the app: <code className={styles.secret}>{inGroups(secret)}</code>
       </p>
-      <FactorCodeField value={code} onChange={setCode} error={problem} />
+      <FactorCodeField value={code} onChange={setCode} error={problem} autoFocus />
       <Button type="submit" busy={isBusy} busyLabel="Verifying...">
         Switch on
       </Button>

@@ -69,15 +69,15 @@ export default function AdminUsers() {
             deeds={(user) => (
               <>
                 <IconButton label={`Edit ${user.name}`} icon={Pencil} onClick={() => open.edit(user)} />
-                {user.hasSecondFactor && user._id !== me?._id && (
-                  <ResetTwoStep of={user} onReset={list.reload} />
-                )}
                 <IconButton
                   label={`Delete ${user.name}`}
                   icon={Trash2}
                   disabled={user._id === me?._id}
                   onClick={() => open.remove(user)}
                 />
+                {user.hasSecondFactor && user._id !== me?._id && (
+                  <ResetTwoStep of={user} onReset={list.reload} />
+                )}
               </>
             )}
           />

@@ -41,7 +41,9 @@ invoicesApi.openapi(
 
 invoicesApi.openapi(
   createRoute({
-    ...ofAdmin,
+    tags: ['Invoices'],
+    // Whoever prices a product is warned of a price at which neither rate is consistent.
+    ...may('settings', 'catalogue'),
     method: 'get',
     path: '/api/admin/tax-rates',
     summary: 'The rates of GST on what is sold, as they hold now',

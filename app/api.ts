@@ -3,6 +3,7 @@ import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
+import { secondFactorApi } from './accounts/second-factor.api.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { usersApi } from './accounts/users.api.ts';
 import { auditApi } from './admin/audit.api.ts';
@@ -61,6 +62,8 @@ export interface ApiParts {
   passwordMin?: number;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
+  /** whether admins may do nothing before they sign in by two steps */
+  demandsSecondFactor?: boolean;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
   /** counts how a page felt in somebody's browser */
@@ -88,6 +91,7 @@ export function createApi({
   cashRules = ANY_CASH_ORDERS,
   passwordMin = SHORTEST_PASSWORD,
   storeUrl,
+  demandsSecondFactor = false,
   demo,
   onBug,
   onVitals,
@@ -115,7 +119,7 @@ export function createApi({
   });
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
-    const finding = findActor(db, c.req.header('authorization'));
+    const finding = findActor(db, c.req.header('authorization'), { demandsSecondFactor });
     c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
     await next();
   });
@@ -138,6 +142,7 @@ export function createApi({
   api.route('/', ownAccountApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
+  api.route('/', secondFactorApi);
   // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);
@@ -164,10 +169,14 @@ function takesFiles(path: string, type: string): boolean {
 }
 
 /** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
-async function findActor(db: Database, authorization: string | undefined) {
+async function findActor(
+  db: Database,
+  authorization: string | undefined,
+  policy: { demandsSecondFactor: boolean },
+) {
   if (authorization === undefined) return guest;
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
-  const person = token && (await findSession(db, token));
+  const person = token && (await findSession(db, token, policy));
   if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
   return person;
 }

@@ -36,6 +36,7 @@ export default [
     route('home', 'admin/screens/home.tsx'),
     route('audit', 'admin/screens/audit.tsx'),
     route('settings', 'settings/screens/admin-settings.tsx'),
+    route('account', 'accounts/screens/admin-account.tsx'),
     route('products', 'catalogue/screens/admin-products.tsx'),
     route('products/new', 'catalogue/screens/admin-new-product.tsx'),
     route('products/import', 'sheets/screens/admin-import-products.tsx'),

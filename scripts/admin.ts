@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
+import { OWNER } from '#app/accounts/roles.ts';
 import { createAccount } from '#app/accounts/server/create-account.ts';
 import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
 import { type Config, readConfig } from '#app/foundation/config.server.ts';
@@ -33,7 +34,7 @@ async function create(): Promise<void> {
   if (!form.success) throw new CannotStart(form.error.issues.map((issue) => issue.message).join(' '));
 
   await inShop(async (db, { passwordMin }) => {
-    const admin = await createAccount(db, { ...form.data, isAdmin: true, passwordMin });
+    const admin = await createAccount(db, { ...form.data, role: OWNER, passwordMin });
     console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
   });
 }

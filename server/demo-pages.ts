@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { findSession } from '#app/accounts/server/find-session.ts';
 import { readRecipient } from '#app/dev/read-recipient.ts';
-import { isAdmin } from '#app/foundation/actor.ts';
+import { isAllowed } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { listOutbox } from '#app/notifications/server/list-outbox.ts';
@@ -13,14 +13,15 @@ import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
 interface DemoPagesParts {
   db: Database;
   failing: FailSwitches;
+  demandsSecondFactor: boolean;
 }
 
 /** Pages below /dev, which only a demo shop has (CONTRACT §1). */
-export function createDemoPages({ db, failing }: DemoPagesParts): Hono<{ Bindings: SocketEnv }> {
+export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: SocketEnv }> {
   const pages = new Hono<{ Bindings: SocketEnv }>();
   pages.get('/dev/outbox', async (c) => {
     const headers = { 'content-security-policy': OUTBOX_POLICY };
-    if (!(await mayReadOutbox(db, c))) return c.html(outboxKnockPage(), 401, headers);
+    if (!(await mayReadOutbox(db, c, policy))) return c.html(outboxKnockPage(), 401, headers);
     const to = c.req.query('to') ?? '';
     const recipient = to === '' ? undefined : readRecipient(to);
     const messages = await listOutbox(db, { recipient, failing });
@@ -40,9 +41,13 @@ export function createDemoPages({ db, failing }: DemoPagesParts): Hono<{ Binding
 }
 
 /** The machine itself, and admins. */
-async function mayReadOutbox(db: Database, c: Context<{ Bindings: SocketEnv }>): Promise<boolean> {
+async function mayReadOutbox(
+  db: Database,
+  c: Context<{ Bindings: SocketEnv }>,
+  policy: Pick<DemoPagesParts, 'demandsSecondFactor'>,
+): Promise<boolean> {
   if (isLoopback(socketAddress(c.env))) return true;
   const token = c.req.header('authorization')?.replace(/^Bearer /, '');
-  const person = token && (await findSession(db, token));
-  return person ? isAdmin(person) : false;
+  const person = token && (await findSession(db, token, policy));
+  return person ? isAllowed(person, 'people') : false;
 }

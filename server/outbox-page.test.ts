@@ -9,7 +9,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { createDemoPages } from './demo-pages.ts';
 
 const shop = await openTestShop();
-const pages = createDemoPages({ db: shop.db, failing: NEVER_FAILING });
+const pages = createDemoPages({ db: shop.db, failing: NEVER_FAILING, demandsSecondFactor: false });
 
 async function look(
   path: string,

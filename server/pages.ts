@@ -11,7 +11,9 @@ export function createPages(
   {
     payments,
     ...shop
-  }: Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'failing'> & { payments: Payments },
+  }: Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'> & {
+    payments: Payments;
+  },
 ): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {
   const render = createRequestHandler(
     build,

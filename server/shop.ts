@@ -50,9 +50,9 @@ export function createShop(parts: ShopParts): Shop {
   const { build, config, db, media, uploads, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
-  const { storeUrl, passwordMin } = config;
+  const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl, passwordMin, failing, payments });
+  const pages = createPages(build, { db, storeUrl, passwordMin, demandsSecondFactor, failing, payments });
   const post = openPostOffice(config, failing);
   const work = createShopWork({ db, storeUrl, post, payments, uploads, fetchPicture: createFetchPicture() });
   const whereFrom = (env: unknown) => {
@@ -74,6 +74,7 @@ export function createShop(parts: ShopParts): Shop {
     cashRules,
     passwordMin,
     storeUrl,
+    demandsSecondFactor,
     demo,
     onBug,
     onVitals,
@@ -85,7 +86,7 @@ export function createShop(parts: ShopParts): Shop {
     return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
-  if (config.isDemo) app.route('/', createDemoPages({ db, failing }));
+  if (config.isDemo) app.route('/', createDemoPages({ db, failing, demandsSecondFactor }));
   app.get('/media/:id/:file', (c) => answerMedia(c, media));
   app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
   app.onError((error, c) => answerPageTrouble(error, c, onBug));

@@ -6,6 +6,7 @@ import type { Actor } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { paise } from '#app/foundation/money.ts';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 
 /** The one cast of all tests: Asha shops, Meera owns two outfits, the admin decides, Rohan is new. */
 export type Cast = Awaited<ReturnType<typeof furnish>>;
@@ -43,8 +44,11 @@ async function invite(db: Database) {
 async function person(db: Database, name: string, mobile: string, isAdmin = false) {
   const userId = newId();
   const email = `${name.toLowerCase()}@vastra.test`;
-  await db.insertInto('users').values({ id: userId, name, email, mobile, is_admin: isAdmin }).execute();
-  return { kind: 'user', userId, isAdmin } satisfies Actor;
+  await db
+    .insertInto('users')
+    .values({ id: userId, name, email, mobile, role: isAdmin ? 'owner' : null })
+    .execute();
+  return { kind: 'user', userId, permissions: isAdmin ? PERMISSIONS : [] } satisfies Actor;
 }
 
 async function openCategories(db: Database) {

@@ -10,10 +10,15 @@ export interface TestPerson {
 
 let people = 0;
 
-/** A signed-in person who never needed a password, because hashing many would take long. */
+/** A signed-in person, an owner or of another role where they are to be an admin, who never needed a password, because hashing many would take long. */
 export async function addPerson(
   shop: TestShop,
-  { isAdmin = false, name = 'Rohan Verma', mobile = true } = {},
+  {
+    isAdmin = false,
+    role = isAdmin ? 'owner' : null,
+    name = 'Rohan Verma',
+    mobile = true,
+  }: { isAdmin?: boolean; role?: string | null; name?: string; mobile?: boolean } = {},
 ): Promise<TestPerson> {
   const number = ++people;
   const person = { id: newId(), email: `person-${number}@vastra.test` };
@@ -23,7 +28,7 @@ export async function addPerson(
       ...person,
       name,
       mobile: mobile ? `+918${String(number).padStart(9, '0')}` : null,
-      is_admin: isAdmin,
+      role,
     })
     .execute();
   return { ...person, token: await openSession(shop.db, { userId: person.id }) };

@@ -7,6 +7,7 @@ import { addDays } from '#app/foundation/calendar-day.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { paise } from '#app/foundation/money.ts';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import { advanceShopClock, findToday } from '#app/foundation/shop-clock.server.ts';
 import { ANY_CASH_ORDERS } from '#app/orders/cash-on-delivery.ts';
@@ -51,7 +52,7 @@ async function people(count: number, isAdmin = false) {
   return await Promise.all(
     Array.from({ length: count }, async () => {
       const { id: userId } = await addPerson(shop, { isAdmin });
-      return { kind: 'user', userId, isAdmin } as const;
+      return { kind: 'user', userId, permissions: isAdmin ? PERMISSIONS : [] } as const;
     }),
   );
 }
@@ -169,7 +170,7 @@ const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
   },
   async 'pay the fee'(one) {
     const { id: rentalOrder, renter_id: userId, fee_paise: amount } = await rentalOf(one, 'Approved');
-    const renter: Actor = { kind: 'user', userId, isAdmin: false };
+    const renter: Actor = { kind: 'user', userId, permissions: [] };
     const opened = await openFeePayment(till, renter, { path: '/', wish: { rentalOrder, amount } });
     await payAtSandbox(db, { orderId: opened.providerOrderId, outcome: 'success' });
     await shop.work.settleNews();
@@ -178,7 +179,7 @@ const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
     const { id: rentalOrderId, owner_id: userId } = await rentalOf(one, 'Returned');
     const images = [await picture(userId)];
     const wish = { amount: paise(one.amount), reason: 'A tear', images };
-    await claimDamage(db, { kind: 'user', userId, isAdmin: false }, { rentalOrderId, wish });
+    await claimDamage(db, { kind: 'user', userId, permissions: [] }, { rentalOrderId, wish });
   },
   async 'pay out'(one) {
     await payOut(db, admin, { rentalOrderId: (await rentalOf(one, 'Completed')).id, reference: 'UTR' });
@@ -189,7 +190,7 @@ const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
   },
   async 'cancel the order'(one) {
     const { order_id: orderId, renter_id: userId } = await rentalOf(one);
-    if (orderId) await cancelOrder(db, { kind: 'user', userId, isAdmin: false }, { orderId });
+    if (orderId) await cancelOrder(db, { kind: 'user', userId, permissions: [] }, { orderId });
   },
 };
 
@@ -232,7 +233,7 @@ async function moveOf(one: Step, rental: { status: string; owner_id: string; ren
 async function whoIs({ by, who }: Step, rental: { owner_id: string; renter_id: string }): Promise<Actor> {
   if (by === 'admin') return admin;
   if (by === 'stranger') return renters[who % renters.length] as Actor;
-  return { kind: 'user', userId: by === 'owner' ? rental.owner_id : rental.renter_id, isAdmin: false };
+  return { kind: 'user', userId: by === 'owner' ? rental.owner_id : rental.renter_id, permissions: [] };
 }
 
 /** Something that this person has uploaded. */

@@ -35,7 +35,7 @@ export interface Proof {
 /** A new person with a cart of their own. */
 export async function newShopper(
   shop: TestShop,
-  person: { isAdmin?: boolean; name?: string; mobile?: boolean } = {},
+  person: Parameters<typeof addPerson>[1] = {},
 ): Promise<TestShopper> {
   const someone = await addPerson(shop, person);
   const { token } = someone;

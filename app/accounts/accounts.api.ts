@@ -7,11 +7,12 @@ import {
   registerForm,
   resetOtpForm,
   resetPasswordForm,
+  secondStepForm,
   sendOtpForm,
   signInForm,
   verifyOtpForm,
 } from './accounts.forms.ts';
-import { signedInShape, userShape } from './accounts.shapes.ts';
+import { secondStepShape, signedInShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { deviceWords } from './device-words.ts';
 import { askReset } from './server/ask-reset.ts';
@@ -24,6 +25,7 @@ import { sendCode } from './server/send-code.ts';
 import { signIn } from './server/sign-in.ts';
 import { signInByCode } from './server/sign-in-by-code.ts';
 import { signOut } from './server/sign-out.ts';
+import { takeSecondStep } from './server/take-second-step.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -36,9 +38,18 @@ export const accountsApi = createRoomApi();
 
 /** Ways in, for those whose session has ended, too: a token that leads nowhere is no reason to keep them out. */
 export const SIGN_IN_PATHS =
-  /^\/api\/auth\/(register|login|send-otp|verify-otp|forgot-password|verify-reset-otp|reset-password)$/;
+  /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
 
 const doneShape = z.object({ success: z.literal(true), message: z.string() });
+
+const SECOND_STEP = {
+  success: true as const,
+  message: 'Please enter the code that your authenticator app shows.',
+};
+const toSecondStep = answer(
+  secondStepShape,
+  'No session yet: for an account with two-step login, good for 5 minutes at verify-second-factor',
+);
 
 const LIMITS_PER_ADDRESS = {
   'sign-in': { limit: 100, minutes: 15 },
@@ -86,17 +97,17 @@ accountsApi.openapi(
         signedInShape.extend(userShape.shape).meta({ id: 'LoggedIn' }),
         'The session; the user’s fields stand beside it, too',
       ),
+      202: toSecondStep,
       ...refusals(400, 401, 429),
     },
   }),
   async (c) => {
     await limitTries(c, 'sign-in');
     const { emailOrMobile, password } = c.req.valid('json');
-    const { token, user } = await signIn(c.var.db, {
-      identifier: emailOrMobile,
-      password,
-      device: deviceOf(c),
-    });
+    const device = deviceOf(c);
+    const admission = await signIn(c.var.db, { identifier: emailOrMobile, password, device });
+    if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
+    const { token, user } = admission;
     return c.json({ ...user, success: true as const, token, user }, 200);
   },
 );
@@ -140,12 +151,33 @@ accountsApi.openapi(
     tags: ['Accounts'],
     summary: 'Sign in by a one-time code; a new email gets an account',
     request: { body: jsonBody(verifyOtpForm) },
-    responses: { 200: answer(signedInShape, 'The session'), ...refusals(400, 409, 429) },
+    responses: {
+      200: answer(signedInShape, 'The session'),
+      202: toSecondStep,
+      ...refusals(400, 409, 429),
+    },
   }),
   async (c) => {
     await limitCodes(c.var, 'trying codes');
     const { identifier, otp } = c.req.valid('json');
-    const signedIn = await signInByCode(c.var.db, { identifier, code: otp, device: deviceOf(c) });
+    const admission = await signInByCode(c.var.db, { identifier, code: otp, device: deviceOf(c) });
+    if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
+    return c.json({ success: true as const, ...admission }, 200);
+  },
+);
+
+accountsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/verify-second-factor',
+    tags: ['Accounts'],
+    summary: 'Sign in by the second step: the code of an authenticator app, or a recovery code',
+    request: { body: jsonBody(secondStepForm) },
+    responses: { 200: answer(signedInShape, 'The session'), ...refusals(400, 401, 429) },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'trying codes');
+    const signedIn = await takeSecondStep(c.var.db, { ...c.req.valid('json'), device: deviceOf(c) });
     return c.json({ success: true as const, ...signedIn }, 200);
   },
 );

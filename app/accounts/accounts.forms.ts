@@ -53,23 +53,34 @@ export const registerForm = z.object(
 );
 export type Registration = z.infer<typeof registerForm>;
 
-const adminFlag = z.boolean('isAdmin is true or false.').optional();
+const rights = {
+  isAdmin: z.boolean('isAdmin is true or false.').optional(),
+  /** the name of a role; whoever has one is an admin */
+  role: z.string('Please choose a role.').max(LONGEST_NAME, 'Please choose a role.').optional(),
+};
+const AGREED = { message: 'Only admins have a role.', path: ['role'] };
+/** Whether both say the same. */
+function areAgreed({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {
+  return isAdmin !== false || role === undefined;
+}
 
 /** What an admin says of somebody's account (spec §5, Admin user form). */
-export const newUserForm = registerForm.extend({ isAdmin: adminFlag });
+export const newUserForm = registerForm.extend(rights).refine(areAgreed, AGREED);
 export type NewUser = z.infer<typeof newUserForm>;
-export const userChangeForm = z.object(
-  {
-    name: nameField.optional(),
-    email: emailField.optional(),
-    mobileNumber: mobileField.optional(),
-    /** blank keeps the current one */
-    password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
-    isAdmin: adminFlag,
-    isDisabled: z.boolean('isDisabled is true or false.').optional(),
-  },
-  notAnObject,
-);
+export const userChangeForm = z
+  .object(
+    {
+      name: nameField.optional(),
+      email: emailField.optional(),
+      mobileNumber: mobileField.optional(),
+      /** blank keeps the current one */
+      password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
+      ...rights,
+      isDisabled: z.boolean('isDisabled is true or false.').optional(),
+    },
+    notAnObject,
+  )
+  .refine(areAgreed, AGREED);
 export type UserChange = z.infer<typeof userChangeForm>;
 
 const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
@@ -82,6 +93,7 @@ export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnO
 export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
 
 const LONGEST_TOKEN = 100;
+const LONGEST_CODE = 30;
 export const resetPasswordForm = z.object(
   {
     resetToken: z
@@ -90,6 +102,29 @@ export const resetPasswordForm = z.object(
       .max(LONGEST_TOKEN),
     password: newPasswordField,
   },
+  notAnObject,
+);
+
+const FACTOR_CODE_WORDS = 'Please enter the code that your authenticator app shows, or a recovery code.';
+/** Six digits, or a recovery code, however it is typed. */
+const factorCodeField = z
+  .string(FACTOR_CODE_WORDS)
+  .trim()
+  .min(1, FACTOR_CODE_WORDS)
+  .max(LONGEST_CODE, FACTOR_CODE_WORDS);
+
+const LOGIN_FIRST = 'Please log in first.';
+export const secondStepForm = z.object(
+  {
+    challenge: z.string(LOGIN_FIRST).min(1, LOGIN_FIRST).max(LONGEST_TOKEN, LOGIN_FIRST),
+    code: factorCodeField,
+  },
+  notAnObject,
+);
+export const beginFactorForm = z.object({ currentPassword: givenPasswordField.optional() }, notAnObject);
+export const confirmFactorForm = z.object({ code: factorCodeField }, notAnObject);
+export const endFactorForm = z.object(
+  { currentPassword: givenPasswordField.optional(), code: factorCodeField },
   notAnObject,
 );
 

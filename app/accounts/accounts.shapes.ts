@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 
 export const userShape = z
   .object({
@@ -12,6 +13,11 @@ export const userShape = z
     isEmailVerified: z.boolean(),
     isMobileVerified: z.boolean(),
     hasPassword: z.boolean(),
+    /** of admins: the name of their role, and what it allows */
+    role: z.string().optional(),
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
+    /** of admins: whether they sign in by two steps */
+    hasSecondFactor: z.boolean().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
@@ -28,11 +34,34 @@ export const adminUserShape = userShape
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserShape>;
 
+export const roleShape = z
+  .object({ name: z.string(), title: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
+  .meta({ id: 'Role' });
+export type Role = z.infer<typeof roleShape>;
+
 /** The answer of every way of signing in. */
 export const signedInShape = z
   .object({ success: z.literal(true), token: z.string(), user: userShape })
   .meta({ id: 'SignedIn' });
 export type SignedInAnswer = z.infer<typeof signedInShape>;
+
+/** The answer to a first step of signing in where there is a second one: no session yet. */
+export const secondStepShape = z
+  .object({ success: z.literal(true), message: z.string(), challenge: z.string() })
+  .meta({ id: 'SecondStep' });
+export type SecondStepAnswer = z.infer<typeof secondStepShape>;
+
+export const secondFactorShape = z
+  .object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactorShape>;
+export const newFactorShape = z.object({
+  success: z.literal(true),
+  secret: z.string().meta({ description: 'in base32, for apps that take it by hand' }),
+  uri: z.string().meta({ description: 'the address that the QR code holds' }),
+});
+export type NewFactor = z.infer<typeof newFactorShape>;
+export const recoveryCodesShape = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
 
 export const sessionShape = z
   .object({

@@ -236,6 +236,6 @@ describe('leaving', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe('You are the last admin. Please make somebody else an admin first.');
+    expect(refused?.body.message).toBe('You are the last owner. Please make somebody else an owner first.');
   });
 });

@@ -54,5 +54,10 @@ function completeUser(user: Partial<User>): User {
     isMobileVerified: user.isMobileVerified === true,
     hasPassword: user.hasPassword === true,
     createdAt: user.createdAt ?? '',
+    ...(user.isAdmin === true && {
+      role: user.role,
+      permissions: user.permissions,
+      hasSecondFactor: user.hasSecondFactor,
+    }),
   };
 }

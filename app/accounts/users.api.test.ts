@@ -235,7 +235,7 @@ test('who is not there cannot be changed or deleted', async () => {
 });
 
 test('a disabled admin can be demoted and deleted by the only other one', async () => {
-  await shop.db.updateTable('users').set({ is_admin: false }).where('id', '!=', admin.id).execute();
+  await shop.db.updateTable('users').set({ role: null }).where('id', '!=', admin.id).execute();
   const [one, other] = [await made(), await made()];
   for (const { _id } of [one, other]) expect((await change(_id, { isDisabled: true })).status).toBe(200);
   expect((await change(one._id, { isAdmin: false })).status).toBe(200);
@@ -247,7 +247,7 @@ test.each([
   ['PUT', { isAdmin: false }],
   ['PUT', { isDisabled: true }],
 ])('of the last two admins who %s one another with %j, one stays', async (method, body) => {
-  await shop.db.updateTable('users').set({ is_admin: false }).execute();
+  await shop.db.updateTable('users').set({ role: null }).execute();
   const [one, other] = [await newShopper(shop, { isAdmin: true }), await newShopper(shop, { isAdmin: true })];
   const answers = await Promise.all([
     one.call(method, `${USERS}/${other.id}`, { body }),

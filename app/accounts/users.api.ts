@@ -1,15 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
 import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
 import { newUserForm, userChangeForm } from './accounts.forms.ts';
-import { adminUserShape } from './accounts.shapes.ts';
+import { adminUserShape, roleShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeUser } from './server/change-user.ts';
 import { createUser } from './server/create-user.ts';
+import { listRoles } from './server/list-roles.ts';
 import { listUsers } from './server/list-users.ts';
 import { removeUser } from './server/remove-user.ts';
 
@@ -17,14 +18,15 @@ import { removeUser } from './server/remove-user.ts';
 export const usersApi = createRoomApi();
 
 const PER_PAGE = 20;
-const ofAdmin = { tags: ['Users'], security: bearer, middleware: adminsOnly };
+const ofPeople = { tags: ['Users'], ...may('people') };
+const ofCustomers = { tags: ['Users'], ...may('people', 'support') };
 const success = z.literal(true);
 const theUser = answer(z.object({ success, user: adminUserShape }), 'The account');
 const WRONG_FLAG = 'isAdmin is true or false.';
 
 usersApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofCustomers,
     method: 'get',
     path: '/api/admin/users',
     summary: 'Accounts, the newest first',
@@ -59,7 +61,7 @@ usersApi.openapi(
 
 usersApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofPeople,
     method: 'post',
     path: '/api/admin/users',
     summary: 'Make an account, such as an admin’s',
@@ -75,7 +77,7 @@ usersApi.openapi(
 
 usersApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofCustomers,
     method: 'put',
     path: '/api/admin/users/{id}',
     summary: 'Change an account; a new password ends its sessions',
@@ -94,7 +96,7 @@ usersApi.openapi(
 
 usersApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofPeople,
     method: 'delete',
     path: '/api/admin/users/{id}',
     summary: 'Delete an account; its orders stay, without it',
@@ -106,4 +108,15 @@ usersApi.openapi(
     await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness: hasOpenOrders });
     return c.json({ success: true as const }, 200);
   },
+);
+
+usersApi.openapi(
+  createRoute({
+    ...ofPeople,
+    method: 'get',
+    path: '/api/admin/roles',
+    summary: 'The roles that an admin can have',
+    responses: { 200: answer(z.object({ roles: z.array(roleShape) }), 'The roles'), ...refusals(401, 403) },
+  }),
+  async (c) => c.json({ roles: await listRoles(c.var.db, c.var.actor) }, 200),
 );

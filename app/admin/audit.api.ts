@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { auditLogShape } from '#app/accounts/audit.shapes.ts';
 import { listAuditLog } from '#app/accounts/server/list-audit-log.ts';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { AUDIT_SUBJECTS } from '#app/foundation/audit-subjects.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 
@@ -15,8 +15,7 @@ auditApi.openapi(
     method: 'get',
     path: '/api/admin/audit',
     tags: ['Admin'],
-    security: bearer,
-    middleware: adminsOnly,
+    ...may('audit'),
     summary: 'What admins did, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({

@@ -16,6 +16,10 @@ test('the way to a screen begins at the dashboard, which needs none itself', () 
   ]);
 });
 
+test('who may not see the dashboard is not led there', () => {
+  expect(crumbsTo('/admin/orders', SCREENS.slice(1))).toEqual([SCREENS[1]]);
+});
+
 test('a screen within a list leads back to the list as it was left, and nowhere else', () => {
   expect(way('/admin/products/new').at(-1)).toEqual(['Add Product', '/admin/products/new']);
   expect(way('/admin/products/import').at(-1)).toEqual(['Import Products', '/admin/products/import']);

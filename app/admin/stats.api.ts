@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { daysBetween } from '#app/foundation/shown-date.ts';
 import { showStats } from './server/show-stats.ts';
 import { statsShape } from './stats.shapes.ts';
@@ -41,8 +41,7 @@ statsApi.openapi(
     method: 'get',
     path: '/api/admin/stats',
     tags: ['Admin'],
-    security: bearer,
-    middleware: adminsOnly,
+    ...may('dashboard'),
     summary: 'The shop at a glance: what was sold in a period and before it, and what waits',
     description: 'The period is `from` and `to`, days in India and both counted, or else the last `days`.',
     request: { query: statsQuery },

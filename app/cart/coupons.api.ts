@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { couponChangeForm, newCouponForm } from './coupons.forms.ts';
 import { adminCouponShape } from './coupons.shapes.ts';
 import { addCoupon, changeCoupon, listCoupons } from './server/keep-admin-coupon.ts';
 
 export const couponsApi = createRoomApi();
 
-const ofAdmin = { tags: ['Coupons'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Coupons'], ...may('catalogue') };
 const success = z.literal(true);
 const theCoupon = answer(z.object({ success, coupon: adminCouponShape }), 'The coupon');
 

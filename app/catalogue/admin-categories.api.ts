@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { orderForm } from '#app/foundation/form-fields.ts';
 import { categoryShape, subcategoryShape } from './catalogue.shapes.ts';
 import {
@@ -20,7 +20,7 @@ import { removeSubcategory } from './server/remove-subcategory.ts';
 /** What admins do to categories and subcategories. */
 export const adminCategoriesApi = createRoomApi();
 
-const ofAdmin = { tags: ['Catalogue'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
 const done = answer(z.object({ success }), 'Done');
 const theCategory = answer(z.object({ success, category: categoryShape }), 'The category');

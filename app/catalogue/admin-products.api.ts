@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { adminProductShape } from './catalogue.shapes.ts';
 import { newProductForm, productChangeForm, productChangesForm } from './product.forms.ts';
 import { changeProduct, changeProducts } from './server/change-product.ts';
@@ -11,7 +11,7 @@ import { restoreProduct } from './server/restore-product.ts';
 /** What admins do to products. */
 export const adminProductsApi = createRoomApi();
 
-const ofAdmin = { tags: ['Catalogue'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
 const theProduct = answer(z.object({ success, product: adminProductShape }), 'The product');
 

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import type { SignedIn } from '#app/foundation/actor.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { furnish } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 /** Whose session a token is; how sessions are kept is not this room's business. */
-const sessions = vi.hoisted(() => new Map<string, { kind: 'user'; userId: string; isAdmin: boolean }>());
+const sessions = vi.hoisted(() => new Map<string, SignedIn>());
 vi.mock('#app/accounts/server/find-session.ts', () => ({
   findSession: async (_db: unknown, token: string) => sessions.get(token),
 }));

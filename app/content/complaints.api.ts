@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { complaintSearch, entryForm, stateForm } from './complaints.forms.ts';
@@ -13,7 +13,7 @@ import { workOnComplaint } from './server/work-on-complaint.ts';
 export const complaintsApi = createRoomApi();
 
 const COMPLAINTS_PER_PAGE = 20;
-const ofAdmin = { tags: ['Complaints'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Complaints'], ...may('support') };
 const ticketParam = z.object({ ticket: z.string() });
 const changed = answer(
   z.object({ success: z.literal(true), complaint: complaintThreadShape }),

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { requireAdmin } from '../foundation/actor.ts';
+import { requirePermission } from '../foundation/actor.ts';
 import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
 import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
@@ -46,7 +46,7 @@ export function createDevApi(
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
-    if (!isOwnTool && !isFromHere(c.var.address)) requireAdmin(c.var.actor);
+    if (!isOwnTool && !isFromHere(c.var.address)) requirePermission(c.var.actor, 'people');
     await next();
   });
 

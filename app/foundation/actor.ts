@@ -1,3 +1,4 @@
+import type { Permission } from './permissions.ts';
 import { refuse } from './refusal.ts';
 
 /** Who is asking: nobody in particular, or a person whose session was found. */
@@ -10,7 +11,10 @@ export interface Guest {
 export interface SignedIn {
   kind: 'user';
   userId: string;
-  isAdmin: boolean;
+  /** what their role allows, read from the database on each request; nothing for a shopper */
+  permissions: readonly Permission[];
+  /** an admin of a shop that demands a second step of signing in, who has none yet: nothing is allowed to them */
+  lacksSecondFactor?: boolean;
 }
 
 export const guest: Guest = { kind: 'guest' };
@@ -19,8 +23,9 @@ export function isSignedIn(actor: Actor): actor is SignedIn {
   return actor.kind === 'user';
 }
 
-export function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.isAdmin;
+/** Whether one of these permissions is the actor's. */
+export function isAllowed(actor: Actor, ...oneOf: Permission[]): boolean {
+  return actor.kind === 'user' && oneOf.some((permission) => actor.permissions.includes(permission));
 }
 
 /** Gives the signed-in person, or refuses a guest with 401. */
@@ -29,9 +34,13 @@ export function requireSignedIn(actor: Actor): SignedIn {
   return actor;
 }
 
-/** Gives the admin, or refuses: 401 for a guest, 403 for anyone else. The role is read from the database on each request. */
-export function requireAdmin(actor: Actor): SignedIn {
+const SECOND_FACTOR_FIRST =
+  'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.';
+
+/** Gives the admin who has one of these permissions, or refuses: 401 a guest, 403 anyone else. */
+export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedIn {
   const person = requireSignedIn(actor);
-  if (!person.isAdmin) throw refuse.forbidden();
-  return person;
+  if (isAllowed(person, ...oneOf)) return person;
+  if (person.lacksSecondFactor) throw refuse.forbidden(SECOND_FACTOR_FIRST);
+  throw refuse.forbidden(person.permissions.length > 0 ? 'Your role does not allow this.' : undefined);
 }

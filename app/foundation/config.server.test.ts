@@ -94,6 +94,7 @@ test.each([
   [{ COD_OTP_ABOVE: '99.5' }, 'COD_OTP_ABOVE must be a whole number from 0 to 1000000.'],
   [{ COD_OTP_ABOVE: '2000', DEMO: '0' }, 'SMS_AUTH_KEY must be set, since COD_OTP_ABOVE is.'],
   [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 128.'],
+  [{ ADMIN_2FA: 'yes' }, 'ADMIN_2FA must be optional or required.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],
   [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not an address that can be used.'],

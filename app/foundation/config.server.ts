@@ -12,7 +12,7 @@ import {
   s3Settings,
   smsSettings,
 } from './outside-settings.server.ts';
-import { BadSetting, checkedUrl, switched, wholeNumber } from './read-setting.server.ts';
+import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -41,6 +41,8 @@ export interface Config {
   cashOtpAbove: Paise | null;
   /** the fewest characters of a new password */
   passwordMin: number;
+  /** whether admins may do nothing before they sign in by two steps */
+  demandsSecondFactor: boolean;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cashOtpAbove: cashOtpAbove(env, isDemo),
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
+    demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
     mail: mailSettings(env),
     sms: smsSettings(env),
   };

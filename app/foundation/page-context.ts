@@ -8,6 +8,8 @@ export interface PageShop {
   storeUrl: string;
   /** the fewest characters of a new password */
   passwordMin: number;
+  /** whether admins may do nothing before they sign in by two steps */
+  demandsSecondFactor: boolean;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
   /** hears that a section's source failed: a page that lacks something is not kept for others */

@@ -23,6 +23,18 @@ export function switched(env: NodeJS.ProcessEnv, name: string, fallback: boolean
   return text === '1';
 }
 
+/** One of some words; the first unless told. */
+export function oneOf<Word extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const text = env[name] || words[0];
+  const word = words.find((each) => each === text);
+  if (word === undefined) throw new BadSetting(`${name} must be ${words.join(' or ')}.`);
+  return word;
+}
+
 export function checkedUrl(name: string, text: string, protocol: RegExp): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !protocol.test(url.protocol))

@@ -518,6 +518,11 @@ export interface RateLimits {
   window_starts_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -659,6 +664,13 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface Roles {
+  name: string;
+  permissions: string[];
+  position: number;
+  title: string;
+}
+
 export interface SandboxOrders {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -698,6 +710,13 @@ export interface SearchSynonyms {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Sellers {
@@ -767,6 +786,12 @@ export interface ShopSettings {
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;
+}
+
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface StockItems {
@@ -844,6 +869,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   profile_image: string | null;
+  role: string | null;
 }
 
 export interface Variants {
@@ -929,6 +955,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   rental_claims: RentalClaims;
   rental_deductions: RentalDeductions;
@@ -941,18 +968,21 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  roles: Roles;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   sandbox_secrets: SandboxSecrets;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sellers: Sellers;
   sessions: Sessions;
   sheet_runs: SheetRuns;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
   shop_settings: ShopSettings;
+  sign_in_challenges: SignInChallenges;
   stock_items: StockItems;
   stock_movements: StockMovements;
   subcategories: Subcategories;

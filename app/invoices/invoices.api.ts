@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { datedRateShape, ratePlaceForm, taxRateForm, taxRateShape } from './invoices.forms.ts';
 import { findTaxRates } from './server/find-tax-rates.ts';
 import { addTaxRate, listTaxRates, removeTaxRate } from './server/keep-tax-rate.ts';
@@ -8,13 +8,15 @@ import { toShownRate } from './tax.ts';
 
 export const invoicesApi = createRoomApi();
 
-const ofAdmin = { tags: ['Invoices'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Invoices'], ...may('settings') };
 const rates = z.array(datedRateShape);
 const theRates = answer(z.object({ success: z.literal(true), rates }), 'All rates');
 
 invoicesApi.openapi(
   createRoute({
-    ...ofAdmin,
+    tags: ['Invoices'],
+    // Whoever prices a product is warned of a price at which neither rate is consistent.
+    ...may('settings', 'catalogue'),
     method: 'get',
     path: '/api/admin/tax-rates',
     summary: 'The rates of GST on what is sold, as they hold now, and all rates with their days',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { noteForm, slipQuery, trackingForm } from './order-desk.forms.ts';
 import { deskOrderShape, orderNoteShape } from './order-desk.shapes.ts';
 import { orderShape } from './orders.shapes.ts';
@@ -13,7 +13,7 @@ import { showDeskOrder } from './server/show-desk-order.ts';
 export const orderDeskApi = createRoomApi();
 
 const success = z.literal(true);
-const ofAdmin = { tags: ['Orders'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Orders'], ...may('orders') };
 
 orderDeskApi.openapi(
   createRoute({

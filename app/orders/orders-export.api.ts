@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
 import { orderSearch } from './orders.forms.ts';
 import { exportOrders } from './server/export-orders.ts';
@@ -11,8 +11,7 @@ export const ordersExportApi = createRoomApi();
 ordersExportApi.openapi(
   createRoute({
     tags: ['Orders'],
-    security: bearer,
-    middleware: adminsOnly,
+    ...may('orders'),
     method: 'get',
     path: '/api/admin/orders/export',
     summary: 'The orders that the list finds as CSV, a line for each item',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { alertListShape, seenAlertShape } from './payments.shapes.ts';
 import { listAlerts } from './server/list-alerts.ts';
@@ -10,7 +10,7 @@ import { markAlertSeen } from './server/mark-alert-seen.ts';
 export const alertsApi = createRoomApi();
 
 const ALERTS_PER_PAGE = 20;
-const ofAdmin = { tags: ['Payments'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Payments'], ...may('finance') };
 const seen = z
   .enum(['', '0', '1'], 'seen is 1 or 0.')
   .optional()

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { isDay } from '#app/foundation/calendar-day.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -67,8 +67,7 @@ paymentsApi.openapi(
     path: '/api/admin/ledger',
     tags: ['Payments'],
     summary: 'The ledger’s entries, newest first, and what stands on each account',
-    security: bearer,
-    middleware: adminsOnly,
+    ...may('finance'),
     request: {
       query: pagingQuery(ENTRIES_PER_PAGE).extend({
         from: day,

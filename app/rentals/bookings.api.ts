@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
@@ -89,8 +89,7 @@ for (const [path, as] of [
 bookingsApi.openapi(
   createRoute({
     tags,
-    security: bearer,
-    middleware: adminsOnly,
+    ...may('rentals'),
     method: 'get',
     path: '/api/admin/rental-orders',
     summary: 'All rental orders',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { productPageShape } from '#app/catalogue/catalogue.shapes.ts';
-import { adminsOnly, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { submissionShape } from './rentals.shapes.ts';
@@ -17,7 +17,7 @@ export const submissionsApi = createRoomApi();
 const OUTFITS_PER_PAGE = 20;
 const success = z.literal(true);
 const ofPerson = { tags: ['Rentals'], security: bearer, middleware: signedInOnly };
-const ofAdmin = { tags: ['Rentals'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Rentals'], ...may('rentals') };
 
 submissionsApi.openapi(
   createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { synonymsForm } from './search.forms.ts';
 import { changeSynonyms } from './server/change-synonyms.ts';
 import { listSynonyms } from './server/list-synonyms.ts';
@@ -12,8 +12,7 @@ const synonyms = z.array(z.array(z.string())).meta({ description: 'words that me
 const ofAdmin = {
   path: '/api/admin/search-synonyms',
   tags: ['Search'],
-  security: bearer,
-  middleware: adminsOnly,
+  ...may('catalogue'),
 };
 
 adminSearchApi.openapi(

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { changeSettings, showSettings } from './server/change-settings.ts';
 import { sellerForm, settingsChangeForm } from './settings.forms.ts';
 import { sellerShape, settingsShape } from './settings.shapes.ts';
 
 export const settingsApi = createRoomApi();
 
-const ofAdmin = { tags: ['Settings'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Settings'], ...may('settings') };
 const theSeller = answer(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
 
 settingsApi.openapi(

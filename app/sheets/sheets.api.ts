@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { adminsOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, invalidInput, refusals } from '#app/foundation/api-room.ts';
+import { may } from '#app/foundation/api-guards.ts';
+import { answer, createRoomApi, idParam, invalidInput, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { FilesEnv } from '#app/media/server/receive-files.ts';
@@ -16,7 +16,7 @@ export const sheetsApi = createRoomApi<FilesEnv>();
 
 export const IMPORT_PATH = '/api/admin/products/import';
 
-const ofAdmin = { tags: ['Catalogue'], security: bearer, middleware: adminsOnly };
+const ofAdmin = { tags: ['Catalogue'], ...may('catalogue') };
 
 sheetsApi.openapi(
   createRoute({

@@ -1,8 +1,11 @@
 import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
-import type { SignedInAnswer, User } from '../accounts.shapes.ts';
+import type { NewFactor, SecondStepAnswer, SignedInAnswer, User } from '../accounts.shapes.ts';
 import type { RegistrationFields } from '../registration.ts';
 
-export function signInWithPassword(emailOrMobile: string, password: string): Promise<SignedInAnswer> {
+/** What a first step of signing in gives: the session, or what leads to it together with a code. */
+export type FirstStepAnswer = SignedInAnswer | SecondStepAnswer;
+
+export function signInWithPassword(emailOrMobile: string, password: string): Promise<FirstStepAnswer> {
   return callApi('POST', '/api/auth/login', {
     body: { emailOrMobile, password },
     unauthorizedIsAnswer: true,
@@ -18,8 +21,13 @@ export function sendCode(identifier: string): Promise<void> {
   return callApi('POST', '/api/auth/send-otp', { body: { identifier } });
 }
 
-export function signInWithCode(identifier: string, otp: string): Promise<SignedInAnswer> {
+export function signInWithCode(identifier: string, otp: string): Promise<FirstStepAnswer> {
   return callApi('POST', '/api/auth/verify-otp', { body: { identifier, otp } });
+}
+
+export function takeSecondStep(challenge: string, code: string): Promise<SignedInAnswer> {
+  const body = { challenge, code };
+  return callApi('POST', '/api/auth/verify-second-factor', { body, unauthorizedIsAnswer: true });
 }
 
 export function askReset(mobileNumber: string): Promise<void> {
@@ -58,6 +66,21 @@ export function deleteAccount(proof: { password?: string; otp?: string }): Promi
   return withPassword('DELETE', '/api/auth/me', proof);
 }
 
+const SECOND_FACTOR = '/api/auth/second-factor';
+
+export function beginSecondFactor(proof: { currentPassword?: string }): Promise<NewFactor> {
+  return withPassword('POST', SECOND_FACTOR, proof);
+}
+
+export async function confirmSecondFactor(code: string): Promise<string[]> {
+  const body = { code };
+  return (await callApi<{ recoveryCodes: string[] }>('PUT', SECOND_FACTOR, { body })).recoveryCodes;
+}
+
+export function endSecondFactor(proof: { currentPassword?: string; code: string }): Promise<void> {
+  return withPassword('DELETE', SECOND_FACTOR, proof);
+}
+
 export function endSession(id: string): Promise<void> {
   return callApi('DELETE', `/api/auth/sessions/${id}`);
 }
@@ -67,7 +90,11 @@ export function loadOwnData(): Promise<object> {
 }
 
 /** A 401 may be about the password or about the session; asking who one is tells, and leaves where it was the session. */
-async function withPassword<T>(method: 'PATCH' | 'PUT' | 'DELETE', path: string, body: object): Promise<T> {
+async function withPassword<T>(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  body: object,
+): Promise<T> {
   try {
     return await callApi<T>(method, path, { body, unauthorizedIsAnswer: true });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { readText, removeText, writeText } from '#app/foundation/browser-storage.ts';
@@ -13,7 +13,7 @@ import { REMEMBERED_EMAIL_KEY } from '../stored-session.ts';
 import { signInWithPassword } from './account-calls.ts';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { useSession } from './session-provider.tsx';
+import { useAdmission } from './use-admission.tsx';
 
 interface Problems {
   identifier?: string;
@@ -21,9 +21,16 @@ interface Problems {
   whole?: string;
 }
 
-/** Signing in with e-mail or mobile number and password; registering leads back to `from`. */
-export function LoginForm({ from }: { from: string | null }) {
-  const session = useSession();
+interface LoginFormProps {
+  /** where registering leads back to */
+  from: string | null;
+  /** other ways to log in, which stand beneath until the second step */
+  children?: ReactNode;
+}
+
+/** Signing in with e-mail or mobile number and password. */
+export function LoginForm({ from, children }: LoginFormProps) {
+  const { take, secondStep } = useAdmission();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [remembers, setRemembers] = useState(true);
@@ -41,47 +48,52 @@ export function LoginForm({ from }: { from: string | null }) {
     try {
       const answer = await signInWithPassword(identifier.trim(), password);
       rememberEmail(identifier.trim(), remembers);
-      session.signIn(answer);
+      take(answer);
+      if ('challenge' in answer) setBusy(false);
     } catch (error) {
       setProblems({ whole: (error instanceof ApiFailure && error.serverMessage) || 'Something went wrong' });
       setBusy(false);
     }
   }
 
+  if (secondStep) return secondStep;
   return (
-    <form method="post" noValidate onSubmit={signIn} aria-label="Login">
-      {problems.whole && <Notice tone="bad">{problems.whole}</Notice>}
-      <TextField
-        label="Email or mobile number"
-        name="emailOrMobile"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={identifier}
-        onChange={(event) => setIdentifier(event.target.value)}
-        error={problems.identifier}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={problems.password}
-      />
-      <div className={styles.extras}>
-        <Checkbox checked={remembers} onChange={(event) => setRemembers(event.target.checked)}>
-          Remember me
-        </Checkbox>
-        <Link to="/forgot-password" className="link">
-          Forgot password?
-        </Link>
-      </div>
-      <Button type="submit" full busy={isBusy} busyLabel="Logging in...">
-        Login
-      </Button>
-      <OtherWay from={from} />
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={signIn} aria-label="Login">
+        {problems.whole && <Notice tone="bad">{problems.whole}</Notice>}
+        <TextField
+          label="Email or mobile number"
+          name="emailOrMobile"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+          error={problems.identifier}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problems.password}
+        />
+        <div className={styles.extras}>
+          <Checkbox checked={remembers} onChange={(event) => setRemembers(event.target.checked)}>
+            Remember me
+          </Checkbox>
+          <Link to="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" full busy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+        <OtherWay from={from} />
+      </form>
+      {children}
+    </>
   );
 }
 

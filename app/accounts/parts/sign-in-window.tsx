@@ -7,6 +7,7 @@ import { EmailStep } from './email-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProveAddress } from './prove-address.tsx';
 import { useSession } from './session-provider.tsx';
+import { useAdmission } from './use-admission.tsx';
 import { useCodeSteps } from './use-code-steps.ts';
 
 interface SignInWindowProps {
@@ -38,8 +39,9 @@ export function SignInWindow({ onClose, from }: SignInWindowProps) {
         </div>
       ) : isByPassword ? (
         <div className={styles.stack}>
-          <LoginForm from={from} />
-          <OtherWay onChoose={() => setByPassword(false)}>Use an OTP instead</OtherWay>
+          <LoginForm from={from}>
+            <OtherWay onChoose={() => setByPassword(false)}>Use an OTP instead</OtherWay>
+          </LoginForm>
         </div>
       ) : (
         <ByCode onPassword={() => setByPassword(true)} />
@@ -49,12 +51,13 @@ export function SignInWindow({ onClose, from }: SignInWindowProps) {
 }
 
 function ByCode({ onPassword }: { onPassword: () => void }) {
-  const session = useSession();
+  const { take, secondStep } = useAdmission();
   const [email, setEmail] = useState('');
   const steps = useCodeSteps({
     send: sendCode,
-    prove: async (to, otp) => session.signIn(await signInWithCode(to, otp)),
+    prove: async (to, otp) => take(await signInWithCode(to, otp)),
   });
+  if (secondStep) return secondStep;
   if (steps.to !== null) return <CodeStep steps={steps} changeLabel="Change Email" />;
   return (
     <div className={styles.stack}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { DraftDialog } from '#app/ui/draft-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import type { AdminUser } from '../accounts.shapes.ts';
+import { Field, Select, TextField } from '#app/ui/field.tsx';
+import type { AdminUser, Role } from '../accounts.shapes.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShort } from '../password-length.ts';
+import { permissionWords } from '../permission-words.ts';
 import { mobileProblem } from '../typed-mobile.ts';
 import { MobileField } from './mobile-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -11,18 +12,28 @@ import { PasswordField } from './password-field.tsx';
 interface UserDialogProps {
   /** absent for a new one */
   user: AdminUser | undefined;
+  /** the roles that there are, the first is a new admin's unless another is chosen */
+  roles: readonly Role[];
+  /** nobody gives themselves another role */
+  isMe: boolean;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
 function draftOf(user: AdminUser | undefined) {
-  const { name = '', email = '' } = user ?? {};
-  return { name, email, mobileNumber: user?.mobileNumber ?? '', password: '' };
+  const { name = '', email = '', role } = user ?? {};
+  return {
+    name,
+    email,
+    mobileNumber: user?.mobileNumber ?? '',
+    password: '',
+    role: role as string | undefined,
+  };
 }
 type UserDraft = ReturnType<typeof draftOf>;
 
 /** The window in which an admin's account is written (spec §5, Admin user form). */
-export function UserDialog({ user, onSave, onClose }: UserDialogProps) {
+export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(user));
   const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
@@ -66,9 +77,39 @@ export function UserDialog({ user, onSave, onClose }: UserDialogProps) {
             error={faultAt('password')}
             onChange={(event) => change({ password: event.target.value })}
           />
+          <RoleField
+            value={draft.role ?? roles[0]?.name}
+            {...{ roles, isMe }}
+            error={faultAt('role')}
+            onChange={(role) => change({ role })}
+          />
         </>
       )}
     </DraftDialog>
+  );
+}
+
+interface RoleFieldProps extends Pick<UserDialogProps, 'roles' | 'isMe'> {
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (role: string) => void;
+}
+
+function RoleField({ value, roles, isMe, error, onChange }: RoleFieldProps) {
+  const chosen = roles.find(({ name }) => name === value);
+  const hint = isMe ? 'Another owner can give you another role' : chosen && permissionWords(chosen);
+  return (
+    <Field label="Role" hint={hint} error={error}>
+      {(wiring) => (
+        <Select {...wiring} value={value} disabled={isMe} onChange={(event) => onChange(event.target.value)}>
+          {roles.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

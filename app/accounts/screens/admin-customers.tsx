@@ -10,6 +10,7 @@ import { SaveCsv } from '#app/ui/save-csv.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useKeptList } from '#app/ui/use-kept-list.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
+import { useMay } from '../parts/use-may.ts';
 import { UserSearch } from '../parts/user-search.tsx';
 import { UserTable } from '../parts/user-table.tsx';
 import { parseUserList, userListAddress, userListPath } from '../user-list.ts';
@@ -69,8 +70,10 @@ export default function AdminCustomers() {
 }
 
 function Orders({ of: { orders = 0, email } }: { of: AdminUser }) {
+  const may = useMay();
   if (orders === 0) return 'No orders';
   const words = orders === 1 ? '1 order' : `${orders} orders`;
+  if (!may('orders')) return words;
   return (
     <Link to={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
       {words}

@@ -1,12 +1,14 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
+import { useAnswer } from '#app/foundation/use-answer.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { KeptList } from '#app/ui/kept-list.tsx';
 import { ListFoot } from '#app/ui/list-foot.tsx';
 import { useKeptList } from '#app/ui/use-kept-list.ts';
-import type { AdminUser } from '../accounts.shapes.ts';
+import type { AdminUser, Role } from '../accounts.shapes.ts';
 import { useSession } from '../parts/session-provider.tsx';
+import { ResetTwoStep } from '../parts/two-step-reset.tsx';
 import { UserDialog } from '../parts/user-dialog.tsx';
 import { UserSearch } from '../parts/user-search.tsx';
 import { UserTable } from '../parts/user-table.tsx';
@@ -36,6 +38,8 @@ export default function AdminUsers() {
   const kept = useKeptList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
   const { list, items, pagination, save, remove } = kept;
   const { user: me } = useSession();
+  const roles = useAnswer<{ roles: Role[] }>('/api/admin/roles').answer?.roles ?? [];
+  const titleOf = (role = '') => roles.find(({ name }) => name === role)?.title ?? role;
   return (
     <KeptList
       title="Users"
@@ -47,7 +51,13 @@ export default function AdminUsers() {
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}
       onDelete={(user) => remove(user, { isAdmin: true })}
-      form={(user, onClose) => <UserDialog {...{ user, onClose }} onSave={(body) => save(body, user)} />}
+      form={(user, onClose) => (
+        <UserDialog
+          {...{ user, roles, onClose }}
+          isMe={user !== undefined && user._id === me?._id}
+          onSave={(body) => save(body, user)}
+        />
+      )}
     >
       {(open) => (
         <>
@@ -55,6 +65,7 @@ export default function AdminUsers() {
             caption="Users"
             users={items ?? []}
             busy={list.isLoading}
+            own={{ column: { name: 'Role' }, cell: ({ role }) => titleOf(role) }}
             deeds={(user) => (
               <>
                 <IconButton label={`Edit ${user.name}`} icon={Pencil} onClick={() => open.edit(user)} />
@@ -64,6 +75,9 @@ export default function AdminUsers() {
                   disabled={user._id === me?._id}
                   onClick={() => open.remove(user)}
                 />
+                {user.hasSecondFactor && user._id !== me?._id && (
+                  <ResetTwoStep of={user} onReset={list.reload} />
+                )}
               </>
             )}
           />

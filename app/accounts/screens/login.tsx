@@ -21,10 +21,11 @@ export default function Login() {
   const [isByCode, setByCode] = useState(false);
   return (
     <SignInPage title="Login" words="Your cart and your wishlist come along from this browser.">
-      <LoginForm from={query.get('from')} />
-      <Button look="second" full onClick={() => setByCode(true)}>
-        Login with an OTP
-      </Button>
+      <LoginForm from={query.get('from')}>
+        <Button look="second" full onClick={() => setByCode(true)}>
+          Login with an OTP
+        </Button>
+      </LoginForm>
       {isByCode && (
         <Suspense>
           <SignInWindow onClose={() => setByCode(false)} from={query.get('from') ?? '/'} />

@@ -1,10 +1,18 @@
 import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { Permission } from '#app/foundation/permissions.ts';
 import type { DB, Users } from '#app/foundation/tables.gen.ts';
 import type { Identifier } from '../identifier.ts';
+import { OWNER } from '../roles.ts';
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash'> & { has_password: boolean };
-export type UserRowWithHash = Selectable<Users> & { has_password: boolean };
+interface Derived {
+  has_password: boolean;
+  /** of the role */
+  permissions: Permission[];
+  has_second_factor: boolean;
+}
+export type UserRow = Omit<Selectable<Users>, 'password_hash'> & Derived;
+export type UserRowWithHash = Selectable<Users> & Derived;
 
 const COLUMNS = [
   'id',
@@ -12,6 +20,7 @@ const COLUMNS = [
   'email',
   'mobile',
   'is_admin',
+  'role',
   'is_demo',
   'email_verified_at',
   'mobile_verified_at',
@@ -21,8 +30,16 @@ const COLUMNS = [
   'closed_at',
   'disabled_at',
 ] as const satisfies (keyof UserRow)[];
-const HAS_PASSWORD = sql<boolean>`password_hash is not null`.as('has_password');
-export const SHOWN = [...COLUMNS, HAS_PASSWORD] as const;
+const DERIVED = [
+  sql<boolean>`password_hash is not null`.as('has_password'),
+  sql<Permission[]>`coalesce((select permissions from roles where roles.name = users.role), '{}')`.as(
+    'permissions',
+  ),
+  sql<boolean>`exists (
+    select from second_factors where user_id = users.id and confirmed_at is not null
+  )`.as('has_second_factor'),
+] as const;
+export const SHOWN = [...COLUMNS, ...DERIVED] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
@@ -37,7 +54,7 @@ export async function findUserWithHash(
   return await db
     .selectFrom('users')
     .selectAll()
-    .select(HAS_PASSWORD)
+    .select(DERIVED)
     .where(column, '=', value)
     .executeTakeFirst();
 }
@@ -51,7 +68,7 @@ export async function lockUser(
   return await trx
     .selectFrom('users')
     .selectAll()
-    .select(HAS_PASSWORD)
+    .select(DERIVED)
     .where(column, '=', value)
     .forUpdate()
     .executeTakeFirst();
@@ -101,10 +118,11 @@ export async function voidClaims(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets a password; ways to a new one that were opened before lead nowhere any more. */
+/** Sets a password; ways to a new one or to a session that were opened before lead nowhere any more. */
 export async function setPasswordHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute();
 }
 
 /** Closed accounts let nobody in, neither by password nor by code. */
@@ -122,18 +140,19 @@ export async function shutDemoUsers(db: Database): Promise<void> {
     .execute();
 }
 
-/** Locks all admins who can sign in, one after the other in the order of their ids, and gives how many there are. */
-export async function lockAdmins(trx: Trx): Promise<number> {
-  const admins = await trx
+/** Locks all owners who can sign in, one after the other in the order of their ids, and gives those. */
+export async function lockOwners(trx: Trx): Promise<string[]> {
+  const owners = await trx
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', true)
+    .where('role', '=', OWNER)
     .where('closed_at', 'is', null)
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    // Not the whole lock: whoever writes a row that refers to an owner need not wait.
+    .forNoKeyUpdate()
     .execute();
-  return admins.length;
+  return owners.map(({ id }) => id);
 }
 
 /** What is left of a person: an id that orders refer to. The address cannot exist, and nobody's is taken by it. */
@@ -147,7 +166,7 @@ export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
       password_hash: null,
       address: null,
       profile_image: null,
-      is_admin: false,
+      role: null,
       email_verified_at: null,
       mobile_verified_at: null,
       closed_at: SHOP_NOW,

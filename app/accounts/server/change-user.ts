@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { UserChange } from '../accounts.forms.ts';
 import type { AdminUser } from '../accounts.shapes.ts';
+import { OWNER } from '../roles.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
+import { chooseRole } from './choose-role.ts';
+import { deleteFactor } from './factor-rows.server.ts';
 import { noteUserWrite } from './note-user-write.ts';
 import { hashPassword } from './password-hash.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { refuseAbove } from './refuse-above.ts';
+import { refuseLastOwner } from './refuse-last-owner.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { deleteResets } from './reset-rows.server.ts';
 import { deleteOtherSessions, deleteSessions } from './session-rows.server.ts';
@@ -17,7 +21,7 @@ import { hashToken } from './session-token.ts';
 import { toAdminUser } from './to-user.ts';
 
 const NOT_THERE = 'User not found';
-const LAST_ADMIN = 'This is the last admin. Please make somebody else an admin first.';
+const LAST_OWNER = 'This is the last owner. Please make somebody else an owner first.';
 
 interface Change {
   id: string;
@@ -30,31 +34,53 @@ interface Change {
 
 /**
  * Changes somebody's account; what is left out stays. A new password ends their sessions and so does disabling; a new
- * e-mail or mobile is vouched for. For admins: 401, 403; refuses 404 an unknown or closed account, 400 a weak
- * password, 409 what is another's, and taking one's own or the last admin's rights.
+ * e-mail or mobile is vouched for. For admins who keep people; those who help customers may shut a customer's account
+ * and open it again: else 401, 403, also for whoever may do more than they do. Refuses 404 an unknown or closed
+ * account, 400 a weak password, 409 what is another's, and taking one's own or the last owner's rights.
  */
 export async function changeUser(
   db: Database,
   actor: Actor,
   { id, change, token, passwordMin }: Change,
 ): Promise<AdminUser> {
-  const admin = requireAdmin(actor);
-  const { userId } = admin;
+  const admin = requirePermission(actor, 'people', 'support');
   const before = await requireUser(db, id);
-  const isLosing = change.isAdmin === false || change.isDisabled === true;
-  if (isLosing && id === userId) throw refuse.conflict('You cannot take your own rights as an admin.');
+  refuseBeyondSupport(admin, before, change);
+  if (id === admin.userId) refuseOwnRights(before, change);
   const passwordHash = await newHash(before, change, passwordMin);
   const changing = inTransaction(db, async (trx) => {
-    if (isLosing) await refuseLastAdmin(trx, before, LAST_ADMIN);
+    if (mayLose(change)) await refuseLastOwner(trx, id, LAST_OWNER);
     const person = await lockUser(trx, { id });
     if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
+    refuseAbove(admin, person.permissions);
+    const role = await chooseRole(trx, admin, { ...change, now: person.role });
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await endWays(trx, id, { ...change, token });
-    const after = (await updateUser(trx, id, columnsOf(change, person))) as UserRow;
+    // Only admins have one; nobody could switch it off afterwards.
+    if (role === null) await deleteFactor(trx, id);
+    const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
     await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
     return after;
   });
   return toAdminUser(await refusingTaken(changing));
+}
+
+/** Who helps customers may only shut and open, and nobody's account but customers'. */
+function refuseBeyondSupport(admin: SignedIn, person: UserRow, { isDisabled, ...other }: UserChange): void {
+  if (isAllowed(admin, 'people')) return;
+  const isMore = Object.values(other).some((value) => value !== undefined);
+  if (isMore || person.role !== null) requirePermission(admin, 'people');
+}
+
+function refuseOwnRights({ role: now }: UserRow, { isAdmin, role, isDisabled }: UserChange): void {
+  const isOther = role !== undefined && role !== now;
+  if (isAdmin === false || isOther || isDisabled)
+    throw refuse.conflict('You cannot take your own rights as an admin.');
+}
+
+/** Whether somebody may be no owner afterwards, or one who cannot sign in. */
+function mayLose({ isAdmin, role = OWNER, isDisabled }: UserChange): boolean {
+  return isAdmin === false || role !== OWNER || isDisabled === true;
 }
 
 /** The account, also a disabled one. Refuses 404 one that is not there or closed. */
@@ -86,12 +112,15 @@ async function endWays(
   else if (password !== undefined) await deleteOtherSessions(trx, id, hashToken(token));
 }
 
-function columnsOf({ name, email, mobileNumber, isAdmin, isDisabled }: UserChange, person: UserRow) {
+function columnsOf(
+  { name, email, mobileNumber, role, isDisabled }: Omit<UserChange, 'role'> & { role?: string | null },
+  person: UserRow,
+) {
   return {
     name,
     email,
     mobile: mobileNumber,
-    is_admin: isAdmin,
+    role,
     email_verified_at: vouched(email, person.email),
     mobile_verified_at: vouched(mobileNumber, person.mobile),
     disabled_at: isDisabled === undefined ? undefined : isDisabled ? (person.disabled_at ?? NOW) : null,

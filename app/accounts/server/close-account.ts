@@ -14,13 +14,13 @@ export interface Leaving {
 }
 
 const OWN = {
-  lastAdmin: 'You are the last admin. Please make somebody else an admin first.',
+  lastOwner: 'You are the last owner. Please make somebody else an owner first.',
   openOrder: 'You still have an open order. Your account can be deleted once it is delivered.',
 };
 
 /**
  * Deletes the signed-in person's account: who they are is forgotten, their sessions end, their orders stay. Refuses:
- * 400 without password or code, 401 a wrong password, 409 the last admin and whoever still waits for an order.
+ * 400 without password or code, 401 a wrong password, 409 the last owner and whoever still waits for an order.
  */
 export async function closeAccount(db: Database, actor: Actor, leaving: Leaving): Promise<void> {
   const { userId } = requireSignedIn(actor);
@@ -29,7 +29,7 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
   const proof = await proveLeaving(db, person, leaving);
   await inTransaction(db, async (trx) => {
     if (proof) await spendCode(trx, proof);
-    await forgetAccount(trx, { person, hasOpenBusiness: leaving.hasOpenBusiness, words: OWN });
+    await forgetAccount(trx, { userId, hasOpenBusiness: leaving.hasOpenBusiness, words: OWN });
   });
 }
 

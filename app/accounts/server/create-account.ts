@@ -11,7 +11,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { toUser } from './to-user.ts';
 
 export interface NewAccount extends Registration {
-  isAdmin: boolean;
+  /** an admin's; null for a shopper */
+  role: string | null;
   /** the shop's own minimum, in characters */
   passwordMin?: number;
 }
@@ -22,12 +23,12 @@ export interface NewAccount extends Registration {
  */
 export async function createAccount(
   db: Database,
-  { passwordMin = SHORTEST_PASSWORD, isAdmin, ...person }: NewAccount,
+  { passwordMin = SHORTEST_PASSWORD, role, ...person }: NewAccount,
 ): Promise<User> {
   const { name, email, mobileNumber, password } = person;
   refuseWeakPassword(password, { person: { email, mobile: mobileNumber }, passwordMin });
   const password_hash = await hashPassword(password);
-  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, is_admin: isAdmin };
+  const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, role };
   // Whoever runs the shop vouches for them: a code that comes first takes no password away.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refusingTaken(insertUser(db, { ...row, ...vouched })));

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { toAdminUser } from './to-user.ts';
@@ -20,7 +20,7 @@ export async function* exportCustomers(
   actor: Actor,
   { search, countOrders }: CustomerExport,
 ): AsyncGenerator<string> {
-  requireAdmin(actor);
+  requirePermission(actor, 'people', 'support');
   yield csvLine(HEAD);
   let after: string | undefined;
   do {

@@ -4,13 +4,21 @@ import { findSessionUser, setUsedNow } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 
 /**
- * The person behind a session's token, or undefined when the token is unknown or its 30 days are over. One
- * query; once an hour a second one notes that the session is in use.
+ * The person behind a session's token, or undefined when the token is unknown or its 30 days are over. Where the shop
+ * demands a second step of its admins, one without it may do nothing. One query; once an hour a second one notes that
+ * the session is in use.
  */
-export async function findSession(db: Database, token: string): Promise<SignedIn | undefined> {
+export async function findSession(
+  db: Database,
+  token: string,
+  { demandsSecondFactor = false } = {},
+): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
   const user = await findSessionUser(db, tokenHash);
   if (!user) return undefined;
   if (!user.is_noted) await setUsedNow(db, tokenHash);
-  return { kind: 'user', userId: user.user_id, isAdmin: user.is_admin };
+  const { user_id: userId, permissions } = user;
+  const lacksSecondFactor = demandsSecondFactor && permissions.length > 0 && !user.has_second_factor;
+  if (lacksSecondFactor) return { kind: 'user', userId, permissions: [], lacksSecondFactor };
+  return { kind: 'user', userId, permissions };
 }

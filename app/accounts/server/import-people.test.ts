@@ -46,7 +46,7 @@ test('outside a demo their sessions end and nobody signs in with their password'
 
 test('nobody becomes an admin unasked', async () => {
   const { name, email } = meera;
-  const admin = { name, email, mobileNumber: '+919000000009', password: 'kora & mulmul', isAdmin: true };
+  const admin = { name, email, mobileNumber: '+919000000009', password: 'kora & mulmul', role: 'owner' };
   await expect(createAccount(shop.db, admin)).rejects.toMatchObject({ status: 409 });
   const made = await createAccount(shop.db, { ...admin, email: 'boss@vastra.test' });
   expect(made.isAdmin).toBe(true);

@@ -3,6 +3,7 @@ import { normaliseEmail } from '#app/foundation/email-address.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { toE164 } from '../mobile-number.ts';
+import { OWNER } from '../roles.ts';
 import { insertUsers } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
 
@@ -42,7 +43,7 @@ function toRow(person: PersonToImport, passwordHash: string) {
     email,
     mobile,
     password_hash: passwordHash,
-    is_admin: person.isAdmin,
+    role: person.isAdmin ? OWNER : null,
     is_demo: true,
     address: person.address ?? null,
     email_verified_at: person.createdAt,

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import type { AuditLog } from '../audit.shapes.ts';
@@ -10,7 +10,7 @@ export async function listAuditLog(
   actor: Actor,
   { page, limit, search, kind, person }: AuditFilter & { page: number; limit: number },
 ): Promise<AuditLog> {
-  requireAdmin(actor);
+  requirePermission(actor, 'audit');
   const filter = { search, kind, person: person && isId(person) ? person : undefined };
   const { rows, total } = await listAuditPage(db, filter, { page, limit });
   const people = await listAuditPeople(db);

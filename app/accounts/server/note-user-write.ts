@@ -20,7 +20,7 @@ export async function noteUserWrite(
   actor: SignedIn,
   { deed, before, after, change = {} }: UserWrite,
 ): Promise<void> {
-  const { isAdmin, isDisabled, ...personal } = change;
+  const { isAdmin, role, isDisabled, ...personal } = change;
   const given = Object.entries(personal).filter(([, value]) => value !== undefined);
   const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
   await noteAdminWrite(trx, {
@@ -30,6 +30,6 @@ export async function noteUserWrite(
   });
 }
 
-function rights({ is_admin, disabled_at }: UserRow): object {
-  return { isAdmin: is_admin, isDisabled: disabled_at !== null };
+function rights({ is_admin, role, disabled_at }: UserRow): object {
+  return { isAdmin: is_admin, role, isDisabled: disabled_at !== null };
 }

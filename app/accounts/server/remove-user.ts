@@ -1,18 +1,19 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
 import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
 import { noteUserWrite } from './note-user-write.ts';
+import { refuseAbove } from './refuse-above.ts';
 
 const WORDS = {
-  lastAdmin: 'The last admin cannot be deleted.',
+  lastOwner: 'The last owner cannot be deleted.',
   openOrder: 'This person still has an open order. The account can be deleted once it is delivered.',
 };
 
 /**
  * Deletes somebody's account as if they had done so themselves: who they are is forgotten, their orders stay. For
- * admins: 401, 403; refuses 404 an unknown or closed account, 409 oneself, the last admin and whoever still waits for
+ * admins: 401, 403, also for whoever may do more than they do; refuses 404 an unknown or closed account, 409 oneself, the last owner and whoever still waits for
  * an order (CONTRACT §4, Deleting).
  */
 export async function removeUser(
@@ -20,12 +21,13 @@ export async function removeUser(
   actor: Actor,
   { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
 ): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'people');
   const { userId } = admin;
   const person = await requireUser(db, id);
   if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
   await inTransaction(db, async (trx) => {
-    await forgetAccount(trx, { person, hasOpenBusiness, words: WORDS });
+    refuseAbove(admin, person.permissions);
+    await forgetAccount(trx, { userId: id, hasOpenBusiness, words: WORDS });
     await noteUserWrite(trx, admin, { deed: 'deleted', before: person });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/foundation/database.server.ts';
+import type { Permission } from '#app/foundation/permissions.ts';
 
 const SHOP_NOW = sql<Date>`shop_now()`;
 /** When a session was last used is kept to the hour, so that hardly any request writes. */
@@ -22,7 +23,8 @@ export async function insertSession(
 
 export interface SessionUser {
   user_id: string;
-  is_admin: boolean;
+  permissions: Permission[];
+  has_second_factor: boolean;
   /** whether it stands there already that the session was used within the hour */
   is_noted: boolean;
 }

@@ -1,31 +1,29 @@
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import type { User } from '../accounts.shapes.ts';
 import { type Identifier, textOf } from '../identifier.ts';
 import { nameFromEmail } from '../name-from-email.ts';
 import { insertUser, lockUser, type UserRow } from './account-rows.server.ts';
 import { refusingTaken } from './account-taken.ts';
+import { type Admission, admit } from './admit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { enterByCode, mayEnter } from './enter-by-code.ts';
 import { DISABLED } from './is-shut.ts';
-import { openSession } from './open-session.ts';
 import { proveCode, spendCode } from './prove-code.ts';
-import { toUser } from './to-user.ts';
 
 /**
- * Signs a person in by a one-time code; an e-mail address that nobody has yet gets an account (CONTRACT §4,
+ * Signs a person in by a one-time code, or leads them to their second step; an e-mail address that nobody has yet gets an account (CONTRACT §4,
  * OTP). Refuses with 400 a code that does not do, and a number that leads into no account.
  */
 export async function signInByCode(
   db: Database,
   { identifier, code, device }: { identifier: Identifier; code: string; device: string },
-): Promise<{ token: string; user: User }> {
+): Promise<Admission> {
   const proof = await proveCode(db, { to: textOf(identifier), purpose: 'sign-in', code });
   const entering = inTransaction(db, async (trx) => {
     await spendCode(trx, proof);
     const row = await letIn(trx, identifier);
-    return { token: await openSession(trx, { userId: row.id, device }), user: toUser(row) };
+    return await admit(trx, row, { device });
   });
   return await refusingTaken(entering);
 }

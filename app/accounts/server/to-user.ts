@@ -15,6 +15,11 @@ export function toUser(row: UserRow): User {
     isEmailVerified: row.email_verified_at !== null,
     isMobileVerified: row.mobile_verified_at !== null,
     hasPassword: row.has_password,
+    ...(row.role !== null && {
+      role: row.role,
+      permissions: row.permissions,
+      hasSecondFactor: row.has_second_factor,
+    }),
     createdAt: row.created_at.toISOString(),
   };
 }

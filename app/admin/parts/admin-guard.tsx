@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { User } from '#app/accounts/accounts.shapes.ts';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useAnswer } from '#app/foundation/use-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FailedNotice } from '#app/ui/notice.tsx';
 import styles from './admin-guard.module.css';
 
 /**
@@ -14,9 +17,40 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <Waiting />;
   if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
-  if (session.user?.isAdmin) return children;
+  if (session.user?.isAdmin) return <WithRole>{children}</WithRole>;
   // spec §2, Users page.
   return pathname === '/admin/users' ? <Navigate to="/" replace /> : <NotAuthorized />;
+}
+
+/**
+ * The role may be another one since the session was stored, so it is asked for once and kept; a session of before there
+ * were roles waits for it.
+ */
+function WithRole({ children }: { children: ReactNode }) {
+  const { user, renew } = useSession();
+  const me = useAnswer<{ user: User }>('/api/auth/me');
+  const fresh = me.answer?.user;
+  const hears = useEffectEvent((now: User) => {
+    const isSame = JSON.stringify(rightsOf(now)) === JSON.stringify(rightsOf(user as User));
+    if (!isSame) renew(now);
+  });
+  useEffect(() => {
+    if (fresh) hears(fresh);
+  }, [fresh]);
+  if (user?.permissions) return children;
+  return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
+}
+
+function rightsOf({ isAdmin, role, permissions, hasSecondFactor }: User) {
+  return [isAdmin, role, permissions, hasSecondFactor];
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.middle}>
+      <FailedNotice message="Your account could not be loaded. Please try again." onRetry={onRetry} />
+    </main>
+  );
 }
 
 function Waiting() {

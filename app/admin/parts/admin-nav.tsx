@@ -1,9 +1,9 @@
-import { Keyboard, LogOut, Search, Store } from 'lucide';
+import { Keyboard, LogOut, Search, ShieldCheck, Store } from 'lucide';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-nav.module.css';
-import { SCREEN_GROUPS } from './admin-screens.ts';
+import { ACCOUNT_SCREEN, useScreens } from './admin-screens.ts';
 import type { FrameDoors } from './use-frame-doors.tsx';
 
 interface AdminNavProps {
@@ -18,6 +18,7 @@ export function AdminNav({ doors, onLeave }: AdminNavProps) {
     open();
   };
   const { user, signOut } = useSession();
+  const { groups } = useScreens();
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <div>
@@ -26,7 +27,7 @@ export function AdminNav({ doors, onLeave }: AdminNavProps) {
           Go to
           <kbd aria-hidden>Ctrl K</kbd>
         </button>
-        {SCREEN_GROUPS.map(({ name: group = '', screens }) => (
+        {groups.map(({ name: group = '', screens }) => (
           <div key={group} className={styles.group}>
             {group && <p>{group}</p>}
             <ul aria-label={group || undefined}>
@@ -44,6 +45,12 @@ export function AdminNav({ doors, onLeave }: AdminNavProps) {
       </div>
       <ul className={styles.out}>
         <li className={styles.who}>{user?.name}</li>
+        <li>
+          <NavLink to={ACCOUNT_SCREEN} onClick={onLeave}>
+            <Icon of={ShieldCheck} />
+            Two-step Login
+          </NavLink>
+        </li>
         <li>
           <button type="button" onClick={leaveFor(doors.openShortcuts)}>
             <Icon of={Keyboard} />

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { LOW_STOCK } from '#app/catalogue/admin-list.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Nothing, Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
 import { shareWords } from '../stats-words.ts';
+import { ScreenLink } from './screen-link.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { ThingRows } from './thing-rows.tsx';
 
@@ -12,9 +12,9 @@ const NOTHING_SOLD = 'Nothing was sold in these days.';
 
 export function BestSellers({ stats: { topProducts } }: { stats: Stats }) {
   const all = (
-    <Link to="/admin/products" className="link">
+    <ScreenLink instead={null} to="/admin/products" className="link">
       All products
-    </Link>
+    </ScreenLink>
   );
   return (
     <Panel title="Best sellers" aside={all}>
@@ -61,9 +61,9 @@ export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats
 
 export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
   const all = (
-    <Link to="/admin/products?stock=low" className="link">
+    <ScreenLink instead={null} to="/admin/products?stock=low" className="link">
       Restock list
-    </Link>
+    </ScreenLink>
   );
   return (
     <Panel title="Low stock" aside={all}>

@@ -3,15 +3,16 @@ import { Link, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { type Find, screensNamed } from '../palette-finds.ts';
-import { ADMIN_SCREENS } from './admin-screens.ts';
+import { useScreens } from './admin-screens.ts';
 import styles from './command-palette.module.css';
 import { useFinds } from './use-finds.ts';
 
 /** Leads to a screen, a product or an order by a few letters of its name or number. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  const { screens } = useScreens();
   const { things, state } = useFinds(text);
-  const finds = [...screensNamed(ADMIN_SCREENS, text), ...things];
+  const finds = [...screensNamed(screens, text), ...things];
   const field = useRef<HTMLInputElement>(null);
   // The dialog has opened by now, and has put the focus on its first button.
   useEffect(() => field.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import { ADMIN_SCREENS } from './admin-screens.ts';
+import { useScreens } from './admin-screens.ts';
 import styles from './shortcut-list.module.css';
 import { areLettersOn, switchLetters } from './use-shortcuts.ts';
 
@@ -13,14 +13,13 @@ const KEYS: [keys: string[], deed: string][] = [
 
 /** All keys of the admin area, and whether letters by themselves do anything. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { screens } = useScreens();
   const [isOn, setOn] = useState(areLettersOn);
   const turn = (on: boolean) => {
     switchLetters(on);
     setOn(on);
   };
-  const ways = ADMIN_SCREENS.flatMap(({ letter, name }): typeof KEYS =>
-    letter ? [[['g', letter], name]] : [],
-  );
+  const ways = screens.flatMap(({ letter, name }): typeof KEYS => (letter ? [[['g', letter], name]] : []));
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>

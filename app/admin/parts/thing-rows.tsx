@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pictureSources } from '#app/media/picture-sources.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { ScreenLink } from './screen-link.tsx';
 import styles from './thing-rows.module.css';
 
 export interface Thing {
@@ -31,7 +31,7 @@ export function ThingRows({ things }: { things: readonly Thing[] }) {
             />
           )}
           <span className={styles.name}>
-            <Link to={to}>{name}</Link>
+            <ScreenLink to={to}>{name}</ScreenLink>
             {words && <span>{words}</span>}
           </span>
           <span className={styles.figures}>

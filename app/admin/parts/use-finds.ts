@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMay } from '#app/accounts/parts/use-may.ts';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { callApi } from '#app/foundation/api-client.ts';
 import type { Order } from '#app/orders/orders.shapes.ts';
@@ -15,6 +16,8 @@ const NOTHING: Finds = { things: [], state: 'idle' };
 
 /** Products and orders for what is typed, once somebody pauses; what is there already stays meanwhile. */
 export function useFinds(text: string): Finds {
+  const may = useMay();
+  const [products, orders] = [may('catalogue'), may('orders')];
   const [finds, setFinds] = useState(NOTHING);
   const sought = text.trim();
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useFinds(text: string): Finds {
     const leaving = new AbortController();
     const pause = setTimeout(() => {
       setFinds((now) => ({ ...now, state: 'looking' }));
-      look(sought, leaving.signal).then(
+      look(sought, { products, orders }, leaving.signal).then(
         (things) => setFinds({ things, state: 'found' }),
         () => !leaving.signal.aborted && setFinds({ things: [], state: 'failed' }),
       );
@@ -34,15 +37,25 @@ export function useFinds(text: string): Finds {
       clearTimeout(pause);
       leaving.abort();
     };
-  }, [sought]);
+  }, [sought, products, orders]);
   return finds;
 }
 
-async function look(sought: string, signal: AbortSignal): Promise<Find[]> {
+interface Kinds {
+  products: boolean;
+  orders: boolean;
+}
+
+/** Only what the role may see is asked for. */
+async function look(sought: string, kinds: Kinds, signal: AbortSignal): Promise<Find[]> {
   const words = `search=${encodeURIComponent(sought)}&limit=${MOST_OF_A_KIND}`;
   const [{ products }, { orders }] = await Promise.all([
-    callApi<{ products: Product[] }>('GET', `/api/admin/products?${words}`, { signal }),
-    callApi<{ orders: Order[] }>('GET', `/api/admin/orders?${words}`, { signal }),
+    kinds.products
+      ? callApi<{ products: Product[] }>('GET', `/api/admin/products?${words}`, { signal })
+      : { products: [] },
+    kinds.orders
+      ? callApi<{ orders: Order[] }>('GET', `/api/admin/orders?${words}`, { signal })
+      : { orders: [] },
   ]);
   return thingsFound({ products, orders });
 }

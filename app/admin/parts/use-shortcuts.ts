@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainPress } from '#app/ui/plain-press.ts';
-import { ADMIN_SCREENS } from './admin-screens.ts';
+import { useScreens } from './admin-screens.ts';
 
 /** So long after `g` a letter leads to a screen. */
 const SEQUENCE_MS = 1500;
@@ -25,6 +25,7 @@ interface Doors {
 /** Hears the admin area's keys, as parts/shortcut-list.tsx lists them. */
 export function useShortcuts(doors: Doors): void {
   const navigate = useNavigate();
+  const { screens } = useScreens();
   const wentAt = useRef(0);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
@@ -36,7 +37,7 @@ export function useShortcuts(doors: Doors): void {
   const pressLetter = (event: KeyboardEvent) => {
     const isSecond = event.timeStamp - wentAt.current < SEQUENCE_MS;
     wentAt.current = event.key === 'g' ? event.timeStamp : 0;
-    const screen = isSecond ? ADMIN_SCREENS.find(({ letter }) => letter === event.key) : undefined;
+    const screen = isSecond ? screens.find(({ letter }) => letter === event.key) : undefined;
     if (screen) navigate(screen.to);
     else if (event.key === '?') doors.openShortcuts();
     else if (event.key === '/') focusSearch(event);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Stats } from '../stats.shapes.ts';
+import { ScreenLink } from './screen-link.tsx';
 import { ShareBar, type ShareTone } from './share-bar.tsx';
 import styles from './waiting-work.module.css';
 
@@ -56,7 +56,7 @@ const TONES: ShareTone[] = ['turmeric', 'stone', 'indigo', 'night', 'neem', 'mad
 function Work({ to, name, count }: { to: string; name: string; count: number }) {
   return (
     <li>
-      <Link to={to}>{name}</Link>
+      {to ? <ScreenLink to={to}>{name}</ScreenLink> : <span>{name}</span>}
       <b>{count}</b>
     </li>
   );

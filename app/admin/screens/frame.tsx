@@ -1,30 +1,41 @@
 import { Menu, Search } from 'lucide';
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { Logo } from '#app/storefront/parts/logo.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { crumbsTo } from '../crumbs.ts';
 import { AdminGuard } from '../parts/admin-guard.tsx';
 import { AdminNav } from '../parts/admin-nav.tsx';
-import { ADMIN_SCREENS } from '../parts/admin-screens.ts';
+import { ACCOUNT_SCREEN, screenAt, useScreens } from '../parts/admin-screens.ts';
 import { type FrameDoors, useFrameDoors } from '../parts/use-frame-doors.tsx';
+import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
+});
+
+/** What it says never changes while the shop runs. */
+export const shouldRevalidate = () => false;
 
 export const meta = privatePage('Admin', 'The admin area of the shop.');
 
 /** The admin area: a side navigation, which a small screen folds away, and the work beside it. */
-export default function AdminFrame() {
+export default function AdminFrame({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {
   return (
     <AdminGuard>
-      <Frame />
+      <Frame {...{ demandsSecondFactor }} />
     </AdminGuard>
   );
 }
 
-function Frame() {
+function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
   const doors = useFrameDoors();
   return (
     <>
@@ -39,7 +50,9 @@ function Frame() {
         <SmallHead doors={doors} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <WayHere />
-          <Outlet />
+          <ForRole {...{ demandsSecondFactor }}>
+            <Outlet />
+          </ForRole>
         </main>
       </div>
       {doors.windows}
@@ -47,9 +60,26 @@ function Frame() {
   );
 }
 
+/** Where the shop demands a second step, it comes first. What the role does not open says so; that nobody else gets the data is the API's care. */
+function ForRole({ demandsSecondFactor, children }: { demandsSecondFactor: boolean; children: ReactNode }) {
+  const { screens } = useScreens();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  if (demandsSecondFactor && user?.hasSecondFactor === false && pathname !== ACCOUNT_SCREEN)
+    return <Navigate to={ACCOUNT_SCREEN} replace />;
+  if (!screen || screens.includes(screen)) return children;
+  return (
+    <EmptyState title={screen.name} as="h1">
+      <p>Your role does not open this screen. An owner of the shop can give you another role.</p>
+    </EmptyState>
+  );
+}
+
 function WayHere() {
   const { pathname, state } = useLocation();
-  const crumbs = crumbsTo(pathname, ADMIN_SCREENS, (state as { from?: string } | null)?.from);
+  const { screens } = useScreens();
+  const crumbs = crumbsTo(pathname, screens, (state as { from?: string } | null)?.from);
   if (crumbs.length === 0) return null;
   return (
     <div className={styles.way}>

@@ -1,7 +1,7 @@
 import { findProducts } from '#app/catalogue/server/find-products.ts';
 import { listLowStock } from '#app/catalogue/server/list-low-stock.ts';
 import { countComplaints } from '#app/content/server/count-complaints.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { countOrdersWaiting } from '#app/orders/server/count-orders-waiting.ts';
@@ -20,7 +20,7 @@ const LOW_HEAPS = 5;
  * now. The last days, or days in India from one to another, both counted. For admins: 401, 403.
  */
 export async function showStats(db: Database, actor: Actor, wish: StatsQuery): Promise<Stats> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   const period = 'from' in wish ? wish : lastDays(wish.days, await findToday(db));
   const [sold, previous, best, lowStock, waiting] = await Promise.all([
     showSold(db, actor, period),

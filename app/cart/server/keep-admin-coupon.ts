@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/foundation/money.ts';
@@ -20,7 +20,7 @@ import {
 
 /** All coupons, the newest first, with how often each is in use. For admins: 401, 403. */
 export async function listCoupons(db: Database, actor: Actor): Promise<AdminCoupon[]> {
-  requireAdmin(actor);
+  requirePermission(actor, 'catalogue');
   return (await listCouponRows(db)).map(toAdminCoupon);
 }
 
@@ -35,7 +35,7 @@ export async function addCoupon(
   actor: Actor,
   { code, ...wish }: NewCoupon,
 ): Promise<AdminCoupon> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const fields = await requireFitting(trx, { ...NOTHING_SAID, startsAt: undefined, ...wish });
     if (!(await insertCoupon(trx, code, fields))) throw refuse.conflict('This code is taken.');
@@ -54,7 +54,7 @@ export async function changeCoupon(
   actor: Actor,
   { code: written, change }: { code: string; change: CouponChange },
 ): Promise<AdminCoupon> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   const code = couponCode(written);
   return await inTransaction(db, async (trx) => {
     if (!(await lockCouponRow(trx, code))) throw refuse.notFound('Coupon not found');

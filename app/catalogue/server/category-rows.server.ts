@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Categories, Subcategories } from '#app/foundation/tables.gen.ts';
 import { isVisibleTo } from './visibility.server.ts';
@@ -67,7 +67,7 @@ export async function listCategoryRows(db: Database, actor: Actor) {
     .selectFrom('categories')
     .select(['id', 'name', 'description', 'image', 'is_active', productCount.as('product_count')])
     .where('archived_at', 'is', null)
-    .$if(!isAdmin(actor), (query) => query.where('is_active', '=', true))
+    .$if(!isAllowed(actor, 'catalogue'), (query) => query.where('is_active', '=', true))
     .orderBy(sql`lower(name) = 'rental'`)
     .orderBy('position')
     .orderBy('name')
@@ -88,7 +88,7 @@ export async function listSubcategoryRows(db: Database, actor: Actor, categoryId
     ])
     .where('subcategories.archived_at', 'is', null)
     .where('categories.archived_at', 'is', null)
-    .$if(!isAdmin(actor), (query) =>
+    .$if(!isAllowed(actor, 'catalogue'), (query) =>
       query.where('subcategories.is_active', '=', true).where('categories.is_active', '=', true),
     )
     .$if(categoryId !== undefined, (query) => query.where('categories.id', '=', categoryId as string))

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import type { Category } from '../catalogue.shapes.ts';
@@ -19,7 +19,7 @@ export async function changeCategory(
   actor: Actor,
   { id, change }: { id: string; change: CategoryChange },
 ): Promise<Category> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const before = await holdRack(trx, 'categories', id);
     const { name = before.name, description, image, isActive } = change;

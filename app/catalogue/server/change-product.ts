@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -25,7 +25,7 @@ export async function changeProduct(
   actor: Actor,
   { id, change }: { id: string; change: ProductChange },
 ): Promise<AdminProduct> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const { before, after } = await changeHeld(trx, admin, { id, change });
     await noteProductWrite(trx, admin, { deed: 'changed', before, after });
@@ -42,7 +42,7 @@ export async function changeProducts(
   actor: Actor,
   changes: readonly (ProductChange & { _id: string })[],
 ): Promise<AdminProduct[]> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   return await inTransaction(db, async (trx) => {
     const changed: Changed[] = [];

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryChange } from '../category.forms.ts';
@@ -19,7 +19,7 @@ export async function changeSubcategory(
   actor: Actor,
   { id, change }: { id: string; change: SubcategoryChange },
 ): Promise<Subcategory> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const before = await holdRack(trx, 'subcategories', id);
     const shown = await requireSubcategory(trx, actor, id);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import type { Category } from '../catalogue.shapes.ts';
@@ -10,7 +10,7 @@ import { nextPosition } from './rack-rows.server.ts';
 
 /** Opens a category, after the others. For admins: 401, 403; refuses 400 a picture that was not uploaded here, 409 a name that is taken. */
 export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.image ? [form.image] : [], 'image');
     const position = await nextPosition(trx, 'categories');

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
@@ -15,7 +15,7 @@ import { showAdminProduct } from './show-admin-product.ts';
  * 400 a place that is not there and pictures that were not uploaded here, 409 an article number that is taken.
  */
 export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   if (form.isRental) {
     const message = 'Outfits for rent come from their owners.';
     throw refuse.invalid(message, [{ path: 'isRental', message }]);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import type { Subcategory } from '../catalogue.shapes.ts';
 import type { SubcategoryForm } from '../category.forms.ts';
@@ -14,7 +14,7 @@ export async function createSubcategory(
   actor: Actor,
   { category, ...form }: SubcategoryForm,
 ): Promise<Subcategory> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     await requireOpenCategory(trx, category);
     const position = await nextPosition(trx, 'subcategories');

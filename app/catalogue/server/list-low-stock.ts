@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { listLowHeaps } from './low-stock-rows.server.ts';
 
@@ -15,7 +15,7 @@ export interface LowStock {
 
 /** What is on sale and nearly sold out, the emptiest first, up to `count`. For admins: 401, 403. */
 export async function listLowStock(db: Database, actor: Actor, count: number): Promise<LowStock[]> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   const rows = await listLowHeaps(db, count);
   return rows.map(({ product_id, name, size, color, on_hand, image }) => ({
     product: product_id,

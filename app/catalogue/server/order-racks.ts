@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { listInOrder, setPositions } from './rack-rows.server.ts';
@@ -12,7 +12,7 @@ export async function orderRacks(
   actor: Actor,
   { rack, ids }: { rack: 'categories' | 'subcategories'; ids: readonly string[] },
 ): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   await inTransaction(db, async (trx) => {
     const before = await listInOrder(trx, rack);
     await setPositions(trx, rack, ids);

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { ProductSort } from '../product-query.ts';
 import type { SoughtQuery } from '../sought.ts';
 import { every, type FilterParts, type ProductFilter } from './filter-rows.server.ts';
-import { isPlaceOpen } from './visibility.server.ts';
+import { isPlaceOpen, seesHidden } from './visibility.server.ts';
 
 /**
  * Whether a listing can be had from the shelf of outfits (decision 022): it is of outfits that shoppers see, and
@@ -12,7 +12,7 @@ import { isPlaceOpen } from './visibility.server.ts';
  */
 export function isOnShelf(actor: Actor, filter: ProductFilter): boolean {
   const { category, rental, free, q, sought, tag, inStock } = filter;
-  if (isAdmin(actor) || rental === false || q || sought || tag !== undefined || inStock) return false;
+  if (seesHidden(actor) || rental === false || q || sought || tag !== undefined || inStock) return false;
   return rental === true || free !== undefined || category?.toLowerCase() === 'rental';
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { holdRack } from './hold-rack.ts';
@@ -11,7 +11,7 @@ import { archiveRack, hasProducts, hasSubcategories } from './rack-rows.server.t
  * 409 one that still has products or subcategories (CONTRACT §4, Deleting).
  */
 export async function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   await inTransaction(db, async (trx) => {
     await holdRack(trx, 'categories', id);
     if (await hasProducts(trx, 'category_id', id)) throw refuse.conflict('This category still has products.');

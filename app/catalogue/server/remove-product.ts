@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -11,7 +11,7 @@ import { showAdminProduct } from './show-admin-product.ts';
  * picture (CONTRACT §4, Visibility). For admins: 401, 403; refuses 404 what is not there.
  */
 export async function removeProduct(db: Database, actor: Actor, id: string): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   await inTransaction(db, async (trx) => {
     if (!isId(id) || !(await lockForChange(trx, id))) throw refuse.notFound('Product not found');
     const before = await showAdminProduct(trx, actor, id);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -15,7 +15,7 @@ import { showAdminProduct } from './show-admin-product.ts';
  * category is gone, 409 where another product has its article number now.
  */
 export async function restoreProduct(db: Database, actor: Actor, id: string): Promise<AdminProduct> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const wasAway =
       isId(id) &&

@@ -1,4 +1,4 @@
-import { type Actor, guest, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, guest, isAllowed } from '#app/foundation/actor.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import type { Product } from '../catalogue.shapes.ts';
 import type { ProductRow } from './product-rows.server.ts';
@@ -31,7 +31,10 @@ export function toProduct(row: ProductRow, actor: Actor = guest): Product {
     isRental: row.is_rental,
     rentalStatus: row.rental_status as Product['rentalStatus'],
     securityDeposit: row.security_deposit_paise === null ? null : rupees(row.security_deposit_paise),
-    owner: named(row.owner_id, isAdmin(actor) ? row.owner_name : firstName(row.owner_name)),
+    owner: named(
+      row.owner_id,
+      isAllowed(actor, 'catalogue', 'rentals') ? row.owner_name : firstName(row.owner_name),
+    ),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,11 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 
 /** Whether a product's category and, where it has one, its subcategory are open to shoppers. */
 export const isPlaceOpen = sql<SqlBool>`(
   categories.is_active and categories.archived_at is null
   and (products.subcategory_id is null or (subcategories.is_active and subcategories.archived_at is null))
 )`;
+
+/** Whether an actor sees what shoppers do not see (yet): whoever keeps products or outfits. */
+export function seesHidden(actor: Actor): boolean {
+  return isAllowed(actor, 'catalogue', 'rentals');
+}
 
 /**
  * Whether an actor may see a product (CONTRACT §4, Visibility), as a condition for any query that has
@@ -14,7 +19,7 @@ export const isPlaceOpen = sql<SqlBool>`(
  * category is seen only as an approved rental, even when it was put there as an ordinary product.
  */
 export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
-  if (isAdmin(actor)) return sql`products.archived_at is null`;
+  if (seesHidden(actor)) return sql`products.archived_at is null`;
   return sql`(
     products.archived_at is null and products.is_active and ${isPlaceOpen}
     and (not products.is_rental and lower(categories.name) <> 'rental'

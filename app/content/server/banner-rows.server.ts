@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { Banners } from '#app/foundation/tables.gen.ts';
 import { isOnNow } from './on-now.server.ts';
@@ -14,7 +14,7 @@ export async function listBannerRows(db: Database, actor: Actor): Promise<Banner
   return await db
     .selectFrom('banners')
     .selectAll()
-    .$if(!isAdmin(actor), (query) => query.where(isOnNow))
+    .$if(!isAllowed(actor, 'content'), (query) => query.where(isOnNow))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { Blogs } from '#app/foundation/tables.gen.ts';
 import { isOnNow } from './on-now.server.ts';
@@ -27,7 +27,7 @@ function selectBlogs(db: Database, actor: Actor) {
   return db
     .selectFrom('blogs')
     .selectAll()
-    .$if(!isAdmin(actor), (query) => query.where(isOnNow));
+    .$if(!isAllowed(actor, 'content'), (query) => query.where(isOnNow));
 }
 
 /** Nobody else changes the post until the transaction ends. */

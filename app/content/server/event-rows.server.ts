@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type Actor, isAdmin } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import type { EventRegistrations, Events } from '#app/foundation/tables.gen.ts';
 
@@ -15,7 +15,7 @@ function selectEvents(db: Database, actor: Actor) {
     .select(sql<boolean>`starts_at <= shop_now()`.as('is_past'))
     .orderBy('starts_at')
     .orderBy('id');
-  if (!isAdmin(actor)) return everyone.where('is_active', '=', true).select(NOT_COUNTED);
+  if (!isAllowed(actor, 'content')) return everyone.where('is_active', '=', true).select(NOT_COUNTED);
   return everyone.select(COUNTED);
 }
 const COUNTED = sql<number | null>`

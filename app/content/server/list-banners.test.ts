@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { guest } from '#app/foundation/actor.ts';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addBanner } from './add-banner.ts';
 import { listBanners } from './list-banners.ts';
 
 const shop = await openTestShop();
-const admin = { kind: 'user', userId: '', isAdmin: true } as const;
+const admin = { kind: 'user', userId: '', permissions: PERMISSIONS } as const;
 const video = { url: '/media/loop/loop.mp4', type: 'video' } as const;
 const picture = {
   url: '/media/wide0001/1600.webp',

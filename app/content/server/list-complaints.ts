@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { ComplaintSearch } from '../complaints.forms.ts';
@@ -12,7 +12,7 @@ export async function listComplaints(
   actor: Actor,
   { page, limit, ...filter }: ComplaintSearch & { page: number; limit: number },
 ): Promise<{ complaints: ShownComplaint[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'support');
   const { rows, total } = await listComplaintPage(db, filter, { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
   return { complaints: rows.map(toComplaint), pagination: { page, pages, limit, total } };

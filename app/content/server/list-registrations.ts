@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { EventRegistration, ShopEvent } from '../content.shapes.ts';
 import { listRegistrationRows } from './event-rows.server.ts';
@@ -10,7 +10,7 @@ export async function listRegistrations(
   actor: Actor,
   eventId: string,
 ): Promise<{ event: ShopEvent; registrations: EventRegistration[] }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'content');
   const event = await showEvent(db, actor, eventId);
   const rows = await listRegistrationRows(db, event._id);
   const registrations = rows.map(({ name, email, created_at }) => ({

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { ComplaintThread } from '../complaints.shapes.ts';
@@ -11,7 +11,7 @@ export async function showComplaint(
   actor: Actor,
   { ticket }: { ticket: string },
 ): Promise<ComplaintThread> {
-  requireAdmin(actor);
+  requirePermission(actor, 'support');
   const row = await findComplaint(db, ticket);
   if (!row) throw refuse.notFound('Complaint not found');
   return await toThread(db, row);

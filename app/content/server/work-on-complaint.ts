@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
@@ -31,7 +31,7 @@ export async function workOnComplaint(
   actor: Actor,
   { ticket, deed }: { ticket: string; deed: ComplaintDeed },
 ): Promise<ComplaintThread> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'support');
   return await inTransaction(db, async (trx) => {
     const before = await lockComplaint(trx, ticket);
     if (!before) throw refuse.notFound('Complaint not found');

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -23,7 +23,7 @@ const NOT_THERE = 'Banner not found';
 
 /** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
 export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await refuseUnknownMedia(trx, withPhones(form.media ?? []), 'media');
     const banner = toBanner(await addBanner(trx, form).catch(refusalOfSchedule));
@@ -41,7 +41,7 @@ export async function changeBanner(
   actor: Actor,
   { id, change }: { id: string; change: BannerChange },
 ): Promise<Banner> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     const before = await holdBanner(trx, id);
     await refuseUnknownMedia(trx, newMedia(change.media ?? [], before), 'media');
@@ -53,7 +53,7 @@ export async function changeBanner(
 
 /** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
 export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
     const before = await titlesInOrder(trx, actor);
     await setBannerPlaces(trx, ids);
@@ -65,7 +65,7 @@ export async function orderBanners(db: Database, actor: Actor, ids: readonly str
 
 /** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
     const before = toBanner(await holdBanner(trx, id));
     await deleteBanner(trx, id);

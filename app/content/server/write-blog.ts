@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -17,7 +17,7 @@ const NOT_THERE = 'Blog post not found';
 
 /** Writes a blog post. For admins: 401, 403; refuses 400 pictures that were not uploaded here and an end before the beginning. */
 export async function createBlog(db: Database, actor: Actor, form: BlogForm): Promise<Blog> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
     const blog = await showBlog(trx, actor, await addBlog(trx, form).catch(refusalOfSchedule));
@@ -35,7 +35,7 @@ export async function changeBlog(
   actor: Actor,
   { id, change }: { id: string; change: BlogChange },
 ): Promise<Blog> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     const before = await holdBlog(trx, id);
     const shown = await showBlog(trx, actor, id);
@@ -48,7 +48,7 @@ export async function changeBlog(
 
 /** Deletes a blog post. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeBlog(db: Database, actor: Actor, id: string): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
     await holdBlog(trx, id);
     const before = await showBlog(trx, actor, id);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -15,7 +15,7 @@ const NOT_THERE = 'Event not found';
 
 /** Announces an event. For admins: 401, 403; refuses 400 pictures that were not uploaded here. */
 export async function createEvent(db: Database, actor: Actor, form: EventForm): Promise<ShopEvent> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
     const event = await showEvent(trx, actor, await addEvent(trx, form));
@@ -33,7 +33,7 @@ export async function changeEvent(
   actor: Actor,
   { id, change }: { id: string; change: EventChange },
 ): Promise<ShopEvent> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     const before = await holdEvent(trx, id);
     const shown = await showEvent(trx, actor, id);
@@ -53,7 +53,7 @@ export async function changeEvent(
 
 /** Deletes an event and its list of guests. For admins: 401, 403; refuses 404 an unknown one. */
 export async function removeEvent(db: Database, actor: Actor, id: string): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
     await holdEvent(trx, id);
     const before = await showEvent(trx, actor, id);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, type SignedIn } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { brokeConstraint } from '#app/foundation/database-errors.ts';
@@ -9,7 +9,7 @@ import { deleteRate, insertRate, listRateRows, ONE_A_DAY, PAST_STAYS } from './i
 
 /** Every rate of GST that the shop knows, of each kind the newest first. For admins: 401, 403. */
 export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRate[]> {
-  requireAdmin(actor);
+  requirePermission(actor, 'settings');
   const rows = await listRateRows(db);
   return rows.map(({ kind, from, hasBegun, rate }, place) => {
     const later = rows[place - 1];
@@ -26,7 +26,7 @@ type NewRate = Omit<DatedRate, 'state'>;
  * was placed. For admins: 401, 403; refuses 400 a day that is not after today, 409 one that has a rate already.
  */
 export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Promise<DatedRate[]> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'settings');
   return await inTransaction(db, async (trx) => {
     await insertRate(trx, rate, fromShownRate(rate)).catch((error) => {
       throw refusalOf(error) ?? error;
@@ -41,7 +41,7 @@ export async function removeTaxRate(
   actor: Actor,
   place: { kind: RateKind; from: string },
 ): Promise<DatedRate[]> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'settings');
   return await inTransaction(db, async (trx) => {
     const known = await listTaxRates(trx, actor);
     const before = known.find(({ kind, from }) => kind === place.kind && from === place.from);

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -34,7 +34,7 @@ export async function changeOrderStatus(
   actor: Actor,
   { orderId, status, from, tracking }: { orderId: string } & StatusWish,
 ): Promise<Order> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'orders');
   const { userId: byUserId } = admin;
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -21,7 +21,7 @@ export async function changeTracking(
   actor: Actor,
   { orderId, tracking }: { orderId: string; tracking: Tracking | null },
 ): Promise<Order> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'orders');
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (!order) throw refuse.notFound('Order not found');

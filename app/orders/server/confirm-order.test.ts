@@ -104,7 +104,7 @@ describe('an order with cash on delivery', () => {
     const shopper = await shopperWith(1001);
     const otp = await codeOf(shopper);
     expect((await shopper.order({ otp, total: 999 })).status).toBe(409);
-    const actor = { kind: 'user' as const, userId: shopper.id, isAdmin: false };
+    const actor = { kind: 'user' as const, userId: shopper.id, permissions: [] };
     const wish = { shippingInfo: jaipur, paymentMethod: 'cod' as const };
     const rules = { ...RULES, openOrders: 1 };
     await placeOrder(shop.db, actor, { wish, rules: { ...rules, otpAbove: null } });

@@ -20,7 +20,7 @@ const tooMany =
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual({}));
 
-const actorOf = ({ id: userId }: TestShopper) => ({ kind: 'user', userId, isAdmin: false }) as const;
+const actorOf = ({ id: userId }: TestShopper) => ({ kind: 'user', userId, permissions: [] }) as const;
 
 async function place(shopper: TestShopper, phone?: string) {
   await shopper.add({ product: cast.kurta, size: 'S', color: 'White' });

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { countWaiting } from './figure-rows.server.ts';
 
@@ -10,6 +10,6 @@ export async function countOrdersWaiting(
   db: Database,
   actor: Actor,
 ): Promise<{ notPacked: number; returns: number }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   return await countWaiting(db);
 }

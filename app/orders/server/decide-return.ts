@@ -1,5 +1,5 @@
 import { returnStock } from '#app/catalogue/server/return-stock.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -36,7 +36,7 @@ export async function decideReturn(
   actor: Actor,
   { returnId, decision }: { returnId: string; decision: ReturnDecision },
 ): Promise<Return> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'orders');
   const { userId: movedBy } = admin;
   return await inTransaction(db, async (trx) => {
     const orderId = isId(returnId) ? await findOrderOfReturn(trx, returnId) : undefined;

@@ -40,7 +40,7 @@ export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): 
 
 async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   const { userId, status, shippingInfo, paymentMethod, placedAt, cancelReason } = order;
-  const person = await showMe(trx, { kind: 'user', userId, isAdmin: false });
+  const person = await showMe(trx, { kind: 'user', userId, permissions: [] });
   const snapshot = takeSnapshot(person, await priceLines(trx, order));
   const amountPaise = snapshot.totals.total;
   const payment = paymentMethod === 'cod' ? undefined : await importPayment(trx, { userId, amountPaise });

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { OrderSearch } from '../orders.forms.ts';
@@ -12,7 +12,7 @@ export async function listOrders(
   actor: Actor,
   { status, search, page, limit }: OrderSearch & { page: number; limit: number },
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'orders');
   const { rows, total } = await listOrderPage(db, { status, search }, { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
   return { orders: rows.map(toOrder), pagination: { page, pages, limit, total } };

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { ReturnStatus } from '../return-status.ts';
@@ -12,7 +12,7 @@ export async function listReturns(
   actor: Actor,
   wanted: { status?: ReturnStatus; page: number; limit: number },
 ): Promise<{ returns: Return[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'orders');
   const { rows, total } = await listReturnPage(db, wanted);
   const { page, limit } = wanted;
   const pages = Math.max(1, Math.ceil(total / limit));

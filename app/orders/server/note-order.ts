@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId, newId } from '#app/foundation/ids.ts';
@@ -17,7 +17,7 @@ export async function noteOrder(
   actor: Actor,
   { orderId, text }: { orderId: string; text: string },
 ): Promise<OrderNote[]> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'orders');
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) && (await findOrder(trx, { orderId }));
     if (!order) throw refuse.notFound('Order not found');

@@ -1,5 +1,5 @@
 import { findSkus } from '#app/catalogue/server/find-skus.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -20,7 +20,7 @@ export async function printPackingSlips(
   actor: Actor,
   { orderIds }: { orderIds: readonly string[] },
 ): Promise<Buffer<ArrayBuffer>> {
-  requireAdmin(actor);
+  requirePermission(actor, 'orders');
   const found = new Map((await listOrdersWithIds(db, orderIds.filter(isId))).map((row) => [row.id, row]));
   const rows = orderIds.map((id) => requirePackable(found.get(id)));
   const skus = await findSkus(

@@ -109,7 +109,7 @@ interface Buyer {
 }
 
 async function live({ userId, heap }: Buyer, { steps, paidBefore, together }: Story): Promise<void> {
-  const actor: Actor = { kind: 'user', userId, isAdmin: false };
+  const actor: Actor = { kind: 'user', userId, permissions: [] };
   const orderId = await open(actor, { userId, heap });
   const paid = { paymentId: '', signature: '' };
   const pay = async (outcome: SandboxOutcome = 'success') => {

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -22,7 +22,7 @@ export async function showDeskOrder(
   actor: Actor,
   { named }: { named: string },
 ): Promise<DeskOrder> {
-  requireAdmin(actor);
+  requirePermission(actor, 'orders');
   const orderId = isId(named) ? named : await findOrderNumbered(db, named.toUpperCase());
   const row = orderId && (await findOrder(db, { orderId }));
   if (!row) throw refuse.notFound('Order not found');

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
@@ -20,7 +20,7 @@ export interface OrderFigures {
 
 /** What was sold on some days in India, both counted. For admins: 401, 403. */
 export async function showOrderFigures(db: Database, actor: Actor, days: Days): Promise<OrderFigures> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   const rows = await listOrderDays(db, days);
   const live = rows.filter(({ status }) => status !== 'Cancelled');
   const orders = sum(live.map((row) => row.orders));
@@ -58,7 +58,7 @@ export async function listBestSellers(
   actor: Actor,
   { count, ...days }: Days & { count: number },
 ): Promise<{ products: BestSeller[]; categories: BestSeller[] }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   const { products, categories } = await listBestSold(db, days, count);
   return { products: products.map(toBestSeller), categories: categories.map(toBestSeller) };
 }

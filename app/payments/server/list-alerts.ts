@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { PaymentAlert } from '../payments.shapes.ts';
@@ -11,7 +11,7 @@ export async function listAlerts(
   actor: Actor,
   { seen, page, limit }: { seen?: boolean; page: number; limit: number },
 ): Promise<{ alerts: PaymentAlert[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'finance');
   const { rows, total } = await listAlertPage(db, { isSeen: seen }, { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
   return { alerts: rows.map(toAlert), pagination: { page, pages, limit, total } };
@@ -19,6 +19,6 @@ export async function listAlerts(
 
 /** How many of them nobody has seen. For admins: 401, 403. */
 export async function countAlerts(db: Database, actor: Actor): Promise<number> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   return await countUnseenAlerts(db);
 }

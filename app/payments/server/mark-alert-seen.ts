@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -16,7 +16,7 @@ export async function markAlertSeen(
   actor: Actor,
   { alertId }: { alertId: string },
 ): Promise<PaymentAlert> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'finance');
   return await inTransaction(db, async (trx) => {
     const row = isId(alertId) ? await lockAlert(trx, alertId) : undefined;
     if (!row) throw refuse.notFound('Alert not found');

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { addDays } from '#app/foundation/calendar-day.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
@@ -24,7 +24,7 @@ export async function showLedger(
   actor: Actor,
   { from, to, account, page, limit }: LedgerWish,
 ): Promise<Ledger> {
-  requireAdmin(actor);
+  requirePermission(actor, 'finance');
   const before = to === undefined ? undefined : startOf(addDays(to, 1));
   const filter = { from: from === undefined ? undefined : startOf(from), before, account };
   const { rows, total } = await listEntryPage(db, filter, { page, limit });

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import { sumRentalFeeEntries } from './ledger-rows.server.ts';
@@ -9,6 +9,6 @@ export async function sumRentalFees(
   actor: Actor,
   days: { from: string; to: string },
 ): Promise<number> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   return toRupees(paise(await sumRentalFeeEntries(db, days)));
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeOutfitFacts } from '#app/catalogue/server/change-outfit-facts.ts';
 import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
 import { showProduct } from '#app/catalogue/server/show-product.ts';
-import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed, requireSignedIn } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
@@ -27,6 +27,7 @@ export async function changeOutfit(
   { outfitId, change }: { outfitId: string; change: OutfitChange },
 ) {
   const person = requireSignedIn(actor);
+  const isDesk = isAllowed(person, 'rentals');
   return await inTransaction(db, async (trx) => {
     const before = await requireOutfit(trx, person, outfitId);
     await refuseWrongPlaces(trx, person.userId, { before, change });
@@ -36,11 +37,11 @@ export async function changeOutfit(
       const { today, blackouts } = before;
       await keepBlackouts(trx, { outfitId, periods: change.blackouts, before: blackouts, today });
     }
-    if (isOther && !person.isAdmin) await sendIn(trx, outfitId);
+    if (isOther && !isDesk) await sendIn(trx, outfitId);
     const product = await showProduct(trx, actor, outfitId);
     const after = await requireOutfit(trx, person, outfitId);
     const submission = toListedOutfit(after);
-    if (person.isAdmin && before.owner_id !== person.userId)
+    if (isDesk && before.owner_id !== person.userId)
       await noteAdminWrite(trx, {
         ...{ actor: person, deed: 'changed', subject: { kind: 'outfit', id: outfitId, name: after.name } },
         ...{ before: toListedOutfit(before), after: submission },

@@ -1,5 +1,5 @@
 import { setRentalStatus } from '#app/catalogue/server/set-rental-status.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
@@ -27,7 +27,7 @@ export async function decideOutfit(
   actor: Actor,
   { outfitId, status, reason }: Decision,
 ): Promise<ListedOutfit> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'rentals');
   return await inTransaction(db, async (trx) => {
     const before = await requireOutfit(trx, admin, outfitId);
     if (!before.is_rental) throw refuse.conflict('This product is for sale: it cannot be lent.');

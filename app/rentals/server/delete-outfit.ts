@@ -1,5 +1,5 @@
 import { putAwayOutfit } from '#app/catalogue/server/put-away-outfit.ts';
-import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed, requireSignedIn } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -19,7 +19,7 @@ export async function deleteOutfit(db: Database, actor: Actor, outfitId: string)
       throw refuse.conflict('This outfit has open bookings. It can be deleted when they have ended.');
     }
     await putAwayOutfit(trx, outfitId);
-    if (person.isAdmin && before.owner_id !== person.userId)
+    if (isAllowed(person, 'rentals') && before.owner_id !== person.userId)
       await noteAdminWrite(trx, {
         ...{ actor: person, deed: 'deleted', subject: { kind: 'outfit', id: outfitId, name: before.name } },
         before: toListedOutfit(before),

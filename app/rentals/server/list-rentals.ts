@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -29,7 +29,7 @@ export async function listMyRentals(
 
 /** All rental orders, newest first; found by number, outfit or person. For admins: 401, 403. */
 export async function listRentals(db: Database, actor: Actor, wish: ListWish): Promise<RentalOrders> {
-  requireAdmin(actor);
+  requirePermission(actor, 'rentals');
   return await listPage(db, wish, wish, ['admin']);
 }
 
@@ -68,7 +68,8 @@ export async function showFeeInvoice(
 ): Promise<TaxDocument> {
   const { renter } = await showRental(db, actor, rentalOrderId);
   const person = requireSignedIn(actor);
-  if (!person.isAdmin && renter._id !== person.userId) throw refuse.notFound('Rental order not found');
+  if (!isAllowed(person, 'rentals', 'finance') && renter._id !== person.userId)
+    throw refuse.notFound('Rental order not found');
   const invoice = await findInvoice(db, rentalOrderId);
   if (!invoice) throw refuse.conflict('There is an invoice once the rental fee is paid.');
   return invoice;

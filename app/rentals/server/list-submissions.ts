@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission, requireSignedIn } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { RentalSubmission } from '../rentals.shapes.ts';
 import type { ListingQuery } from '../submissions.forms.ts';
@@ -18,7 +18,7 @@ export async function listAllOutfits(
   actor: Actor,
   query: ListingQuery,
 ): Promise<ListedOutfits> {
-  requireAdmin(actor);
+  requirePermission(actor, 'rentals');
   const { rows, total } = await listOutfitPage(db, query);
   const { page, limit } = query;
   const pages = Math.max(1, Math.ceil(total / limit));

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, requireSignedIn } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission, requireSignedIn } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
@@ -24,7 +24,7 @@ export async function listPayouts(
   actor: Actor,
   { page, limit, ...asked }: Asked & { page?: number; limit: number },
 ): Promise<{ payouts: Payout[]; pagination: Pagination }> {
-  requireAdmin(actor);
+  requirePermission(actor, 'finance');
   const { count: total } = await sumPayouts(db, asked);
   const rows = await listPayoutRows(db, asked, page === undefined ? undefined : { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
@@ -58,7 +58,7 @@ export async function payOut(
   actor: Actor,
   { rentalOrderId, reference }: { rentalOrderId: string; reference: string },
 ): Promise<Payout> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'finance');
   return await inTransaction(db, async (trx) => {
     if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
     const amountPaise = await setPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });

@@ -1,5 +1,5 @@
 import { lockOutfits } from '#app/catalogue/server/lock-outfits.ts';
-import type { SignedIn } from '#app/foundation/actor.ts';
+import { isAllowed, type SignedIn } from '#app/foundation/actor.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -15,7 +15,7 @@ export async function requireOutfit(trx: Trx, person: SignedIn, id: string): Pro
   return row;
 }
 
-async function holdOutfit(trx: Trx, { userId, isAdmin }: SignedIn, id: string) {
+async function holdOutfit(trx: Trx, person: SignedIn, id: string) {
   await lockOutfits(trx, [id]);
-  return await findOutfit(trx, { id, ownerId: isAdmin ? undefined : userId });
+  return await findOutfit(trx, { id, ownerId: isAllowed(person, 'rentals') ? undefined : person.userId });
 }

@@ -1,14 +1,14 @@
-import type { SignedIn } from '#app/foundation/actor.ts';
+import { isAllowed, type SignedIn } from '#app/foundation/actor.ts';
 import type { RentalRole } from '../rental-status.ts';
 
 /** What a person is to a rental order; nothing for those who may not see it. */
 export function rolesOf(
-  { userId, isAdmin }: SignedIn,
+  person: SignedIn,
   { renter_id, owner_id }: { renter_id: string; owner_id: string },
 ): RentalRole[] {
   return [
-    ...(isAdmin ? (['admin'] as const) : []),
-    ...(userId === owner_id ? (['owner'] as const) : []),
-    ...(userId === renter_id ? (['renter'] as const) : []),
+    ...(isAllowed(person, 'rentals') ? (['admin'] as const) : []),
+    ...(person.userId === owner_id ? (['owner'] as const) : []),
+    ...(person.userId === renter_id ? (['renter'] as const) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import { readRentalFigures } from './rental-figure-rows.server.ts';
@@ -16,7 +16,7 @@ export interface RentalFigures {
 
 /** How lending stands just now. For admins: 401, 403. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
-  requireAdmin(actor);
+  requirePermission(actor, 'dashboard');
   const { listings, requests, outfitsOut, ...sums } = await readRentalFigures(db);
   return {
     listings,

@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { listSynonymRows, replaceSynonymRows } from './synonym-rows.server.ts';
@@ -9,7 +9,7 @@ export async function changeSynonyms(
   actor: Actor,
   { groups }: { groups: readonly (readonly string[])[] },
 ): Promise<void> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   await inTransaction(db, async (trx) => {
     const before = await listSynonymRows(trx);
     await replaceSynonymRows(trx, groups);

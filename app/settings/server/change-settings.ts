@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
@@ -10,7 +10,7 @@ import { toSettings } from './to-settings.ts';
 
 /** All that the shop is set to. For admins: 401, 403. */
 export async function showSettings(db: Database, actor: Actor): Promise<Settings> {
-  requireAdmin(actor);
+  requirePermission(actor, 'settings');
   return toSettings(await findSettingsRow(db));
 }
 
@@ -19,7 +19,7 @@ export async function showSettings(db: Database, actor: Actor): Promise<Settings
  * under. For admins: 401, 403; refuses with 409 a change of a version that somebody else has changed meanwhile.
  */
 export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'settings');
   return await inTransaction(db, async (trx) => {
     const version = await lockSettings(trx);
     if (change.version !== undefined && change.version !== version)

@@ -1,6 +1,6 @@
 import { listWholeProducts } from '#app/catalogue/server/list-whole-products.ts';
 import type { WholeProduct, WholeVariant } from '#app/catalogue/server/whole-product.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isOneHeap } from './compare-stock.ts';
@@ -32,7 +32,7 @@ export async function* exportProducts(
   actor: Actor,
   { storeUrl }: { storeUrl: string },
 ): AsyncGenerator<string> {
-  requireAdmin(actor);
+  requirePermission(actor, 'catalogue');
   yield csvLine(HEAD);
   let after: string | undefined;
   do {

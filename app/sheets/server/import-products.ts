@@ -1,6 +1,6 @@
 import { refusalOfProduct } from '#app/catalogue/server/add-product.ts';
 import { readRacks } from '#app/catalogue/server/open-racks.ts';
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { brokeConstraint, refusalOfDatabase } from '#app/foundation/database-errors.ts';
 import { Refusal, refuse } from '#app/foundation/refusal.ts';
@@ -43,7 +43,7 @@ class TakenBack extends Error {}
  * no product file, 409 an import that was cancelled, or with 'all' one that somebody stood in the way of.
  */
 export async function importProducts(db: Database, actor: Actor, wish: ImportWish): Promise<ImportResult> {
-  const admin = requireAdmin(actor);
+  const admin = requirePermission(actor, 'catalogue');
   const { sheet, runId, mode, isDryRun, category, storeUrl } = wish;
   const opened = await openSheet(sheet.path);
   await insertRun(db, {

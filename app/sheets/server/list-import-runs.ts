@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
+import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -12,7 +12,7 @@ const LATEST = 10;
  * come by now. For admins: 401, 403.
  */
 export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
-  requireAdmin(actor);
+  requirePermission(actor, 'catalogue');
   return (await listRuns(db, { id, most: LATEST })).map(toRun);
 }
 
@@ -21,7 +21,7 @@ export async function listImportRuns(db: Database, actor: Actor, id?: string): P
  * what it has taken stays. For admins: 401, 403; refuses 404 what is none.
  */
 export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
-  requireAdmin(actor);
+  requirePermission(actor, 'catalogue');
   if (isId(id)) await askToStop(db, id);
   const [run] = isId(id) ? await listImportRuns(db, actor, id) : [];
   if (!run) throw refuse.notFound('There is no such import.');

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toBase32 } from './base32.ts';
+
+// RFC 4648, 10, without the padding.
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j is written %j', (text, written) => {
+  expect(toBase32(Buffer.from(text))).toBe(written);
+});

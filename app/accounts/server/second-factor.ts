@@ -1,0 +1,127 @@
+import { type Actor, requireSignedIn, type SignedIn } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
+import { refuse } from '#app/foundation/refusal.ts';
+import { toBase32 } from '../base32.ts';
+import { findUserWithHash, type UserRowWithHash } from './account-rows.server.ts';
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  hasFactor,
+  keepUnconfirmed,
+  setConfirmed,
+} from './factor-rows.server.ts';
+import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.ts';
+import { provePassword } from './prove-password.ts';
+import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
+import { deleteOtherSessions } from './session-rows.server.ts';
+import { hashToken } from './session-token.ts';
+import {
+  refillFactorTries,
+  refuseFactorCode,
+  spendAppCode,
+  spendFactorCode,
+  takeFactorTry,
+} from './spend-factor-code.ts';
+
+/** One's own second step of signing in, for admins (CONTRACT §4, Passwords): how it is begun, confirmed and ended. */
+
+const IS_ON = 'Two-step login is on already.';
+
+/** Whether one has a second step, and how many recovery codes are left. Refuses a guest with 401, a shopper with 403. */
+export async function showSecondFactor(db: Database, actor: Actor) {
+  const { id } = await requireAdminRow(db, actor);
+  const [isOn, recoveryCodesLeft] = await Promise.all([hasFactor(db, id), countRecoveryCodes(db, id)]);
+  return { isOn, recoveryCodesLeft };
+}
+
+/**
+ * Makes a new secret, which is of no effect until a code confirms it, and gives it as an app takes it: as letters, and
+ * as the address that a QR code holds. Refuses 401 a guest or a wrong password, 403 a shopper, 409 where there is one.
+ */
+export async function beginSecondFactor(
+  db: Database,
+  actor: Actor,
+  { currentPassword }: { currentPassword?: string },
+): Promise<{ secret: string; uri: string }> {
+  const person = await requireAdminRow(db, actor);
+  if (await hasFactor(db, person.id)) throw refuse.conflict(IS_ON);
+  await provePassword(db, person, currentPassword);
+  const secret = newFactorSecret();
+  const sealed = await sealSecret(db, person.id, secret);
+  const isKept = await inTransaction(db, async (trx) => await keepUnconfirmed(trx, person.id, sealed));
+  if (!isKept) throw refuse.conflict(IS_ON);
+  return { secret: toBase32(secret), uri: addressOf(person, toBase32(secret)) };
+}
+
+/** The Key Uri Format that authenticator apps read. */
+function addressOf({ email }: UserRowWithHash, secret: string): string {
+  const label = `${encodeURIComponent('Vastra')}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=Vastra&algorithm=SHA1&digits=6&period=30`;
+}
+
+/**
+ * Switches the second step on by a first code of the app, and gives ten recovery codes, which are shown this once. One's
+ * other sessions end: they were opened with one step. Refuses 400 a code that does not do, 429 the sixth wrong one.
+ */
+export async function confirmSecondFactor(
+  db: Database,
+  actor: Actor,
+  { code, token }: { code: string; token: string },
+): Promise<string[]> {
+  const { id: userId } = await requireAdminRow(db, actor);
+  await takeFactorTry(db, userId);
+  const recoveryCodes = newRecoveryCodes();
+  const plain = recoveryCodes.map(plainRecoveryCode);
+  await inTransaction(db, async (trx) => {
+    if (!(await spendAppCode(trx, { userId, code }, 'unconfirmed'))) throw refuseFactorCode();
+    await setConfirmed(
+      trx,
+      userId,
+      await Promise.all(plain.map((each) => hashRecoveryCode(trx, userId, each))),
+    );
+    await deleteOtherSessions(trx, userId, hashToken(token));
+    await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: true });
+  });
+  await refillFactorTries(db, userId);
+  return recoveryCodes;
+}
+
+/** Switches one's second step off, with password and code. Refuses 400 or 401 where they do not do, 409 where there is none. */
+export async function endSecondFactor(
+  db: Database,
+  actor: Actor,
+  { currentPassword, code }: { currentPassword?: string; code: string },
+): Promise<void> {
+  const person = await requireAdminRow(db, actor);
+  const { id: userId } = person;
+  await provePassword(db, person, currentPassword);
+  await takeFactorTry(db, userId);
+  await inTransaction(db, async (trx) => {
+    await spendFactorCode(trx, { userId, code });
+    await deleteFactor(trx, userId);
+    await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: false });
+  });
+  await refillFactorTries(db, userId);
+}
+
+/** Writes into the audit log that somebody's second step is on or off from now on; never anything of its secret. */
+export async function noteSecondFactor(
+  trx: Trx,
+  actor: SignedIn,
+  { userId, isOn }: { userId: string; isOn: boolean },
+): Promise<void> {
+  await noteAdminWrite(trx, {
+    ...{ actor, deed: 'changed', subject: { kind: 'user', id: userId, name: 'An admin' } },
+    ...{ before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn } },
+  });
+}
+
+/** An admin also where nothing is allowed to them until they have a second step. */
+async function requireAdminRow(db: Database, actor: Actor): Promise<UserRowWithHash> {
+  const { userId } = requireSignedIn(actor);
+  const person = await findUserWithHash(db, { id: userId });
+  if (!person) throw refuse.unauthorized();
+  if (person.role === null) throw refuse.forbidden();
+  return person;
+}

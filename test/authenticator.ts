@@ -1,0 +1,15 @@
+import { stepAt, totpCode } from '#app/accounts/server/totp.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows for a secret now, or so many half minutes later. */
+export function appCode(secret: string, later = 0): string {
+  return totpCode(fromBase32(secret), stepAt(Date.now() / 1000) + later);
+}
+
+export function fromBase32(letters: string): Buffer {
+  const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join(
+    '',
+  );
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

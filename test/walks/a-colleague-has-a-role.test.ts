@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { appCode } from '../authenticator.ts';
+import { barriers } from './barriers.ts';
+import { logIn, someDigits } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+const PASSWORD = 'neem-and-indigo';
+
+/** An owner adds somebody on the users screen, with a role. */
+async function addColleague(page: Page, name: string, role: string): Promise<{ email: string }> {
+  const digits = someDigits();
+  const email = `colleague-${digits}@vastra.test`;
+  await logIn(page, 'admin@vastra.test');
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Mobile number').fill(`7${digits}`);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Role').selectOption({ label: role });
+  expect(await barriers(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${email}.*${role}`) })).toBeVisible();
+  return { email };
+}
+
+/** The same shop in a browser of somebody else's. */
+async function ownBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return await context.newPage();
+}
+
+test('an owner adds a colleague who may only edit content, and who sees nothing else', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await addColleague(page, 'Nila Content', 'Content');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  await expect(desk).toHaveURL(/\/admin\/banners$/);
+  const links = desk.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'To the shop']);
+  await expect(desk.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
+
+  // What is typed as an address says why it stays shut, and asks the API for nothing.
+  for (const [address, title] of [
+    ['/admin/orders', 'Orders'],
+    ['/admin/users', 'Users'],
+    ['/admin/home', 'Home Data'],
+  ] as const) {
+    await desk.goto(address);
+    await expect(desk.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(desk.getByText('Your role does not open this screen.')).toBeVisible();
+  }
+  expect(await barriers(desk)).toEqual([]);
+
+  await desk.keyboard.press('Control+k');
+  const palette = desk.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByRole('option')).toHaveText([/Banners/, /Events/, /Blogs/]);
+
+  // Another role holds at once; the screens come with the next look.
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await row.getByRole('button', { name: 'Edit Nila Content' }).click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Orders' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${email}.*Orders`) })).toBeVisible();
+  await desk.goto('/admin/orders');
+  await expect(desk.getByRole('table')).toBeVisible();
+});
+
+test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
+  const { email } = await addColleague(page, 'Omar Support', 'Support');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  await desk.getByRole('link', { name: 'Two-step Login' }).click();
+  await desk.getByLabel('Current password').fill(PASSWORD);
+  await desk.getByRole('button', { name: 'Set up' }).click();
+  await expect(desk.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await barriers(desk)).toEqual([]);
+  const secret = ((await desk.getByText('Or type this key').locator('code').textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  );
+  await desk.getByLabel('Code from the app').fill(appCode(secret));
+  await desk.getByRole('button', { name: 'Switch on' }).click();
+  const codes = desk.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  expect(await barriers(desk)).toEqual([]);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await desk.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+
+  const again = await ownBrowser(browser);
+  const enter = async () => {
+    await again.goto('/login');
+    await settled(again);
+    await again.getByLabel('Email or mobile number').fill(email);
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await enter();
+  await again.getByLabel('Code from the app').fill('000000');
+  await again.getByRole('button', { name: 'Verify' }).click();
+  await expect(again.getByText('This code does not work.')).toBeVisible();
+  expect(await again.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await barriers(again)).toEqual([]);
+  await again.getByLabel('Code from the app').fill(appCode(secret, 1));
+  await again.getByRole('button', { name: 'Verify' }).click();
+  await expect(again).toHaveURL(/\/admin\/orders$/);
+
+  await again.evaluate(() => localStorage.clear());
+  await enter();
+  await again.getByRole('button', { name: 'Use a recovery code' }).click();
+  await again.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
+  await again.getByRole('button', { name: 'Verify' }).click();
+  await expect(again).toHaveURL(/\/admin\/orders$/);
+
+  // Whoever has lost both asks an owner.
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset two-step login of Omar Support' }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reset two-step login of Omar Support' })).toBeHidden();
+});

@@ -9,7 +9,7 @@ import { deleteRate, insertRate, listRateRows, ONE_A_DAY, PAST_STAYS } from './i
 
 /** Every rate of GST that the shop knows, of each kind the newest first. For admins: 401, 403. */
 export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRate[]> {
-  requirePermission(actor, 'settings');
+  requirePermission(actor, 'settings', 'catalogue');
   const rows = await listRateRows(db);
   return rows.map(({ kind, from, hasBegun, rate }, place) => {
     const later = rows[place - 1];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -10,7 +10,8 @@ import { type BenchedServer, startServer } from './processes.ts';
 /**
  * `npm run bench:big`: how long an admin waits for each list, and a renter for outfits that are free, in a shop
  * with 100,000 products, 100,000 outfits, 100,000 people and 1,000,000 orders. One request after another, and
- * each asks for something else, so that nothing is answered from what was answered before.
+ * each asks for something else, so that nothing is answered from what was answered before. With DATA_DIR the filled
+ * shop is kept there, and found there by the next run.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const TIMES = 40;
@@ -19,8 +20,8 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 const QUESTIONS: [string, (turn: number) => string][] = [
   ['dashboard', (turn) => `admin/stats?days=${[7, 30, 90][turn % 3]}`],
-  ['products', (turn) => `admin/products?page=${1 + turn}`],
-  ['products by name', (turn) => `admin/products?search=dress ${turn}77`],
+  ['products', (turn) => `admin/products?rental=0&sort=newest&page=${1 + turn}`],
+  ['products by name', (turn) => `admin/products?rental=0&sort=newest&search=dress ${turn}77`],
   ['orders', (turn) => `admin/orders?page=${1 + turn}`],
   ['orders of a status', (turn) => `admin/orders?status=Shipped&page=${1 + turn}`],
   ['orders by number', (turn) => `admin/orders?search=VB-${turn}77`],
@@ -49,14 +50,16 @@ function freeOutfits(turn: number): string {
   return `products?category=rental&size=M&maxPrice=3000&from=${from}&to=${addDays(from, 1 + (turn % 4))}`;
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-big-'));
+const kept = process.env.DATA_DIR;
+const dataDir = kept ?? mkdtempSync(path.join(os.tmpdir(), 'vastra-big-'));
+const isFilled = existsSync(dataDir) && readdirSync(dataDir).length > 0;
 const shop = await startServer(path.join(ROOT, 'server', 'main.ts'), {
   DATA_DIR: dataDir,
   DEMO: '1',
   DRAW_AHEAD: '0',
 });
 try {
-  await fill();
+  if (!isFilled) await fill();
   const headers = await signIn(shop);
   const rows = [];
   for (const [name, question] of QUESTIONS) rows.push(await measure(shop, headers, name, question));
@@ -64,7 +67,7 @@ try {
   console.log(`Memory: ${shop.memory()} MB.`);
 } finally {
   await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function fill(): Promise<void> {

@@ -24,12 +24,16 @@ const ADDRESS = {
   country: 'India',
 };
 
-/** A person with a session for each product, and more on the shelves than a benchmark can buy. */
-export async function prepareShoppers(databaseUrl: string, products: BenchedProduct[]): Promise<Shopper[]> {
+/** So many people with a session, each with one of the products, and more on the shelves than a benchmark can buy. */
+export async function prepareShoppers(
+  databaseUrl: string,
+  products: BenchedProduct[],
+  count: number,
+): Promise<Shopper[]> {
   const db = openDatabase(databaseUrl, { connections: 2 });
   try {
     await db.updateTable('stock_items').set({ on_hand: 1_000_000 }).execute();
-    const people = products.map((_, index) => ({
+    const people = Array.from({ length: count }, (_, index) => ({
       name: `Shopper ${index}`,
       email: `shopper-${index}@bench.test`,
       mobileNumber: String(8_000_000_000 + index),
@@ -38,8 +42,9 @@ export async function prepareShoppers(databaseUrl: string, products: BenchedProd
     }));
     const ids = [...(await importPeople(db, { people, passwordHash: 'nobody signs in with it' })).values()];
     return await Promise.all(
-      products.map(async (product, index) => {
-        const token = await openSession(db, { userId: ids[index] as string });
+      ids.map(async (userId, index) => {
+        const token = await openSession(db, { userId });
+        const product = products[index % products.length] as BenchedProduct;
         return { product, headers: { authorization: `Bearer ${token}` } };
       }),
     );
@@ -60,12 +65,6 @@ export async function placeOrder(shop: BenchedServer, shopper: Shopper | undefin
     paymentMethod: 'cod',
     shippingInfo: ADDRESS,
   });
-}
-
-export async function emptyCart(shop: BenchedServer, { headers }: Shopper): Promise<void> {
-  const cart = await fetch(`${shop.origin}/api/cart`, { headers });
-  const { items } = (await cart.json()) as { items: { _id: string }[] };
-  for (const { _id } of items) await fetch(`${shop.origin}/api/cart/${_id}`, { method: 'DELETE', headers });
 }
 
 export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<Written> {

@@ -18,6 +18,7 @@ export interface CartView extends CartState, CartActions {
 }
 
 const CartContext = createContext<CartView | undefined>(undefined);
+const StoreContext = createContext<{ store: CartStore; actions: CartActions } | undefined>(undefined);
 
 /** The cart of whoever uses this browser; a guest's lines go along when a session starts. */
 export function CartProvider({ children }: { children: React.ReactNode }) {
@@ -30,11 +31,33 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
       ...state,
       ...actions,
       count: countPieces(state.items),
-      has: (productId: string) => state.items.some((line) => line.product._id === productId),
+      has: (productId: string) => isAmong(state, productId),
     }),
     [state, actions],
   );
-  return <CartContext value={view}>{children}</CartContext>;
+  const inner = useMemo(() => ({ store, actions }), [store, actions]);
+  return (
+    <StoreContext value={inner}>
+      <CartContext value={view}>{children}</CartContext>
+    </StoreContext>
+  );
+}
+
+/** Whether one product is in the cart. A page has many tiles: each is drawn again only when this changes. */
+export function useInCart(productId: string): Pick<CartActions, 'add'> & { isInCart: boolean } {
+  const inner = useContext(StoreContext);
+  if (!inner) throw new Error('useInCart is used outside its CartProvider.');
+  const { store, actions } = inner;
+  const isInCart = useSyncExternalStore(
+    store.subscribe,
+    () => isAmong(store.snapshot(), productId),
+    () => false,
+  );
+  return { isInCart, add: actions.add };
+}
+
+function isAmong({ items }: CartState, productId: string): boolean {
+  return items.some((line) => line.product._id === productId);
 }
 
 export function useCart(): CartView {

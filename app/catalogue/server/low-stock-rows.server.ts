@@ -16,17 +16,22 @@ export interface LowStockRow {
 export async function listLowHeaps(db: Database, count: number): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     with low as (
-      select stock_items.on_hand, products.id as product_id, products.name,
-        case when count(*) = 1 then min(variants.size) else '' end as size,
-        case when count(*) = 1 then min(variants.color) else '' end as color
-      from stock_items
-      join variants on variants.stock_item_id = stock_items.id and variants.archived_at is null
-      join products on products.id = stock_items.product_id
-      where stock_items.on_hand <= ${sql.lit(LOW_STOCK)}
-        and products.archived_at is null and products.is_active and not products.is_rental
-      group by stock_items.id, products.id
+      select id, product_id, on_hand from stock_items
+      where on_hand <= ${sql.lit(LOW_STOCK)}
+        -- there is one of each outfit: so many are looked at only to be left out
+        and product_id not in (select product_id from outfit_shelf)
+    ), first as (
+      select low.*, products.name from low join products on products.id = product_id
+      where products.archived_at is null and products.is_active and not products.is_rental
+        and exists (select from variants where stock_item_id = low.id and variants.archived_at is null)
+      order by on_hand, name fetch first ${sql.lit(count)} rows with ties
     ), shown as (
-      select * from low order by on_hand, name, size, color limit ${count}
+      select on_hand, first.product_id, name,
+        case when count(*) = 1 then min(size) else '' end as size,
+        case when count(*) = 1 then min(color) else '' end as color
+      from first join variants on stock_item_id = first.id and archived_at is null
+      group by first.id, on_hand, first.product_id, name
+      order by on_hand, name, size, color limit ${count}
     )
     select shown.*, (
       select url from product_pictures where product_id = shown.product_id

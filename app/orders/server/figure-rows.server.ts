@@ -89,11 +89,9 @@ export async function listBestSold(
   count: number,
 ): Promise<{ products: SoldRow[]; categories: SoldRow[] }> {
   const { changed, changedDays, isUnchanged } = current(days);
-  const best = (things: RawBuilder<unknown>) => sql`(
-    select coalesce(json_agg(best), '[]') from (
-      ${things} order by sales_paise desc, pieces desc, name limit ${count}
-    ) as best
-  )`;
+  const asJson = (best: RawBuilder<unknown>) =>
+    sql`(select coalesce(json_agg(best), '[]') from (${best}) as best)`;
+  const bestFirst = sql`order by sales_paise desc, pieces desc, name limit ${count}`;
   const { rows } = await sql<{ products: SoldRow[]; categories: SoldRow[] }>`
     with ${changed}, sold as (
       select product_id, pieces, sales_paise from order_day_products where ${isUnchanged}
@@ -101,13 +99,16 @@ export async function listBestSold(
     ), sums as materialized (
       select product_id, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales_paise
       from sold group by product_id
+    ), best as (
+      -- before anybody's name is looked up
+      select * from sums order by sales_paise desc, pieces desc fetch first ${sql.lit(count)} rows with ties
     )
-    select ${best(sql`
-      select id, name, pieces, sales_paise from sums join products on products.id = product_id
-    `)} as products, ${best(sql`
+    select ${asJson(sql`
+      select id, name, pieces, sales_paise from best join products on products.id = product_id ${bestFirst}
+    `)} as products, ${asJson(sql`
       select categories.id, categories.name, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales_paise
       from sums join products on products.id = product_id join categories on categories.id = category_id
-      group by categories.id
+      group by categories.id ${bestFirst}
     `)} as categories
   `.execute(db);
   return rows[0] as { products: SoldRow[]; categories: SoldRow[] };

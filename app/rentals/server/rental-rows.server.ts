@@ -95,36 +95,47 @@ export async function listRentalPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const counting = db
-    .selectFrom('rental_orders')
-    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
-    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
+  const { total } = await counted(db, filter).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** Nobody is looked up where no name is sought. */
+function counted(db: Database, filter: RentalFilter) {
+  const all = db.selectFrom('rental_orders').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { search, ...narrow } = filter;
+  if (search === undefined) return narrowed(all, narrow);
+  const named = all
+    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id');
+  return filtered(named, filter);
 }
 
 type WithPeople = DB & { renter: DB['users']; owner: DB['users'] };
 
 function filtered<O>(
   query: SelectQueryBuilder<WithPeople, 'rental_orders' | 'renter' | 'owner', O>,
-  { renterId, ownerId, status, search }: RentalFilter,
+  { search, ...narrow }: RentalFilter,
 ) {
-  const anywhere = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  if (search === undefined) return narrowed(query, narrow);
+  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return narrowed(query, narrow).where((eb) =>
+    eb.or([
+      eb('number', 'ilike', anywhere),
+      eb('rental_orders.name', 'ilike', anywhere),
+      eb('renter.name', 'ilike', anywhere),
+      eb('owner.name', 'ilike', anywhere),
+    ]),
+  );
+}
+
+function narrowed<T extends DB, F extends keyof T, O>(
+  query: SelectQueryBuilder<T, F | 'rental_orders', O>,
+  { renterId, ownerId, status }: Omit<RentalFilter, 'search'>,
+) {
   return query
-    .$if(renterId !== undefined, (of) => of.where('renter_id', '=', renterId as string))
-    .$if(ownerId !== undefined, (of) => of.where('owner_id', '=', ownerId as string))
-    .$if(status !== undefined, (of) => of.where('status', '=', status as string))
-    .$if(search !== undefined, (of) =>
-      of.where((eb) =>
-        eb.or([
-          eb('number', 'ilike', anywhere),
-          eb('rental_orders.name', 'ilike', anywhere),
-          eb('renter.name', 'ilike', anywhere),
-          eb('owner.name', 'ilike', anywhere),
-        ]),
-      ),
-    );
+    .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
+    .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
+    .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status));
 }
 
 /** The next of the shop's own count, with the shop's time and until when the owner answers. */

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide';
 import { useState } from 'react';
-import { useCart } from '#app/cart/parts/cart-provider.tsx';
+import { useInCart } from '#app/cart/parts/cart-provider.tsx';
 import { ProductCard, type ProductCardProps } from '#app/catalogue/parts/product-card.tsx';
 import { defaultChoice } from '#app/catalogue/product-choice.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -33,10 +33,9 @@ function TileBar({ product }: Pick<Tile, 'product'>) {
 }
 
 function AddToCart({ product }: Pick<Tile, 'product'>) {
-  const cart = useCart();
+  const cart = useInCart(product._id);
   const [adding, setAdding] = useState(false);
   const isSoldOut = product.stock <= 0;
-  const isInCart = cart.has(product._id);
 
   async function add() {
     setAdding(true);
@@ -52,11 +51,11 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
       className={styles.bar}
       busy={adding}
       busyLabel="Adding..."
-      disabled={isSoldOut || isInCart}
+      disabled={isSoldOut || cart.isInCart}
       onClick={add}
     >
       <Icon of={ShoppingBag} />
-      {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Add to Cart'}
+      {isSoldOut ? 'Out of Stock' : cart.isInCart ? 'In your cart' : 'Add to Cart'}
       <span className="visually-hidden">: {product.name}</span>
     </Button>
   );

@@ -1,13 +1,12 @@
 import { Heart } from 'lucide';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { useWishlist } from '#app/wishlist/parts/wishlist-provider.tsx';
+import { useSaved } from '#app/wishlist/parts/wishlist-provider.tsx';
 import styles from './tile-heart.module.css';
 
 /** Saves a product; once it is saved the heart rests (spec §4), and the wishlist takes it out again. */
 export function TileHeart({ product }: { product: Product }) {
-  const wishlist = useWishlist();
-  const isSaved = wishlist.has(product._id);
+  const { isSaved, add } = useSaved(product._id);
   return (
     <IconButton
       className={styles.heart}
@@ -15,7 +14,7 @@ export function TileHeart({ product }: { product: Product }) {
       label={isSaved ? `${product.name} is in your wishlist` : `Add ${product.name} to wishlist`}
       data-saved={isSaved || undefined}
       disabled={isSaved}
-      onClick={() => wishlist.add(product)}
+      onClick={() => add(product)}
     />
   );
 }

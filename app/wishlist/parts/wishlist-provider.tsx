@@ -17,6 +17,7 @@ export interface WishlistView extends WishlistState {
 }
 
 const WishlistContext = createContext<WishlistView | undefined>(undefined);
+const StoreContext = createContext<WishlistStore | undefined>(undefined);
 
 /** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */
 export function WishlistProvider({ children }: { children: React.ReactNode }) {
@@ -24,7 +25,11 @@ export function WishlistProvider({ children }: { children: React.ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot, () => WISHLIST_NOT_YET);
   useOwnWishes(store);
   const view = useMemo(() => viewOf(state, store), [state, store]);
-  return <WishlistContext value={view}>{children}</WishlistContext>;
+  return (
+    <StoreContext value={store}>
+      <WishlistContext value={view}>{children}</WishlistContext>
+    </StoreContext>
+  );
 }
 
 export function useWishlist(): WishlistView {
@@ -33,16 +38,33 @@ export function useWishlist(): WishlistView {
   return wishlist;
 }
 
+/** Whether one product is saved. A page has many hearts: each is drawn again only when this changes. */
+export function useSaved(productId: string): Pick<WishlistView, 'add'> & { isSaved: boolean } {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('useSaved is used outside its WishlistProvider.');
+  const isSaved = useSyncExternalStore(
+    store.subscribe,
+    () => isAmong(store.snapshot(), productId),
+    () => false,
+  );
+  return { isSaved, add: (product) => told(store.add(product)) };
+}
+
+function isAmong({ items }: WishlistState, productId: string): boolean {
+  return items.some((product) => product._id === productId);
+}
+
+async function told(outcome: Promise<string | null>): Promise<boolean> {
+  const failure = await outcome;
+  if (failure) tell(failure, { tone: 'bad' });
+  return failure === null;
+}
+
 function viewOf(state: WishlistState, store: WishlistStore): WishlistView {
-  const told = async (outcome: Promise<string | null>) => {
-    const failure = await outcome;
-    if (failure) tell(failure, { tone: 'bad' });
-    return failure === null;
-  };
   return {
     ...state,
     count: state.items.length,
-    has: (productId) => state.items.some((product) => product._id === productId),
+    has: (productId) => isAmong(state, productId),
     add: (product) => told(store.add(product)),
     remove: (productId) => {
       const product = state.items.find((each) => each._id === productId);

@@ -20,8 +20,8 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 const QUESTIONS: [string, (turn: number) => string][] = [
   ['dashboard', (turn) => `admin/stats?days=${[7, 30, 90][turn % 3]}`],
-  ['products', (turn) => `admin/products?rental=0&sort=newest&page=${1 + turn}`],
-  ['products by name', (turn) => `admin/products?rental=0&sort=newest&search=dress ${turn}77`],
+  ['products', (turn) => `admin/products?rental=0&sort=newest&limit=20&page=${1 + turn}`],
+  ['products by name', (turn) => `admin/products?rental=0&sort=newest&limit=20&search=dress ${turn}77`],
   ['orders', (turn) => `admin/orders?page=${1 + turn}`],
   ['orders of a status', (turn) => `admin/orders?status=Shipped&page=${1 + turn}`],
   ['orders by number', (turn) => `admin/orders?search=VB-${turn}77`],

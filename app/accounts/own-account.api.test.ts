@@ -239,3 +239,41 @@ describe('leaving', () => {
     expect(refused?.body.message).toBe('You are the last admin. Please make somebody else an admin first.');
   });
 });
+
+test('what was sent from and to a proven address is in the export, and goes with its person; of others nothing', async () => {
+  const write = async (from: string) => {
+    await shop.call('POST', '/api/newsletter', { body: { email: from } });
+    const complaint = { name: 'Kavya Nair', email: from, message: 'The zip of my lehenga broke.' };
+    expect((await shop.call('POST', '/api/support/complaints', { body: complaint })).status).toBe(201);
+    await shop.work.settleNews();
+  };
+  const left = async (email: string) =>
+    await Promise.all([
+      shop.db.selectFrom('newsletter_subscribers').select('email').where('email', '=', email).execute(),
+      shop.db.selectFrom('complaints').select('email').where('email', '=', email).execute(),
+      shop.db.selectFrom('messages').select('recipient').where('recipient', '=', email).execute(),
+    ]);
+  const [proven, claimed] = [await newShopper(shop), await newShopper(shop)];
+  for (const { email } of [proven, claimed]) await write(email);
+  const verified = { email_verified_at: new Date() };
+  await shop.db.updateTable('users').set(verified).where('id', '=', proven.id).execute();
+
+  const { letters, messages } = (await proven.get('/api/auth/me/export')).body;
+  expect(letters).toMatchObject({
+    newsletterSince: expect.any(String),
+    complaints: [{ message: 'The zip of my lehenga broke.' }],
+  });
+  expect(messages).toContainEqual(expect.objectContaining({ to: proven.email }));
+  expect((await claimed.get('/api/auth/me/export')).body).toMatchObject({
+    letters: { newsletterSince: null, complaints: [] },
+    messages: [],
+  });
+
+  for (const { email, token } of [proven, claimed]) {
+    const otp = await codeFor(email);
+    expect((await leave(token, { otp })).status).toBe(200);
+    await shop.work.settleNews();
+  }
+  expect(await left(proven.email)).toEqual([[], [], []]);
+  expect((await left(claimed.email)).map((rows) => rows.length > 0)).toEqual([true, true, true]);
+});

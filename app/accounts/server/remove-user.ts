@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
-import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+import { type ForgetLetters, forgetAccount, type HasOpenBusiness } from './forget-account.ts';
 import { noteUserWrite } from './note-user-write.ts';
 
 const WORDS = {
@@ -18,14 +18,18 @@ const WORDS = {
 export async function removeUser(
   db: Database,
   actor: Actor,
-  { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
+  {
+    id,
+    hasOpenBusiness,
+    forgetLetters,
+  }: { id: string; hasOpenBusiness: HasOpenBusiness; forgetLetters: ForgetLetters },
 ): Promise<void> {
   const admin = requireAdmin(actor);
   const { userId } = admin;
   const person = await requireUser(db, id);
   if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
   await inTransaction(db, async (trx) => {
-    await forgetAccount(trx, { person, hasOpenBusiness, words: WORDS });
+    await forgetAccount(trx, { person, hasOpenBusiness, forgetLetters, words: WORDS });
     await noteUserWrite(trx, admin, { deed: 'deleted', before: person });
   });
 }

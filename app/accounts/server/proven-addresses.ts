@@ -16,7 +16,7 @@ export function provenAddresses(person: Addressed): ProvenAddresses {
   return {
     email: person.email_verified_at && person.email,
     mobile: person.mobile_verified_at && person.mobile,
-  } as ProvenAddresses;
+  };
 }
 
 /** Those of the signed-in person. Refuses a guest with 401. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
@@ -28,6 +29,8 @@ const ASSETS = path.join(import.meta.dirname, '..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const DRAWINGS_AT_ONCE = 2;
+/** Whoever asks whether the shop is ready soon asks again: a database that takes longer is not. */
+const READY_MS = 2_000;
 
 /** Opens the shop over a running database: what one serving process needs, and how it is put away again. */
 export function openShop(
@@ -116,10 +119,7 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
     frame.use(path, safetyHeaders(config));
   frame.get('/healthz', (c) => c.json({ status: 'ok' }));
   frame.get('/readyz', async (c) => {
-    const isReady = await sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
+    const isReady = await Promise.race([answers(db), wait(READY_MS, false, { ref: false })]);
     return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);
   });
   frame.get('/metrics', async (c) => {
@@ -130,6 +130,13 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
   serveBuiltFiles(frame);
   frame.all('*', async (c) => await shop.fetch(c.req.raw, c.env));
   return frame;
+}
+
+async function answers(db: Database): Promise<boolean> {
+  return await sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {

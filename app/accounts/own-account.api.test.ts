@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addEvent } from '#app/content/server/add-event.ts';
 import { furnish } from '#test/cast.ts';
 import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
@@ -238,4 +239,52 @@ describe('leaving', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('You are the last owner. Please make somebody else an owner first.');
   });
+});
+
+test('what was sent from and to a proven address is in the export, and goes with its person; of others nothing', async () => {
+  const eventId = await addEvent(shop.db, {
+    title: 'Block printing by hand',
+    description: 'An evening with a printer of Bagru.',
+    location: 'Jaipur',
+    date: new Date('2099-01-01T12:00:00Z'),
+  });
+  const write = async (from: string) => {
+    const guest = { name: 'Kavya Nair', email: from };
+    await shop.call('POST', `/api/events/${eventId}/register`, { body: guest });
+    await shop.call('POST', '/api/newsletter', { body: { email: from } });
+    const complaint = { ...guest, message: 'The zip of my lehenga broke.' };
+    expect((await shop.call('POST', '/api/support/complaints', { body: complaint })).status).toBe(201);
+    await shop.work.settleNews();
+  };
+  const left = async (email: string) =>
+    await Promise.all([
+      shop.db.selectFrom('newsletter_subscribers').select('email').where('email', '=', email).execute(),
+      shop.db.selectFrom('event_registrations').select('email').where('email', '=', email).execute(),
+      shop.db.selectFrom('complaints').select('email').where('email', '=', email).execute(),
+      shop.db.selectFrom('messages').select('recipient').where('recipient', '=', email).execute(),
+    ]);
+  const [proven, claimed] = [await newShopper(shop), await newShopper(shop)];
+  for (const { email } of [proven, claimed]) await write(email);
+  const verified = { email_verified_at: new Date() };
+  await shop.db.updateTable('users').set(verified).where('id', '=', proven.id).execute();
+
+  const { letters, messages } = (await proven.get('/api/auth/me/export')).body;
+  expect(letters).toMatchObject({
+    newsletterSince: expect.any(String),
+    events: [{ event: 'Block printing by hand', name: 'Kavya Nair' }],
+    complaints: [{ message: 'The zip of my lehenga broke.' }],
+  });
+  expect(messages).toContainEqual(expect.objectContaining({ to: proven.email }));
+  expect((await claimed.get('/api/auth/me/export')).body).toMatchObject({
+    letters: { newsletterSince: null, events: [], complaints: [] },
+    messages: [],
+  });
+
+  for (const { email, token } of [proven, claimed]) {
+    const otp = await codeFor(email);
+    expect((await leave(token, { otp })).status).toBe(200);
+    await shop.work.settleNews();
+  }
+  expect(await left(proven.email)).toEqual([[], [], [], []]);
+  expect((await left(claimed.email)).map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
 });

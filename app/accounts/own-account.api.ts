@@ -2,10 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { cartShape } from '#app/cart/cart.shapes.ts';
 import { showCart } from '#app/cart/server/show-cart.ts';
 import { productShape } from '#app/catalogue/catalogue.shapes.ts';
+import { forgetLetters } from '#app/content/server/forget-letters.ts';
+import { showLetters } from '#app/content/server/show-letters.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { timeShape } from '#app/foundation/shapes.ts';
+import { listMessagesTo } from '#app/notifications/server/list-messages-to.ts';
 import { savedAddressShape } from '#app/orders/addresses.shapes.ts';
 import { orderShape } from '#app/orders/orders.shapes.ts';
 import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
@@ -23,6 +26,7 @@ import { changePassword } from './server/change-password.ts';
 import { closeAccount } from './server/close-account.ts';
 import { endSession } from './server/end-session.ts';
 import { listSessions } from './server/list-sessions.ts';
+import { findProvenAddresses } from './server/proven-addresses.ts';
 import { showMe } from './server/show-me.ts';
 
 /** One’s own account, for whoever is signed in. */
@@ -109,6 +113,29 @@ ownAccountApi.openapi(
   },
 );
 
+/** Of what was sent from or to addresses that a code has reached; others may be somebody else's. */
+const lettersShape = z.object({
+  newsletterSince: timeShape.nullable(),
+  events: z.array(z.object({ event: z.string(), name: z.string(), registeredAt: timeShape })),
+  complaints: z.array(
+    z.object({
+      ticket: z.string(),
+      name: z.string(),
+      orderNumber: z.string().nullable(),
+      message: z.string(),
+      createdAt: timeShape,
+    }),
+  ),
+});
+const NO_LETTERS: z.infer<typeof lettersShape> = { newsletterSince: null, events: [], complaints: [] };
+const messageShape = z.object({
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  createdAt: timeShape,
+});
+
 const exportShape = z.object({
   exportedAt: timeShape,
   account: userShape,
@@ -118,6 +145,8 @@ const exportShape = z.object({
   cart: cartShape,
   wishlist: z.array(productShape),
   reviews: z.array(recentReviewShape),
+  letters: lettersShape,
+  messages: z.array(messageShape),
 });
 
 ownAccountApi.openapi(
@@ -139,10 +168,15 @@ ownAccountApi.openapi(
       showWishlist(db, actor),
       listOwnReviews(db, actor),
     ]);
+    const { email, mobile } = await findProvenAddresses(db, actor);
+    const [letters, messages] = await Promise.all([
+      email === null ? NO_LETTERS : showLetters(db, { email }),
+      listMessagesTo(db, [email ?? '', mobile ?? '']),
+    ]);
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
     const bought = { orders, addresses, cart, wishlist };
-    return c.json({ exportedAt, account, sessions, ...bought, reviews }, 200);
+    return c.json({ exportedAt, account, sessions, ...bought, reviews, letters, messages }, 200);
   },
 );
 
@@ -156,7 +190,11 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Deleted'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    await closeAccount(c.var.db, c.var.actor, { ...c.req.valid('json'), hasOpenBusiness });
+    await closeAccount(c.var.db, c.var.actor, {
+      ...c.req.valid('json'),
+      hasOpenBusiness,
+      forgetLetters,
+    });
     return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
   },
 );

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { forgetLetters } from '#app/content/server/forget-letters.ts';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
@@ -105,7 +106,7 @@ usersApi.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness: hasOpenOrders });
+    await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness: hasOpenOrders, forgetLetters });
     return c.json({ success: true as const }, 200);
   },
 );

@@ -26,11 +26,16 @@ const REQUEST_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+/** Beyond every limit that a database which is well keeps by itself. */
+const SILENCE_MS = 20_000;
+
 export interface DatabaseOptions {
   /** connections at most; 10 unless told */
   connections?: number;
   /** for migrations and large loads, which may take their time */
   isPatient?: boolean;
+  /** how long a question may stay unanswered, in milliseconds, before its connection is given up */
+  silenceMs?: number;
   /** hears of a connection that broke while it was idle */
   onIdleError?: (error: Error) => void;
 }
@@ -38,7 +43,7 @@ export interface DatabaseOptions {
 /** Opens a pool. Queries fail while the database is away and work again when it is back. */
 export function openDatabase(
   url: string,
-  { connections = 10, isPatient = false, onIdleError }: DatabaseOptions = {},
+  { connections = 10, isPatient = false, silenceMs = SILENCE_MS, onIdleError }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,8 +54,29 @@ export function openDatabase(
   });
   pool.on('error', (error) => onIdleError?.(error));
   // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (!isPatient) giveUpOnSilence(client, silenceMs);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Ends a connection on which a question stays unanswered: a machine that is gone or frozen closes none itself, and
+ * would keep whoever asks waiting for a quarter of an hour. What became of the question is as open as with any other
+ * connection that breaks.
+ */
+function giveUpOnSilence(client: pg.PoolClient, silenceMs: number): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
+  const askInTime = async (...question: unknown[]) => {
+    const end = setTimeout(() => client.connection.stream.destroy(), silenceMs);
+    try {
+      return await ask(...question);
+    } finally {
+      clearTimeout(end);
+    }
+  };
+  client.query = askInTime as typeof client.query;
 }
 
 /** Runs a use case's one transaction. */

@@ -64,6 +64,18 @@ export async function findAnswer<T>(
   return rows.length === 0 ? undefined : await earlierAnswer<T>(db, row);
 }
 
+/** What the key stood for came to nothing: the next request with it does the work anew. */
+export async function forgetAnswer(trx: Trx, request: KeyedRequest): Promise<void> {
+  if (request.key === undefined) return;
+  const { user_id, path, key } = rowOf(request, request.key);
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', user_id)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute();
+}
+
 const isOver = sql`(idempotency_keys.created_at < shop_now() - interval '24 hours')`;
 
 function rowOf({ userId, path, body }: KeyedRequest, key: string) {

@@ -95,4 +95,6 @@ export interface Payments {
   current: PaymentProvider | undefined;
   /** one that has keys, also when another opens the new charges */
   find(name: string): PaymentProvider | undefined;
+  /** how long a shopper waits for them in all, in milliseconds; some nine seconds unless told */
+  patienceMs?: number | undefined;
 }

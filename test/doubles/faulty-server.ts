@@ -23,6 +23,8 @@ export interface FaultyServer {
   calls: CallSeen[];
   /** The next calls to such a path go wrong, one after the other. */
   breakNext(path: RegExp, ...faults: Fault[]): void;
+  /** All calls go well again. */
+  mend(): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openFaultyServer(answer: (call: CallSeen) => Answer): Prom
     url: `http://127.0.0.1:${port}`,
     calls,
     breakNext: (path, ...faults) => broken.push(...faults.map((fault) => ({ path, fault }))),
+    mend: () => void broken.splice(0),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

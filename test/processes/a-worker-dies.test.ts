@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { type RunningShop, startShop } from './running-shop.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { type Buyer, newBuyer, open, putIn, withDatabase } from './buyers.ts';
+import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
+const BUYERS = 20;
 const isLinux = process.platform === 'linux';
 
 test.runIf(isLinux)('a killed worker leaves nobody waiting for ever, and is replaced', async () => {
@@ -22,6 +25,39 @@ test.runIf(isLinux)('a killed worker leaves nobody waiting for ever, and is repl
   expect(await visit(shop)).toBe(200);
   expect(await shop.stop()).toBe(0);
 });
+
+test.runIf(isLinux)(
+  'what people were paying for when their worker was killed is free again at its time',
+  async () => {
+    const shop = await startShop({ env: { WORKERS: '2', DEMO: '1', DRAW_AHEAD: '0' } });
+    await withDatabase(shop, async (db) => {
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newBuyer(db)));
+      await Promise.all(buyers.map((buyer) => putIn(shop, buyer)));
+      const held = () => db.selectFrom('checkouts').select('id').where('state', '=', 'held').execute();
+      const opening = buyers.map((buyer) => open(shop, buyer, 'once').catch(() => 'broken' as const));
+      while ((await held()).length === 0);
+      process.kill(workersOf(shop)[0] as number, 'SIGKILL');
+      const opened = await Promise.all(opening);
+      // What the other worker was asked is answered; what the killed one was asked is asked again.
+      for (const [place, answer] of opened.entries())
+        if (answer === 'broken' || answer.status === 503)
+          expect((await untilAnswered(() => open(shop, buyers[place] as Buyer, 'once'))).status).toBe(200);
+        else expect(answer.status).toBe(200);
+      expect(await held()).toHaveLength(BUYERS);
+      const sixteenMinutes = { body: { advanceSeconds: 16 * 60 } };
+      await untilAnswered(() => callShop(shop, 'POST', '/api/dev/clock', sixteenMinutes));
+      expect(await held()).toEqual([]);
+      expect(await brokenInvariants(db)).toEqual({});
+    });
+  },
+);
+
+async function untilAnswered(ask: () => ReturnType<typeof callShop>): ReturnType<typeof callShop> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer && answer.status !== 503) return answer;
+  }
+}
 
 /** One visit on a connection of its own. */
 async function visit({ origin }: RunningShop): Promise<number | 'broken'> {

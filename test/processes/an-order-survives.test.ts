@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openSession } from '#app/accounts/server/open-session.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
 import { furnish } from '#test/cast.ts';
+import { brokenInvariants } from '#test/invariants.ts';
 import { jaipur } from '#test/trade-for-tests.ts';
+import { type Buyer, newBuyer, ordersOf, putIn, order as sendOrder, withDatabase } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 test('an order that was answered is there after server and database were killed', async () => {
@@ -29,12 +30,34 @@ test('an order that was answered is there after server and database were killed'
   expect((await callShop(again, 'GET', '/api/cart/my-orders', { token })).body.orders).toHaveLength(1);
 });
 
+test('asked to stop while fifty people order: each is answered or asks again, and has one order', async () => {
+  const shop = await startShop();
+  const buyers = await withDatabase(shop, async (db) => {
+    await furnish(db);
+    return await Promise.all(Array.from({ length: 50 }, () => newBuyer(db)));
+  });
+  await Promise.all(buyers.map((buyer) => putIn(shop, buyer)));
+  const place = (at: RunningShop, buyer: Buyer) =>
+    sendOrder(at, buyer, { key: 'once', how: { paymentMethod: 'cod' } });
+  const ordering = buyers.map((buyer) => place(shop, buyer).catch(() => undefined));
+  await Promise.race(ordering);
+  expect(await shop.stop()).toBe(0);
+  const first = await Promise.all(ordering);
+
+  const again = await startShop({ dataDir: shop.dataDir });
+  for (const [index, buyer] of buyers.entries()) {
+    const answer = await place(again, buyer);
+    expect(answer.status).toBe(201);
+    const earlier = first[index];
+    if (earlier && earlier.status !== 503) expect(answer).toEqual(earlier);
+    expect(await ordersOf(again, buyer)).toHaveLength(1);
+  }
+  await withDatabase(again, async (db) => expect(await brokenInvariants(db)).toEqual({}));
+});
+
 async function prepare(shop: RunningShop) {
-  const db = openDatabase(shop.databaseUrl(), { connections: 1 });
-  try {
+  return await withDatabase(shop, async (db) => {
     const { asha, lehenga } = await furnish(db);
     return { lehenga, token: await openSession(db, asha) };
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -114,7 +114,9 @@ export async function callShop(
     body: body && JSON.stringify(body),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  const { status, headers } = response;
+  const retryAfter = headers.get('retry-after') ?? undefined;
+  return { status, retryAfter, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 async function untilItSays(child: ChildProcess, output: () => string, sentence: string): Promise<void> {

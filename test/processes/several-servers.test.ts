@@ -10,7 +10,7 @@ import { callShop, type RunningShop, startShop } from './running-shop.ts';
 const reason = outsidePostgres ? '' : ' (skipped: no PostgreSQL in /usr/lib/postgresql)';
 
 test.skipIf(!outsidePostgres)(`two servers share an outside database and nothing else${reason}`, async () => {
-  const DATABASE_URL = await startOutsidePostgres(outsidePostgres as string);
+  const { url: DATABASE_URL } = await startOutsidePostgres(outsidePostgres as string);
   // Both find the database empty, and one of them migrates it.
   const [one, other] = await Promise.all([
     startShop({ env: { DATABASE_URL } }),

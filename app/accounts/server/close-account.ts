@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findUserWithHash, type UserRowWithHash } from './account-rows.server.ts';
-import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+import { type ForgetLetters, forgetAccount, type HasOpenBusiness } from './forget-account.ts';
 import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -11,6 +11,7 @@ export interface Leaving {
   /** a code that was sent to the account's own e-mail, or to its number where only that is proven */
   otp?: string;
   hasOpenBusiness: HasOpenBusiness;
+  forgetLetters: ForgetLetters;
 }
 
 const OWN = {
@@ -29,7 +30,8 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
   const proof = await proveLeaving(db, person, leaving);
   await inTransaction(db, async (trx) => {
     if (proof) await spendCode(trx, proof);
-    await forgetAccount(trx, { userId, hasOpenBusiness: leaving.hasOpenBusiness, words: OWN });
+    const { hasOpenBusiness, forgetLetters } = leaving;
+    await forgetAccount(trx, { person, hasOpenBusiness, forgetLetters, words: OWN });
   });
 }
 

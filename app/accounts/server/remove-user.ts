@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { requireUser } from './change-user.ts';
-import { forgetAccount, type HasOpenBusiness } from './forget-account.ts';
+import { type ForgetLetters, forgetAccount, type HasOpenBusiness } from './forget-account.ts';
 import { noteUserWrite } from './note-user-write.ts';
 import { refuseAbove } from './refuse-above.ts';
 
@@ -19,7 +19,11 @@ const WORDS = {
 export async function removeUser(
   db: Database,
   actor: Actor,
-  { id, hasOpenBusiness }: { id: string; hasOpenBusiness: HasOpenBusiness },
+  {
+    id,
+    hasOpenBusiness,
+    forgetLetters,
+  }: { id: string; hasOpenBusiness: HasOpenBusiness; forgetLetters: ForgetLetters },
 ): Promise<void> {
   const admin = requirePermission(actor, 'people');
   const { userId } = admin;
@@ -27,7 +31,7 @@ export async function removeUser(
   if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
   await inTransaction(db, async (trx) => {
     refuseAbove(admin, person.permissions);
-    await forgetAccount(trx, { userId: id, hasOpenBusiness, words: WORDS });
+    await forgetAccount(trx, { person, hasOpenBusiness, forgetLetters, words: WORDS });
     await noteUserWrite(trx, admin, { deed: 'deleted', before: person });
   });
 }

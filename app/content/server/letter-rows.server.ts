@@ -1,4 +1,4 @@
-import type { Database } from '#app/foundation/database.server.ts';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
 
 /** Who subscribed before stays subscribed. Gives whether the address is new. */
 export async function insertSubscriber(db: Database, email: string): Promise<boolean> {
@@ -8,4 +8,47 @@ export async function insertSubscriber(db: Database, email: string): Promise<boo
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function listSubscriptionsOf(db: Database, email: string) {
+  return await db
+    .selectFrom('newsletter_subscribers')
+    .select('created_at')
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function listRegistrationsOf(db: Database, email: string) {
+  return await db
+    .selectFrom('event_registrations')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['title', 'event_registrations.name', 'event_registrations.created_at'])
+    .where('event_registrations.email', '=', email)
+    .orderBy('event_registrations.created_at')
+    .execute();
+}
+
+export async function listComplaintsOf(db: Database, email: string) {
+  return await db
+    .selectFrom('complaints')
+    .select(['ticket', 'name', 'order_number', 'message', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function deleteSubscription(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+}
+
+export async function deleteRegistrationsOf(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('event_registrations').where('email', '=', email).execute();
+}
+
+export async function closeComplaintsOf(trx: Trx, email: string): Promise<void> {
+  await trx
+    .updateTable('complaints')
+    .set({ state: 'closed', name: 'Deleted account', email: 'deleted@account.invalid' })
+    .where('email', '=', email)
+    .execute();
 }

@@ -139,6 +139,16 @@ export async function deleteOldMessages(db: Database): Promise<void> {
     .execute();
 }
 
+export async function listMessageRowsTo(db: Database, recipients: readonly string[]) {
+  return await db
+    .selectFrom('messages')
+    .select(['channel', 'recipient', 'subject', 'text', 'created_at'])
+    .where('recipient', 'in', [...recipients, ''])
+    .where('is_secret', '=', false)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 export async function deleteMessagesTo(trx: Trx, recipients: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('messages')

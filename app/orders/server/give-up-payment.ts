@@ -1,6 +1,7 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { ProviderAway } from '#app/payments/payment-provider.ts';
+import { withinPatience } from '#app/payments/server/call-provider.ts';
 import { findChargeOf } from '#app/payments/server/find-charge.ts';
 import type { Order } from '../orders.shapes.ts';
 import { closeHold } from './close-hold.ts';
@@ -21,7 +22,9 @@ export async function giveUpPayment(
   const { userId } = requireSignedIn(actor);
   const charge = await findChargeOf(till.db, { providerOrderId: paymentOrderId, userId });
   if (charge?.purpose !== 'cart') throw refuse.notFound('Payment not found');
-  const orderId = await closeHold(till, { charge, as: 'cancelled', whenAway: 'keep' }).catch((error) => {
+  const orderId = await withinPatience(till.payments, () =>
+    closeHold(till, { charge, as: 'cancelled', whenAway: 'keep' }),
+  ).catch((error) => {
     throw error instanceof ProviderAway
       ? refuse.notReady('The payment could not be looked up just now.')
       : error;

@@ -6,10 +6,16 @@ import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Actor } from '#app/foundation/actor.ts';
 import { inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { brokeConstraint } from '#app/foundation/database-errors.ts';
-import { answerOnce, findAnswer } from '#app/foundation/idempotency.server.ts';
+import {
+  answerOnce,
+  findAnswer,
+  forgetAnswer,
+  type KeyedRequest,
+} from '#app/foundation/idempotency.server.ts';
 import { type Refusal, refuse } from '#app/foundation/refusal.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/payment-provider.ts';
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
+import { withinPatience } from '#app/payments/server/call-provider.ts';
 import { requireCharge } from '#app/payments/server/find-charge.ts';
 import { openCharge } from '#app/payments/server/open-charge.ts';
 import { holdDates } from '#app/rentals/server/hold-dates.ts';
@@ -39,7 +45,8 @@ interface Opening {
  * Opens a card payment for the signed-in person's cart: prices it, takes its pieces for 15 minutes and writes down
  * all that the order needs, before the provider is asked. An earlier hold of the person is freed, unless it was
  * paid. Refuses: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, or what cannot be had;
- * 429 the 11th in a minute; 503 when the provider does not open the payment: then nothing is held.
+ * 429 the 11th in a minute; 503 when the provider does not open the payment within ten seconds: then nothing is
+ * held, and a key may be used again.
  */
 export async function holdCartForPayment(
   till: Till,
@@ -49,17 +56,19 @@ export async function holdCartForPayment(
   const person = await showMe(till.db, actor);
   await takeFromLimit(till.db, { bucket: `hold:${person._id}`, ...HOLDS });
   const request = { userId: person._id, path, key, body: wish };
-  const earlier = await findAnswer<{ chargeId: string }>(till.db, request);
-  if (earlier) return await openAtProvider(till, earlier.body.chargeId);
+  return await withinPatience(till.payments, async () => {
+    const earlier = await findAnswer<{ chargeId: string }>(till.db, request);
+    if (earlier) return await openAtProvider(till, request, earlier.body);
 
-  await freeEarlierHold(till, person._id);
-  const { body } = await inTransaction(till.db, (trx) =>
-    answerOnce(trx, request, async () => ({
-      status: 200,
-      body: { chargeId: await holdCart(trx, { payments: till.payments, person, wish }) },
-    })),
-  );
-  return await openAtProvider(till, body.chargeId);
+    await freeEarlierHold(till, person._id);
+    const { body } = await inTransaction(till.db, (trx) =>
+      answerOnce(trx, request, async () => ({
+        status: 200,
+        body: { chargeId: await holdCart(trx, { payments: till.payments, person, wish }) },
+      })),
+    );
+    return await openAtProvider(till, request, body);
+  });
 }
 
 async function freeEarlierHold(till: Till, userId: string): Promise<void> {
@@ -103,11 +112,18 @@ async function holdCart(trx: Trx, { payments, person, wish }: Held): Promise<str
   return chargeId;
 }
 
-async function openAtProvider(till: Till, chargeId: string): Promise<AskedOrder> {
+async function openAtProvider(
+  till: Till,
+  request: KeyedRequest,
+  { chargeId }: { chargeId: string },
+): Promise<AskedOrder> {
   try {
     return await askProvider(till.db, till.payments, { chargeId });
   } catch (error) {
-    await inTransaction(till.db, (trx) => releaseHold(trx, { chargeId, as: 'cancelled' }));
+    await inTransaction(till.db, async (trx) => {
+      await releaseHold(trx, { chargeId, as: 'cancelled' });
+      await forgetAnswer(trx, request);
+    });
     throw refusalOf(error);
   }
 }

@@ -4,6 +4,7 @@ import { answerOnce, type KeyedAnswer } from '#app/foundation/idempotency.server
 import { refuse } from '#app/foundation/refusal.ts';
 import type { Charge } from '#app/payments/charge.ts';
 import { type CapturedPayment, type PaymentProof, ProviderAway } from '#app/payments/payment-provider.ts';
+import { withinPatience } from '#app/payments/server/call-provider.ts';
 import { findChargeOf } from '#app/payments/server/find-charge.ts';
 import { provePayment, UNPROVEN } from '#app/payments/server/prove-payment.ts';
 import type { OrderWish } from '../orders.forms.ts';
@@ -66,7 +67,7 @@ async function requireProven(
   proof: PaymentProof,
 ): Promise<CapturedPayment> {
   try {
-    return await provePayment(db, payments, charge, proof);
+    return await withinPatience(payments, () => provePayment(db, payments, charge, proof));
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     throw refuse.notReady(

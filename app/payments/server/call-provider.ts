@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
-import { ProviderAway, ProviderRefused } from '../payment-provider.ts';
+import { type Payments, ProviderAway, ProviderRefused } from '../payment-provider.ts';
 import { parsedJson } from './parsed-json.ts';
 
 /** How a provider is reached; tests bring an address and a patience of their own. */
@@ -8,8 +9,23 @@ export interface ProviderLine {
   timeoutMs: number;
 }
 
-/** Two calls one after the other stay below the ten seconds in which a shopper is answered. */
+/** One call; where its answer is lost there is time to look up what became of it. */
 export const PATIENCE_MS = 4_500;
+/** All calls for which one shopper waits: below the ten seconds in which they are answered. */
+const SHOPPER_PATIENCE_MS = 9_000;
+
+const endOfPatience = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Does what a shopper waits for: its calls to providers share one patience, however many they are. A call that
+ * is still waiting when it ends, or comes after it, throws `ProviderAway`.
+ */
+export async function withinPatience<T>(
+  { patienceMs = SHOPPER_PATIENCE_MS }: Pick<Payments, 'patienceMs'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return await endOfPatience.run(AbortSignal.timeout(patienceMs), work);
+}
 
 export interface ProviderCall {
   method: 'GET' | 'POST';
@@ -37,13 +53,14 @@ export async function callProvider<S extends z.ZodType>(
 }
 
 async function send({ baseUrl, timeoutMs }: ProviderLine, call: ProviderCall) {
+  const whole = endOfPatience.getStore();
   try {
     const response = await fetch(`${baseUrl}${call.path}`, {
       method: call.method,
       headers: call.headers,
       body: call.body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(whole ? [whole] : [])]),
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {

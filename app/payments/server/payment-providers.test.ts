@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#app/foundation/ids.ts';
 import { rupees } from '#test/cast.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
@@ -6,6 +8,8 @@ import { openSandboxDouble } from '#test/doubles/sandbox-double.ts';
 import { openStripeDouble } from '#test/doubles/stripe-double.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { ProviderAway, ProviderRefused } from '../payment-provider.ts';
+import { openRazorpay } from './razorpay/open-razorpay.ts';
+import { openStripe } from './stripe/open-stripe.ts';
 
 const shop = await openTestShop();
 const overHttp = [await openRazorpayDouble(), await openStripeDouble()];
@@ -142,6 +146,15 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     },
   );
 
+  test('a line that never comes up is given up', async () => {
+    const { port } = await listenMutely();
+    const line = { baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 };
+    const secrets = { keySecret: 'x', secretKey: 'x', webhookSecret: 'x', webhookSecrets: ['x'] };
+    const keys = { ...secrets, keyId: 'x', publishableKey: 'x' };
+    const open = double.name === 'stripe' ? openStripe : openRazorpay;
+    await expect(open(keys, line).openOrder(anOrder())).rejects.toThrow(ProviderAway);
+  });
+
   test('an order whose answer was lost is found, and there is no second one', async () => {
     const before = await double.countOrders();
     const order = anOrder();
@@ -175,3 +188,15 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     await expect(provider.openOrder(tooLittle)).rejects.toThrow(ProviderRefused);
   });
 });
+
+/** Connections are taken, and nothing is ever said on them: the encryption of a line is never agreed on. */
+async function listenMutely(): Promise<AddressInfo> {
+  const callers: Socket[] = [];
+  const server = createServer((caller) => callers.push(caller));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const caller of callers) caller.destroy();
+    server.close();
+  });
+  return server.address() as AddressInfo;
+}

@@ -5,6 +5,7 @@ import { paise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/payment-provider.ts';
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
+import { withinPatience } from '#app/payments/server/call-provider.ts';
 import { openCharge } from '#app/payments/server/open-charge.ts';
 import { insertFeeCharge } from './fee-rows.server.ts';
 import { requireRental } from './move-rental.ts';
@@ -39,7 +40,7 @@ export async function openFeePayment(
     }),
   );
   try {
-    return await askProvider(db, payments, { chargeId: body.chargeId });
+    return await withinPatience(payments, () => askProvider(db, payments, body));
   } catch (error) {
     if (error instanceof ProviderAway || error instanceof ProviderRefused) throw refuse.notReady(NOT_OPENED);
     throw error;

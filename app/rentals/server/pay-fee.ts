@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type PaymentProof, type Payments, ProviderAway } from '#app/payments/payment-provider.ts';
+import { withinPatience } from '#app/payments/server/call-provider.ts';
 import { findChargeOf } from '#app/payments/server/find-charge.ts';
 import { provePayment, UNPROVEN } from '#app/payments/server/prove-payment.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
@@ -26,12 +27,14 @@ export async function payFee(
   const { providerOrderId } = proof;
   const charge = await findChargeOf(db, { providerOrderId, userId: person.userId });
   if (charge?.purpose !== 'rental fee') throw refuse.invalid(UNPROVEN);
-  const paid = await provePayment(db, payments, charge, proof).catch((error) => {
-    if (!(error instanceof ProviderAway)) throw error;
-    throw refuse.notReady(
-      'Your payment could not be looked up just now. If it went through, the fee is paid.',
-    );
-  });
+  const paid = await withinPatience(payments, () => provePayment(db, payments, charge, proof)).catch(
+    (error) => {
+      if (!(error instanceof ProviderAway)) throw error;
+      throw refuse.notReady(
+        'Your payment could not be looked up just now. If it went through, the fee is paid.',
+      );
+    },
+  );
   return await inTransaction(db, async (trx) => {
     if ((await findFeeCharge(trx, charge.id)) !== rentalOrderId) throw refuse.invalid(UNPROVEN);
     await settleFee(trx, { chargeId: charge.id, paid });

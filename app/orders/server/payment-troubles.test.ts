@@ -1,0 +1,204 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/server/add-product.ts';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
+import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import type { Payments } from '#app/payments/payment-provider.ts';
+import { furnish, rupees } from '#test/cast.ts';
+import type { Fault } from '#test/doubles/faulty-server.ts';
+import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
+import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
+import { openStripeDouble } from '#test/doubles/stripe-double.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
+
+const NOT_OPENED = 'Payment initialization failed. Please try again.';
+const ANY_CALL = /./;
+/** Long enough for no call that is answered to matter, short enough to be waited for in a test. */
+const SHORT_MS = 150;
+const A_DAY_S = 24 * 60 * 60;
+
+const doubles = [await openRazorpayDouble(), await openStripeDouble()];
+afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));
+const payments: Payments = {
+  current: undefined,
+  find: (name) => doubles.find((double) => double.name === name)?.provider,
+};
+const shop = await openTestShop({ payments: () => payments });
+const cast = await furnish(shop.db);
+
+afterEach(async () => {
+  payments.patienceMs = undefined;
+  await shop.work.settleNews();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+async function newBuyer(): Promise<{ shopper: TestShopper; product: string }> {
+  const variants = [{ size: 'M', quantity: 5 }];
+  const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(500), variants };
+  const product = await inTransaction(shop.db, (trx) => addProduct(trx, facts));
+  const shopper = await newShopper(shop);
+  await shopper.add({ product });
+  return { shopper, product };
+}
+
+const stockOf = async (product: string): Promise<number> =>
+  (await shop.call('GET', `/api/products/${product}`)).body.product.stock;
+const ordersOf = async (shopper: TestShopper) => (await shopper.get('/api/cart/my-orders')).body.orders;
+const receiptsOf = async ({ email }: TestShopper) => {
+  const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;
+  return messages.filter(({ subject }: { subject: string }) => subject.startsWith('We have your order'));
+};
+
+describe.each(doubles)('$name', (double) => {
+  const server = double.server as NonNullable<ProviderDouble['server']>;
+
+  /** The next calls go wrong, whichever they are; what is never answered is not waited for long. */
+  function breakCalls(...faults: Fault[]): void {
+    payments.current = double.provider;
+    server.breakNext(ANY_CALL, ...faults);
+    if (faults.some((fault) => fault === 'silence' || fault === 'late')) payments.patienceMs = SHORT_MS;
+  }
+
+  function mendCalls(): void {
+    server.mend();
+    payments.patienceMs = undefined;
+  }
+
+  const order = (shopper: TestShopper, proof: object) =>
+    shopper.order({ paymentMethod: double.name === 'stripe' ? 'card' : 'razorpay', ...proof });
+
+  async function openPaid(shopper: TestShopper) {
+    payments.current = double.provider;
+    const { body: opened } = await shopper.open();
+    const failed = await double.pay(opened.id, 'failed');
+    const failure = await double.paymentEvent(failed.paymentId || opened.id, 'payment.failed');
+    const { paymentId, signature } = await double.pay(opened.id, 'captured');
+    const proof = { paymentOrderId: opened.id, paymentId, paymentSignature: signature };
+    return { proof, failure, tell: () => double.paymentEvent(paymentId) };
+  }
+
+  const post = ({ rawBody, headers }: SignedPost) =>
+    shop.call('POST', `/api/payment/webhook/${double.name}`, { body: rawBody, headers });
+
+  test.each(['silence', 'away', '500', '429', 'html', 'broken', 'late'] as const)(
+    'answered by %s: the shopper is told, nothing is held, and all else goes on',
+    async (fault) => {
+      const { shopper, product } = await newBuyer();
+      breakCalls(fault, fault);
+      const { status, body, headers } = await shopper.open();
+      expect([status, body]).toEqual([503, { success: false, message: NOT_OPENED }]);
+      expect(headers.get('retry-after')).toBeTruthy();
+      expect(await stockOf(product)).toBe(5);
+      expect((await shop.call('GET', '/api/products')).status).toBe(200);
+      expect((await shopper.order()).status).toBe(201);
+      mendCalls();
+    },
+  );
+
+  test('which is silent is waited for once, whatever had to be asked', async () => {
+    const { shopper } = await newBuyer();
+    payments.current = double.provider;
+    await shopper.open();
+    const before = server.calls.length;
+    // Whether the earlier payment was paid is still answered; nothing is that comes after it.
+    server.breakNext(/^POST/, 'silence', 'silence', 'silence');
+    payments.patienceMs = SHORT_MS;
+    expect((await shopper.open({ amount: rupees(620) })).body.message).toBe(NOT_OPENED);
+    expect(server.calls.length).toBeLessThanOrEqual(before + 2);
+    mendCalls();
+  });
+
+  test('a try that came to nothing is repeated with its key, and holds its piece again', async () => {
+    const { shopper, product } = await newBuyer();
+    breakCalls('500', '500');
+    expect((await shopper.open({}, 'pay-1')).status).toBe(503);
+    const again = await shopper.open({}, 'pay-1');
+    expect(again.status).toBe(200);
+    expect(await stockOf(product)).toBe(4);
+    expect((await shopper.open({}, 'pay-1')).body.id).toBe(again.body.id);
+  });
+
+  test('an answer that was lost is looked up: the shopper pays that order, and there is no other', async () => {
+    const { shopper, product } = await newBuyer();
+    const before = await double.countOrders();
+    breakCalls('lost');
+    const { body } = await shopper.open();
+    expect(await double.countOrders()).toBe(before + 1);
+    const { paymentId, signature } = await double.pay(body.id, 'captured');
+    const proof = { paymentOrderId: body.id, paymentId, paymentSignature: signature };
+    expect((await order(shopper, proof)).status).toBe(201);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  test('an order of which the shop never heard is found by its receipt, and nobody is charged for it', async () => {
+    const { shopper } = await newBuyer();
+    breakCalls('lost', 'away');
+    expect((await shopper.open()).status).toBe(503);
+    const { proof } = await openPaid(shopper);
+    const { id: reference, amount_paise } = await shop.db
+      .selectFrom('charges')
+      .select(['id', 'amount_paise'])
+      .where('user_id', '=', shopper.id)
+      .where('provider_order_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const before = await double.countOrders();
+    const found = await double.provider.findOrder({ reference, amountPaise: paise(amount_paise) });
+    expect(await double.countOrders()).toBe(before);
+    expect(found?.providerOrderId).not.toBe(proof.paymentOrderId);
+    const payments = await double.provider.listPayments(found?.providerOrderId as string);
+    expect(payments.filter(({ status }) => status === 'captured')).toEqual([]);
+    expect((await order(shopper, proof)).status).toBe(201);
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  type Paid = Awaited<ReturnType<typeof openPaid>> & { shopper: TestShopper };
+  const tenTimes = async ({ tell, failure }: Paid) => {
+    const [captured, told] = [await tell(), await tell()];
+    const posts = Array.from({ length: 5 }, () => [told, failure, captured]).flat();
+    for (const each of posts) expect((await post(each)).status).toBe(200);
+    await shop.work.settleNews();
+  };
+  const stories: [when: string, live: (paid: Paid) => Promise<unknown>][] = [
+    ['ten times before the browser’s call', tenTimes],
+    [
+      'ten times after the browser’s call',
+      async (paid) => {
+        await order(paid.shopper, paid.proof);
+        await tenTimes(paid);
+      },
+    ],
+    [
+      'fifty at once, with the browser’s call among them',
+      async ({ shopper, proof, tell, failure }) => {
+        const captured = await tell();
+        await Promise.all([
+          ...Array.from({ length: 50 }, (_, number) => post(number % 5 ? captured : failure)),
+          order(shopper, proof),
+          shop.work.settleNews(),
+        ]);
+      },
+    ],
+    [
+      'a day late',
+      async (paid) => {
+        await advanceShopClock(shop.db, A_DAY_S);
+        await shop.work.runTask('expire-holds');
+        await tenTimes(paid);
+      },
+    ],
+  ];
+
+  test.each(stories)('the webhook comes %s: one order, one mail', async (_when, live) => {
+    const { shopper, product } = await newBuyer();
+    const paid = await openPaid(shopper);
+    await live({ ...paid, shopper });
+    await shop.work.settleNews();
+    const answer = await order(shopper, paid.proof);
+    expect(answer.status).toBe(201);
+    expect(await ordersOf(shopper)).toMatchObject([{ _id: answer.body.order._id, paymentStatus: 'paid' }]);
+    expect(await receiptsOf(shopper)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(4);
+  });
+});

@@ -200,6 +200,6 @@ ownAccountApi.openapi(
 );
 
 /** Whether somebody still has an order on its way, or an outfit out, asked for or not settled. */
-async function hasOpenBusiness(db: Database, person: { userId: string }): Promise<boolean> {
+export async function hasOpenBusiness(db: Database, person: { userId: string }): Promise<boolean> {
   return (await hasOpenOrders(db, person)) || (await hasOpenRentals(db, person));
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#app/foundation/calendar-day.ts';
+import { findToday } from '#app/foundation/shop-clock.server.ts';
 import { furnish } from '#test/cast.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -6,7 +8,7 @@ import { newShopper } from '#test/trade-for-tests.ts';
 import { openSession } from './server/open-session.ts';
 
 const shop = await openTestShop();
-const { saree } = await furnish(shop.db);
+const { saree, outfit } = await furnish(shop.db);
 const admin = await newShopper(shop, { isAdmin: true, name: 'Ila Menon' });
 const shopper = await newShopper(shop, { name: 'Rohan Verma' });
 const USERS = '/api/admin/users';
@@ -140,6 +142,16 @@ test('the list has pages and is searched by name, e-mail and mobile', async () =
   expect([users.length, users.every((user: { isAdmin: boolean }) => user.isAdmin)]).toEqual([2, true]);
   for (const wrong of ['isAdmin=maybe', 'page=0', 'search=%00'])
     expect((await admin.get(`${USERS}?${wrong}`)).status).toBe(400);
+});
+
+test('who waits for an outfit cannot be deleted', async () => {
+  const renter = await newShopper(shop);
+  const day = addDays(await findToday(shop.db), 5);
+  const days = { startDate: day, endDate: day };
+  const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: days });
+  expect(asked.status).toBe(201);
+  expect((await remove(renter.id)).status).toBe(409);
+  expect(await isSignedIn(renter.token)).toBe(true);
 });
 
 test('deleting closes the account; what was ordered stays', async () => {

@@ -5,10 +5,10 @@ import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundat
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
-import { hasOpenOrders } from '#app/orders/server/has-open-orders.ts';
 import { newUserForm, userChangeForm } from './accounts.forms.ts';
 import { adminUserShape, roleShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
+import { hasOpenBusiness } from './own-account.api.ts';
 import { changeUser } from './server/change-user.ts';
 import { createUser } from './server/create-user.ts';
 import { listRoles } from './server/list-roles.ts';
@@ -106,7 +106,7 @@ usersApi.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness: hasOpenOrders, forgetLetters });
+    await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness, forgetLetters });
     return c.json({ success: true as const }, 200);
   },
 );

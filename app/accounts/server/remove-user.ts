@@ -13,8 +13,8 @@ const WORDS = {
 
 /**
  * Deletes somebody's account as if they had done so themselves: who they are is forgotten, their orders stay. For
- * admins: 401, 403, also for whoever may do more than they do; refuses 404 an unknown or closed account, 409 oneself, the last owner and whoever still waits for
- * an order (CONTRACT §4, Deleting).
+ * admins: 401, 403, also for whoever may do more than they do; refuses 404 an unknown or closed account, 409 oneself,
+ * the last owner and whoever has an order or a rental that is not over (CONTRACT §4, Deleting).
  */
 export async function removeUser(
   db: Database,

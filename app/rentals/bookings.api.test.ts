@@ -479,6 +479,14 @@ describe('the end', () => {
     expect((await move(admin, id, { status: 'Returned', returnedOn: day(1) })).status).toBe(400);
   });
 
+  test('an outfit cannot have come back before it went out', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    const { status, body } = await move(admin, id, { status: 'Returned', returnedOn: day(-1) });
+    expect([status, body.message]).toEqual([400, 'It cannot have come back before it went out.']);
+  });
+
   test('deductions are kept of the deposit, the rest goes back, and the owner is owed fee and deductions', async () => {
     const { id, renter } = await returned();
     const tooMuch = [{ kind: 'damage', amount: 2000.01, reason: 'Torn' }];

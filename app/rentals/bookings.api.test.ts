@@ -385,6 +385,20 @@ async function papersOf(id: string) {
   });
 }
 
+describe('a deposit', () => {
+  test('is no supply: its order has no invoice, and takes no serial', async () => {
+    const { renter, order } = await book('card', { outfit: await newOutfit() });
+    await shop.work.settleNews();
+    const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
+    expect([status, body.message]).toEqual([
+      409,
+      'A deposit is not invoiced: the rental fee has the invoice.',
+    ]);
+    const papers = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
+    expect(await papers.select('serial').execute()).toEqual([]);
+  });
+});
+
 describe('the fee', () => {
   async function approved() {
     const renter = await newShopper(shop);

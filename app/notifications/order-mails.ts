@@ -27,6 +27,8 @@ export interface OrderLineFacts {
   words: string;
   unitPrice: Paise;
   quantity: number;
+  /** an outfit to borrow: its deposit is what was ordered, and its owner is asked first */
+  isRental: boolean;
 }
 
 export function orderPlacedMail(order: OrderFacts): MailWords {
@@ -37,13 +39,20 @@ export function orderPlacedMail(order: OrderFacts): MailWords {
     preview: `${itemCount(order)}, ${money(order.total)}`,
     parts: [
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
-      text(`We have your order ${order.number} and pack it now. We write again when it ships.`),
+      text(`We have your order ${order.number}${whatFollows(order)}`),
       { kind: 'rows', rows: rowsOf(order) },
       text(order.isCash ? `You pay ${money(order.total)} when it arrives.` : 'It is paid for.'),
       small(`It goes to ${order.address.join(', ')}.`),
       seeOrder(order),
     ],
   };
+}
+
+function whatFollows({ lines }: OrderFacts): string {
+  const asks = 'ask the owner first. The deposit comes back if the answer is no.';
+  if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
+  const packs = ' and pack it now. We write again when it ships.';
+  return lines.some(({ isRental }) => isRental) ? `${packs} For what you borrow we ${asks}` : packs;
 }
 
 export function orderShippedMail(order: OrderFacts): MailWords {
@@ -143,8 +152,13 @@ function rowsOf(order: OrderFacts): MailRow[] {
     { label: 'Subtotal', value: money(order.subtotal) },
     ...discount,
     { label: 'Shipping', value: order.shipping === 0 ? 'Free' : money(order.shipping) },
-    { label: 'Total', note: 'GST included', value: money(order.total), isTotal: true },
+    { label: 'Total', note: taxNote(order), value: money(order.total), isTotal: true },
   ];
+}
+
+/** A deposit is no supply: there is no tax in it (CONTRACT §4, GST). */
+function taxNote({ lines, shipping }: OrderFacts): string | undefined {
+  return shipping > 0 || lines.some(({ isRental }) => !isRental) ? 'GST included' : undefined;
 }
 
 function lineRow({ name, words, unitPrice, quantity }: OrderLineFacts): MailRow {

@@ -385,6 +385,20 @@ async function papersOf(id: string) {
   });
 }
 
+describe('a deposit', () => {
+  test('is no supply: its order has no invoice, and takes no serial', async () => {
+    const { renter, order } = await book('card', { outfit: await newOutfit() });
+    await shop.work.settleNews();
+    const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
+    expect([status, body.message]).toEqual([
+      409,
+      'A deposit is not invoiced: the rental fee has the invoice.',
+    ]);
+    const papers = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
+    expect(await papers.select('serial').execute()).toEqual([]);
+  });
+});
+
 describe('the fee', () => {
   async function approved() {
     const renter = await newShopper(shop);
@@ -477,6 +491,14 @@ describe('the end', () => {
     await move(owner, id, { status: 'Approved' });
     await move(admin, id, { status: 'Dispatched' });
     expect((await move(admin, id, { status: 'Returned', returnedOn: day(1) })).status).toBe(400);
+  });
+
+  test('an outfit cannot have come back before it went out', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    const { status, body } = await move(admin, id, { status: 'Returned', returnedOn: day(-1) });
+    expect([status, body.message]).toEqual([400, 'It cannot have come back before it went out.']);
   });
 
   test('deductions are kept of the deposit, the rest goes back, and the owner is owed fee and deductions', async () => {

@@ -28,13 +28,23 @@ interface DraftDialogProps<D> {
 export function DraftDialog<D>(props: DraftDialogProps<D>) {
   const { title, draft } = props;
   const [faults, setFaults] = useState<FieldProblem[]>([]);
+  const [isOwn, setOwn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const leave = useLeaving(props);
+  // What was mended since is no longer said; of what the server found only the server knows.
+  const still = isOwn ? props.faultsOf(draft) : faults;
+  const standing = faults.filter(({ path }) => still.some((fault) => fault.path === path));
+  // The window may be long: what is wrong may be far from the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was found
+  useEffect(() => {
+    leave.form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const own = props.faultsOf(draft);
     setFaults(own);
+    setOwn(own.length > 0);
     if (own.length > 0) return;
     setBusy(true);
     const refused = await props.onSave(draft);
@@ -45,7 +55,7 @@ export function DraftDialog<D>(props: DraftDialogProps<D>) {
   return (
     <Dialog open title={title} wide={props.wide} onClose={leave.ask}>
       <form ref={leave.form} noValidate className={styles.form} onSubmit={submit}>
-        {props.children((path) => faults.find((fault) => fault.path === path)?.message)}
+        {props.children((path) => standing.find((fault) => fault.path === path)?.message)}
         <div className={styles.buttons}>
           <Button type="submit" busy={isBusy} disabled={props.isWaiting}>
             {props.action ?? 'Save'}

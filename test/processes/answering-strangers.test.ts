@@ -1,13 +1,16 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 
 /** What reaches the socket before the shop can parse it: one real server for all of it. */
 test('whatever strangers send, they get a sentence and the safety headers', async () => {
   const shop = await startShop();
   await everyStatusIsSafe(shop);
+  await everyPageCanBeShown(shop);
   await expectUnreadable(shop);
   await expectOldHttp(shop);
   await expectTooLarge(shop, { 'content-length': TOO_LARGE.length });
@@ -31,6 +34,23 @@ async function everyStatusIsSafe(shop: RunningShop) {
     expect(headers.get('cache-control')).toBeTruthy();
   }
   expect((await fetch(`${shop.origin}/api/cart`)).headers.get('cache-control')).toBe('no-store');
+}
+
+/** Every address of the contents page, whatever stands for its parameters: one screen's head that fails is a 500. */
+async function everyPageCanBeShown(shop: RunningShop) {
+  const paths = pathsBelow(routes, '');
+  expect(paths).toContain('/admin/products/import');
+  for (const path of paths) {
+    const { status } = await fetch(`${shop.origin}${path}`);
+    expect([path, status < 500]).toEqual([path, true]);
+  }
+}
+
+function pathsBelow(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? above : `${above}/${path}`;
+    return [own || '/', ...pathsBelow(children, own)];
+  });
 }
 
 async function expectUnreadable(shop: RunningShop) {

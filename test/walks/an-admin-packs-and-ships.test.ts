@@ -48,7 +48,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   expect(file.suggestedFilename()).toBe(`packing slip ${orderNumber}.pdf`);
   const [slip, ...more] = pagesOf(await readFile(await file.path()));
   expect(more).toEqual([]);
-  for (const words of [orderNumber, 'Rohan Iyer', '21 Residency Road', 'Bengaluru', product.name])
+  for (const words of ['Vastra', orderNumber, 'Rohan Iyer', '21 Residency Road', 'Bengaluru', product.name])
     expect(slip).toContain(words);
   expect(await barriers(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Move' }).click();

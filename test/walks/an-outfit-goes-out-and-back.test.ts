@@ -200,6 +200,9 @@ async function agree(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Answer the claim' });
   await dialog.getByLabel('In your words').fill('I stepped on it. Sorry!');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByText('Please say whether you agree.')).toBeVisible();
+  await dialog.getByLabel('Your answer').selectOption('I agree');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(card.getByText('Meera claims ₹500 for damage. The shop decides.')).toBeVisible();
 }
 

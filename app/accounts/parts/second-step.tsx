@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { SignedInAnswer } from '../accounts.shapes.ts';
 import { takeSecondStep } from './account-calls.ts';
@@ -18,6 +19,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const { problem, isBusy, attempt } = useAttempt();
+  const shopName = useShopName();
 
   async function verify(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
       <p>
         {isRecovery
           ? 'Enter one of your recovery codes. Each works once.'
-          : 'Enter the code that your authenticator app shows for Vastra.'}
+          : `Enter the code that your authenticator app shows for ${shopName || 'this shop'}.`}
       </p>
       <FactorCodeField
         key={String(isRecovery)}

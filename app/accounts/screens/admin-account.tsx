@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
 });
 
-export const meta = () => privatePage('Two-step Login', 'How you sign in.');
+export const meta = privatePage('Two-step Login', 'How you sign in.');
 
 /** An admin's own way of signing in, which is open to every role. */
 export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn, type SignedIn } from '#app/foundation/acto
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { findLetterhead } from '#app/settings/server/find-letterhead.ts';
 import { toBase32 } from '../base32.ts';
 import { findUserWithHash, type UserRowWithHash } from './account-rows.server.ts';
 import {
@@ -51,13 +52,15 @@ export async function beginSecondFactor(
   const sealed = await sealSecret(db, person.id, secret);
   const isKept = await inTransaction(db, async (trx) => await keepUnconfirmed(trx, person.id, sealed));
   if (!isKept) throw refuse.conflict(IS_ON);
-  return { secret: toBase32(secret), uri: addressOf(person, toBase32(secret)) };
+  const { shopName } = await findLetterhead(db);
+  return { secret: toBase32(secret), uri: addressOf(person, { shopName, secret: toBase32(secret) }) };
 }
 
-/** The Key Uri Format that authenticator apps read. */
-function addressOf({ email }: UserRowWithHash, secret: string): string {
-  const label = `${encodeURIComponent('Vastra')}:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=Vastra&algorithm=SHA1&digits=6&period=30`;
+/** The Key Uri Format that authenticator apps read; they list it under the shop's name. */
+function addressOf({ email }: UserRowWithHash, { shopName, secret }: { shopName: string; secret: string }) {
+  const issuer = encodeURIComponent(shopName);
+  const label = `${issuer}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Keyboard, LogOut, Search, ShieldCheck, Store } from 'lucide';
-import { Link, NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-nav.module.css';
@@ -19,8 +20,9 @@ export function AdminNav({ doors, onLeave }: AdminNavProps) {
   };
   const { user, signOut } = useSession();
   const { groups } = useScreens();
+  const nav = useCurrentInSight(groups.length);
   return (
-    <nav aria-label="Admin" className={styles.nav}>
+    <nav ref={nav} aria-label="Admin" className={styles.nav}>
       <div>
         <button type="button" className={styles.goTo} onClick={leaveFor(doors.openPalette)}>
           <Icon of={Search} />
@@ -72,4 +74,15 @@ export function AdminNav({ doors, onLeave }: AdminNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** The list is longer than many windows: it is scrolled to the screen that is open. */
+function useCurrentInSight(groupCount: number) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is open, and once the list is there
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, groupCount]);
+  return nav;
 }

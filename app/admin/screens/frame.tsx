@@ -44,7 +44,7 @@ function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
       </a>
       <div className={styles.frame}>
         <aside className={styles.side}>
-          <Logo />
+          <Logo isNarrow />
           <AdminNav doors={doors} />
         </aside>
         <SmallHead doors={doors} />
@@ -76,10 +76,13 @@ function ForRole({ demandsSecondFactor, children }: { demandsSecondFactor: boole
   );
 }
 
+/** Open to every role, it is in none of their groups. */
+const ACCOUNT = { to: ACCOUNT_SCREEN, name: 'Two-step Login' };
+
 function WayHere() {
   const { pathname, state } = useLocation();
   const { screens } = useScreens();
-  const crumbs = crumbsTo(pathname, screens, (state as { from?: string } | null)?.from);
+  const crumbs = crumbsTo(pathname, [...screens, ACCOUNT], (state as { from?: string } | null)?.from);
   if (crumbs.length === 0) return null;
   return (
     <div className={styles.way}>

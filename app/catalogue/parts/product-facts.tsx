@@ -30,7 +30,8 @@ export function ProductFacts({ product }: { product: ProductPage }) {
     ['Fabric', product.fabric],
     ['Maker', [maker.name, maker.address].filter(Boolean).join(', ')],
     ['Country of origin', product.countryOfOrigin],
-    ['HSN', product.hsn],
+    // A rental is a service: its fee has a code of its own, on the invoice.
+    ['HSN', !product.isRental && product.hsn],
     ['Consumer care', <Care key="care" />],
   ];
   return (

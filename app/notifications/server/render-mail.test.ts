@@ -6,6 +6,7 @@ import { complaintAnswerMail } from '../complaint-mails.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
 import {
   type OrderFacts,
+  type OrderLineFacts,
   orderCancelledMail,
   orderDeliveredMail,
   orderPlacedMail,
@@ -26,8 +27,20 @@ const order: OrderFacts = {
   shopperName: 'आशा "<script>alert(1)</script>',
   link: `${storeUrl}/profile?orderId=0192`,
   lines: [
-    { name: 'Red lehenga', words: 'Size M, Red, quantity 1', unitPrice: paise(450_000), quantity: 1 },
-    { name: 'Cotton kurta', words: 'Size S, White, quantity 2', unitPrice: paise(89_950), quantity: 2 },
+    {
+      name: 'Red lehenga',
+      words: 'Size M, Red, quantity 1',
+      unitPrice: paise(450_000),
+      quantity: 1,
+      isRental: false,
+    },
+    {
+      name: 'Cotton kurta',
+      words: 'Size S, White, quantity 2',
+      unitPrice: paise(89_950),
+      quantity: 2,
+      isRental: false,
+    },
   ],
   subtotal: paise(629_900),
   discount: paise(62_990),
@@ -105,6 +118,20 @@ test('a receipt adds up in rupees, as a shopper writes them', () => {
     'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
   );
   expect(text).toContain('You pay ₹5,669.10 when it arrives.');
+});
+
+test('a receipt promises no parcel of what an owner is asked for first, and no tax in a deposit', () => {
+  const [lehenga, kurta] = order.lines.map((line) => ({ ...line, isRental: line.name === 'Red lehenga' }));
+  const read = (lines: OrderFacts['lines']) => renderMail(orderPlacedMail({ ...order, lines }), FACE).text;
+  const rented = read([lehenga as OrderLineFacts]);
+  expect(rented).toContain('We have your order VA-26-000123 and ask the owner first.');
+  expect(rented).not.toContain('pack it now');
+  expect(rented).toContain('Total: ₹5,669.10');
+  const both = read([lehenga as OrderLineFacts, kurta as OrderLineFacts]);
+  expect(both).toContain(
+    'pack it now. We write again when it ships. For what you borrow we ask the owner first.',
+  );
+  expect(both).toContain('Total, GST included: ₹5,669.10');
 });
 
 test('a cancelled order says what becomes of the money', () => {

@@ -54,6 +54,13 @@ function CardFacts({ payment }: { payment: Payment }) {
     ));
 }
 
+/** What a reason's key says to a person. */
+function refundWords(reason: string): string {
+  if (reason.startsWith('return ')) return 'for a return';
+  if (reason.startsWith('rental deposit ')) return 'of a deposit';
+  return reason.startsWith('rental fee ') ? 'of a rental fee' : reason;
+}
+
 function Refunds({ of }: { of: Payment['refunds'] }) {
   return (
     <ul aria-label="Refunds" className={styles.refunds}>
@@ -61,7 +68,7 @@ function Refunds({ of }: { of: Payment['refunds'] }) {
         <li key={refund.reason}>
           <b>{formatRupees(refund.amount)}</b> back, {refund.status}
           <span>
-            {refund.reason.startsWith('return ') ? 'for a return' : refund.reason}, {shownDay(refund.at)}
+            {refundWords(refund.reason)}, {shownDay(refund.at)}
             {refund.reference && `, ${refund.reference}`}
           </span>
         </li>

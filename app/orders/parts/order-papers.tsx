@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#app/foundation/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
+import { hasSupply } from '../has-supply.ts';
 import type { Order } from '../orders.shapes.ts';
 import styles from './order-papers.module.css';
 import { downloadCreditNotes, downloadInvoice } from './order-papers-calls.ts';
@@ -14,6 +15,7 @@ const TEXTS = {
 export function OrderPapers({ order }: { order: Order }) {
   const [isLoading, setLoading] = useState(false);
   const [said, setSaid] = useState('');
+  if (!hasSupply(order)) return null;
   const isCredited = order.status === 'Cancelled' || order.paymentStatus.includes('refunded');
 
   async function load(download: (order: Order) => Promise<string>) {

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { DraftDialog } from '#app/ui/draft-dialog.tsx';
 import { Field, Select, TextField } from '#app/ui/field.tsx';
 import { COURIERS } from '../couriers.ts';
+import { isWithCourier } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { OTHER, type TrackingDraft, toTrackingDraft } from '../tracking-draft.ts';
 
@@ -25,7 +26,11 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
         <>
           <Field
             label="Courier"
-            hint="The shopper reads it with the order and in the mail."
+            hint={
+              isWithCourier(order.status)
+                ? 'The shopper reads it with the order.'
+                : 'The shopper reads it with the order and in the mail.'
+            }
             error={draft.courier === OTHER ? undefined : faultAt('courier')}
           >
             {(wiring) => (

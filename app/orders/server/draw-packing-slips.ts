@@ -19,16 +19,21 @@ const HALF = WIDTH / 2 - 12;
 const SIZE = 9.5;
 const FOOT = 841.89 - 34;
 
+interface Sender {
+  shopName: string;
+  seller: Seller;
+}
+
 /** Packing slips as one PDF; each begins a page of its own. */
 export async function drawPackingSlips(
   slips: readonly PackingSlip[],
-  { seller, at }: { seller: Seller; at: Date },
+  { shopName, seller, at }: Sender & { at: Date },
 ): Promise<Buffer<ArrayBuffer>> {
   const paper = openPaper({ title: 'Packing slips', at });
   for (const [place, slip] of slips.entries()) {
     if (place > 0) paper.addPage();
     const first = paper.bufferedPageRange().count - 1;
-    drawSlip(paper, slip, seller);
+    drawSlip(paper, slip, { shopName, seller });
     numberPages(paper, slip, first);
     // A hundred slips take a while: whoever asks for something meanwhile comes between them.
     await setImmediate();
@@ -36,17 +41,17 @@ export async function drawPackingSlips(
   return await closePaper(paper);
 }
 
-function drawSlip(paper: Paper, slip: PackingSlip, seller: Seller): void {
+function drawSlip(paper: Paper, slip: PackingSlip, { shopName, seller }: Sender): void {
   const right = { x: MARGIN + WIDTH - HALF, width: HALF };
-  write(paper, 'Packing slip', { x: MARGIN, y: MARGIN, width: HALF }, { font: 'strong', size: 16 });
+  const shop = write(paper, shopName, { x: MARGIN, y: MARGIN, width: HALF }, { font: 'strong', size: 16 });
   let y = write(
     paper,
     slip.orderNumber,
     { ...right, y: MARGIN },
     { font: 'strong', size: 16, align: 'right' },
   );
-  const placed = `Ordered on ${shownDay(slip.placedAt.toISOString())}`;
-  y = write(paper, placed, { ...right, y }, { align: 'right' });
+  const placed = `Packing slip, ordered on ${shownDay(slip.placedAt.toISOString())}`;
+  y = Math.max(shop, write(paper, placed, { ...right, y }, { align: 'right' }));
   rule(paper, y + 8, INK);
   const from = y + 18;
   const [name = '', ...address] = slip.shipTo;

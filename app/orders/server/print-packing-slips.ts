@@ -27,10 +27,10 @@ export async function printPackingSlips(
     db,
     rows.flatMap(({ lines }) => lines.map((line) => line.variant_id)),
   );
-  const { seller } = await findLetterhead(db);
+  const sender = await findLetterhead(db);
   return await drawPackingSlips(
     rows.map((row) => toSlip(row, skus)),
-    { seller, at: new Date() },
+    { ...sender, at: new Date() },
   );
 }
 

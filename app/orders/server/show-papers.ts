@@ -3,6 +3,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findDocument, listCreditNotes } from '#app/invoices/server/issue-document.ts';
 import type { TaxDocument } from '#app/invoices/tax-document.ts';
+import { hasSupply } from '../has-supply.ts';
 import { ensureInvoice } from './invoice-order.ts';
 import { showOrder } from './show-order.ts';
 import { paperReference } from './write-invoice.ts';
@@ -20,6 +21,7 @@ export async function showInvoice(
   const invoice =
     (await findInvoice(db, orderId)) ?? (await ensureInvoice(db, { orderId, evenWithoutAddress: false }));
   if (invoice) return invoice;
+  if (!hasSupply(order)) throw refuse.conflict('A deposit is not invoiced: the rental fee has the invoice.');
   throw refuse.conflict(
     order.status === 'Cancelled'
       ? 'This order was cancelled before it had an invoice.'

@@ -70,6 +70,7 @@ function toLineFacts(line: OrderRow['lines'][number]): OrderLineFacts {
     words: [itemWords(line), ...period].join(', '),
     unitPrice: paise(line.unit_price_paise),
     quantity,
+    isRental: line.is_rental,
   };
 }
 

@@ -14,7 +14,8 @@ export function paperReference(orderId: string): string {
 
 /**
  * The invoice of an order that the caller has locked: the one that was issued, else a new one at the rates of the
- * day of the order. One that was cancelled before it had an invoice has none.
+ * day of the order. One that was cancelled before it had an invoice has none, nor has one of deposits alone: they are
+ * no supply.
  */
 export async function writeInvoice(
   trx: Trx,
@@ -27,7 +28,9 @@ export async function writeInvoice(
   if (!row || row.status === 'Cancelled') return undefined;
   const letterhead = await findLetterhead(trx);
   const rates = await findTaxRates(trx, row.created_at);
-  const invoice = await issueInvoice(trx, { reference, content: toInvoice(row, { ...letterhead, rates }) });
+  const content = toInvoice(row, { ...letterhead, rates });
+  if (content.lines.length === 0 && content.depositPaise > 0) return undefined;
+  const invoice = await issueInvoice(trx, { reference, content });
   await postTax(trx, invoice);
   return invoice;
 }

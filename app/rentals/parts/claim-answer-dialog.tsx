@@ -9,10 +9,13 @@ import { WordsField } from './words-field.tsx';
 
 /** What the renter says to a claim for damage. */
 export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogProps) {
-  const [agrees, setAgrees] = useState(true);
+  const [answer, setAnswer] = useState('');
   const [text, setText] = useState('');
   const form = useRentalForm({ to: 'claim/answer', order, told: 'Your answer is sent.', onChanged });
-  const problem = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
+  const agrees = answer === 'yes';
+  const unsaid = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
+  // Nobody agrees to a deduction by leaving a choice as it was.
+  const problem = answer ? unsaid : 'Please say whether you agree.';
   const submit = () => form.send({ agrees, text: text.trim(), images: form.images }, problem);
   return (
     <FormDialog
@@ -29,11 +32,8 @@ export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogPro
       </p>
       <Field label="Your answer">
         {(wiring) => (
-          <Select
-            {...wiring}
-            value={agrees ? 'yes' : 'no'}
-            onChange={(event) => setAgrees(event.target.value === 'yes')}
-          >
+          <Select {...wiring} value={answer} onChange={(event) => setAnswer(event.target.value)}>
+            <option value="">Choose</option>
             <option value="yes">I agree</option>
             <option value="no">I do not agree</option>
           </Select>

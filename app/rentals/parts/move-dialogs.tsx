@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { dayInIndia } from '#app/foundation/calendar-day.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -17,21 +16,15 @@ export interface MoveDialogProps {
 
 /** Asks for the day on which an outfit came back: late days are counted from it. */
 export function ReturnedDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
-  const today = dayInIndia(new Date());
-  const [returnedOn, setReturnedOn] = useState(today);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = () => {
-    if (!returnedOn || returnedOn > today) return setFailure('Please give the day, at most today.');
-    onMove({ status: 'Returned', returnedOn });
-  };
+  const [returnedOn, setReturnedOn] = useState('');
   return (
     <FormDialog
       title={`Returned: ${order.number}`}
       action="Returned"
       busyLabel="Updating..."
       isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      failure={null}
+      onSubmit={() => onMove({ status: 'Returned', returnedOn: returnedOn || undefined })}
       onClose={onClose}
     >
       <p>
@@ -41,7 +34,7 @@ export function ReturnedDialog({ order, isBusy, onMove, onClose }: MoveDialogPro
       <TextField
         type="date"
         label="The day it came back"
-        max={today}
+        hint="Empty: today"
         value={returnedOn}
         onChange={(event) => setReturnedOn(event.target.value)}
       />

@@ -4,17 +4,23 @@ import { refuse } from '#app/foundation/refusal.ts';
 import type { MoveWish } from '../bookings.forms.ts';
 import { endBookedOn } from './occupied-rows.server.ts';
 import { postSettlement } from './rental-postings.ts';
-import type { LockedRental } from './rental-rows.server.ts';
+import { findDispatchDay, type LockedRental } from './rental-rows.server.ts';
 import { decideClaim, findClaim, insertDeductions, insertPayout } from './settlement-rows.server.ts';
 
-/** An outfit came back on a day that is not after today; who brings it early frees it early. */
+/**
+ * An outfit came back on a day that is not after today; who brings it early frees it early. Refuses with 400 a later
+ * day, and one before the outfit was sent: what is noted late may have begun with its period.
+ */
 export async function noteReturn(trx: Trx, rental: LockedRental, returnedOn = rental.today) {
-  if (returnedOn > rental.today) {
-    const message = 'It cannot have come back after today.';
-    throw refuse.invalid(message, [{ path: 'returnedOn', message }]);
-  }
+  if (returnedOn > rental.today) throw refuseDay('It cannot have come back after today.');
+  const isBefore = returnedOn < rental.starts_on && returnedOn < (await findDispatchDay(trx, rental.id));
+  if (isBefore) throw refuseDay('It cannot have come back before it went out.');
   await endBookedOn(trx, rental.id, returnedOn);
   return { returned_on: returnedOn };
+}
+
+function refuseDay(message: string) {
+  return refuse.invalid(message, [{ path: 'returnedOn', message }]);
 }
 
 interface Completing {

@@ -186,6 +186,17 @@ export async function updateRental(
   await trx.updateTable('rental_orders').set(change).where('id', '=', rentalOrderId).execute();
 }
 
+/** The day in India on which a rental was marked as dispatched. */
+export async function findDispatchDay(trx: Trx, rentalOrderId: string): Promise<string> {
+  const { day } = await trx
+    .selectFrom('rental_events')
+    .select(sql<string>`(created_at at time zone 'Asia/Kolkata')::date`.as('day'))
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('status', '=', 'Dispatched')
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 interface NewRentalEvent {
   rentalOrderId: string;
   status: RentalStatus;

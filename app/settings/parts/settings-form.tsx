@@ -101,9 +101,9 @@ function OfficerCard({ form }: FormPart) {
   return (
     <CardSection title="Grievance officer" hint="Who answers for complaints, named on the support page.">
       <div className={styles.fields}>
-        <Line form={form} field="grievanceOfficer.name" label="Officer's name" required />
-        <Line form={form} field="grievanceOfficer.email" label="Officer's e-mail" type="email" required />
-        <Line form={form} field="grievanceOfficer.phone" label="Officer's phone" type="tel" required />
+        <Line form={form} field="grievanceOfficer.name" label="Officer’s name" required />
+        <Line form={form} field="grievanceOfficer.email" label="Officer’s e-mail" type="email" required />
+        <Line form={form} field="grievanceOfficer.phone" label="Officer’s phone" type="tel" required />
       </div>
     </CardSection>
   );
@@ -151,7 +151,6 @@ function MoneyCards({ form }: FormPart) {
 }
 
 function OffersCard({ form }: FormPart) {
-  const other = contradiction(form.draft);
   return (
     <CardSection title="Promo strip" hint="What runs above the header. Without any offer there is no strip.">
       <Field
@@ -168,7 +167,6 @@ function OffersCard({ form }: FormPart) {
           />
         )}
       </Field>
-      {other && <Notice tone="warn">{other}</Notice>}
     </CardSection>
   );
 }
@@ -208,8 +206,10 @@ function Sum({ form, field, ...words }: Omit<LineProps, 'type' | 'required'>) {
 }
 
 function Foot({ form }: FormPart) {
+  const other = contradiction(form.draft);
   return (
     <div className={styles.foot}>
+      {other && <Notice tone="warn">{other}</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" busy={form.isBusy}>

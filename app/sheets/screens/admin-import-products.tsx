@@ -7,7 +7,7 @@ import { SheetForm } from '../parts/sheet-form.tsx';
 import { useImport } from '../parts/use-import.ts';
 import styles from './admin-import-products.module.css';
 
-export const meta = () => privatePage('Import Products', 'Products from a CSV file.');
+export const meta = privatePage('Import Products', 'Products from a CSV file.');
 
 /** Takes products in from a file: looked at first, then taken in, with the rows that cannot be. */
 export default function AdminImportProducts() {

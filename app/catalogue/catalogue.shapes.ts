@@ -110,6 +110,17 @@ export const adminProductShape = productPageShape
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductShape>;
 
+/** Pieces that are counted together, and the sizes and colours that are sold from them. */
+export const stockHeapShape = z
+  .object({
+    _id: z.string(),
+    product: named,
+    choices: z.array(z.object({ size: z.string(), color: z.string() })),
+    stock: z.number().int(),
+  })
+  .meta({ id: 'StockHeap' });
+export type StockHeap = z.infer<typeof stockHeapShape>;
+
 const facetShape = z.object({ value: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof facetShape>;
 

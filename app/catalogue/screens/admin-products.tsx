@@ -20,6 +20,7 @@ import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
 import { AdminProductTable } from '../parts/admin-product-table.tsx';
 import { BulkBar } from '../parts/bulk-bar.tsx';
 import { type AdminProductList, useAdminProducts } from '../parts/use-admin-products.ts';
+import type { StockStep } from '../stock-deed.ts';
 import styles from './admin-products.module.css';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
@@ -29,7 +30,7 @@ export const meta = privatePage('Products', 'What the shop sells.');
 export default function AdminProducts() {
   const [address] = useSearchParams();
   const query = parseAdminList(address);
-  const { list, setActive, remove, changeAll } = useAdminProducts(query);
+  const { list, setActive, remove, changeAll, countAll } = useAdminProducts(query);
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
@@ -51,6 +52,7 @@ export default function AdminProducts() {
           query={query}
           busy={list.isLoading}
           onBulk={changeAll}
+          onCount={countAll}
           onActive={setActive}
           onDelete={setDoomed}
         />
@@ -82,26 +84,28 @@ interface ProductsProps extends AdminProductList {
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
   onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
 }
 
-function Products({ products, pagination, query, onBulk, ...table }: ProductsProps) {
+function Products({ products, pagination, query, onBulk, onCount, ...table }: ProductsProps) {
   const picking = usePicked(products);
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
   const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const racks = { categories, subcategories: answer?.subcategories ?? [] };
   return (
     <>
       {picking.things.length > 0 && (
         <BulkBar
           picked={picking.things}
           onClear={picking.clear}
+          racks={racks}
           onDeed={(deed) => onBulk(deed, picking.things)}
+          onCount={onCount}
         />
       )}
       <AdminProductTable
         {...{ products, query, picking, ...table }}
-        filters={
-          <AdminProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
-        }
+        filters={<AdminProductFilters {...{ query, ...racks }} />}
       />
       {products.length === 0 && (
         <p className={styles.none}>

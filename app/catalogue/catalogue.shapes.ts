@@ -62,6 +62,15 @@ export const productShape = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productShape>;
 
+/** A product as an admin's list shows it. */
+export const listedProductShape = productShape
+  .extend({
+    /** the article numbers of what it offers; for those who keep the catalogue */
+    skus: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof listedProductShape>;
+
 /** The best products with a tag, and how many have it. */
 export interface Shelf {
   tag: string;

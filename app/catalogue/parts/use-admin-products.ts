@@ -4,11 +4,11 @@ import { type Answer, useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
 import { type AdminListQuery, adminListPath } from '../admin-list.ts';
 import { type BulkDeed, planBulk } from '../bulk-change.ts';
-import type { Product } from '../catalogue.shapes.ts';
+import type { ListedProduct, Product } from '../catalogue.shapes.ts';
 import type { StockStep } from '../stock-deed.ts';
 
 export interface AdminProductList {
-  products: Product[];
+  products: ListedProduct[];
   pagination: Pagination;
 }
 
@@ -27,7 +27,10 @@ function changesOf(list: List) {
   async function put(path: string, body: object): Promise<void> {
     const { products } = await callApi<{ products: Product[] }>('PUT', path, { body });
     const byId = new Map(products.map((product) => [product._id, product]));
-    list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
+    list.replace((now) => ({
+      ...now,
+      products: now.products.map((each) => ({ ...each, ...byId.get(each._id) })),
+    }));
   }
   const send = async (products: object[], takesBack = false) =>
     await wasDone(put('/api/admin/products', { products, takesBack }));

@@ -16,10 +16,13 @@ import { usePicked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
 import type { BulkDeed } from '../bulk-change.ts';
 import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
+import { type ListColumn, shownColumns } from '../list-columns.ts';
 import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
 import { AdminProductTable } from '../parts/admin-product-table.tsx';
 import { BulkBar } from '../parts/bulk-bar.tsx';
+import { ColumnsMenu } from '../parts/columns-menu.tsx';
 import { type AdminProductList, useAdminProducts } from '../parts/use-admin-products.ts';
+import { useListColumns } from '../parts/use-list-columns.ts';
 import type { StockStep } from '../stock-deed.ts';
 import styles from './admin-products.module.css';
 
@@ -31,6 +34,7 @@ export default function AdminProducts() {
   const [address] = useSearchParams();
   const query = parseAdminList(address);
   const { list, setActive, remove, changeAll, countAll } = useAdminProducts(query);
+  const chosen = useListColumns();
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
@@ -43,6 +47,7 @@ export default function AdminProducts() {
           <Icon of={Plus} size={18} />
           Add Product
         </ButtonLink>
+        <ColumnsMenu chosen={chosen} />
       </ListHead>
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -50,6 +55,8 @@ export default function AdminProducts() {
         <Products
           {...list.answer}
           query={query}
+          shown={shownColumns(chosen.columns, query)}
+          isUsual={chosen.isUsual}
           busy={list.isLoading}
           onBulk={changeAll}
           onCount={countAll}
@@ -80,6 +87,8 @@ export default function AdminProducts() {
 
 interface ProductsProps extends AdminProductList {
   query: AdminListQuery;
+  shown: ReadonlySet<ListColumn>;
+  isUsual: boolean;
   busy: boolean;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
@@ -105,7 +114,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
       )}
       <AdminProductTable
         {...{ products, query, picking, ...table }}
-        filters={<AdminProductFilters {...{ query, ...racks }} />}
+        filters={<AdminProductFilters {...{ query, ...racks }} shown={table.shown} />}
       />
       {products.length === 0 && (
         <p className={styles.none}>

@@ -427,3 +427,19 @@ test('what is for sale and what is for rent stand apart', async () => {
     [{ path: 'category', message: 'An outfit for rent stands in the rental category.' }],
   ]);
 });
+
+test('those who keep the catalogue see article numbers in the list', async () => {
+  const variants = [
+    { size: 'S', sku: 'LIST-S' },
+    { size: 'M', sku: null },
+    { size: 'L', sku: 'LIST-L' },
+  ];
+  const { _id } = await made({ name: 'Numbered shawl', variants });
+  const listed = async (call: typeof shop.call) => {
+    const { products } = (await call('GET', '/api/admin/products?search=numbered')).body;
+    return products.find((product: { _id: string }) => product._id === _id);
+  };
+  expect((await listed(admin.call)).skus).toEqual(['LIST-S', 'LIST-L']);
+  expect(await listed(shopper.call)).not.toHaveProperty('skus');
+  expect(await listed(shop.call)).not.toHaveProperty('skus');
+});

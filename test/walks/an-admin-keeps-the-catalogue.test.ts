@@ -135,7 +135,7 @@ test('an admin counts several products anew and puts them elsewhere, and takes i
   const before = (await row.textContent()) ?? '';
   await page.getByRole('button', { name: 'Change stock' }).click();
   const counting = page.getByRole('dialog', { name: 'Change stock' });
-  await counting.getByLabel('What').selectOption('Add');
+  await counting.getByLabel('What', { exact: true }).selectOption('Add');
   await counting.getByLabel('Pieces').fill('1.5');
   await expect(counting.getByText('A whole number, 0 or more, please.')).toBeVisible();
   await expect(counting.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();

@@ -3,7 +3,12 @@ import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-ro
 import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-list.ts';
-import { adminProductShape, categoryShape, productShape, subcategoryShape } from './catalogue.shapes.ts';
+import {
+  adminProductShape,
+  categoryShape,
+  listedProductShape,
+  subcategoryShape,
+} from './catalogue.shapes.ts';
 import { flag, productFilterShape } from './product-query.shapes.ts';
 import { listAdminProducts } from './server/list-admin-products.ts';
 import { listCategories } from './server/list-categories.ts';
@@ -77,7 +82,7 @@ adminCatalogueApi.openapi(
     },
     responses: {
       200: answer(
-        z.object({ products: z.array(productShape), pagination: paginationShape }),
+        z.object({ products: z.array(listedProductShape), pagination: paginationShape }),
         'A page of products',
       ),
       ...refusals(400),

@@ -393,3 +393,53 @@ test('several products are changed together, all or none', async () => {
   expect([both.status, both.body.products.length, await pricesNow()]).toEqual([200, 2, [110, 220]]);
   expect((await shopper.call('PUT', '/api/admin/products', { body: {} })).status).toBe(403);
 });
+
+test('several products are put elsewhere, and back, even to where no subcategory was said', async () => {
+  const here = await made();
+  const { category } = await made({ category: cast.men, subcategory: null });
+  await shop.db.updateTable('products').set({ subcategory_id: null }).where('id', '=', here._id).execute();
+  const put = (place: object, more: object = {}) =>
+    admin.call('PUT', '/api/admin/products', { body: { products: [{ _id: here._id, ...place }], ...more } });
+  const there = await put({ category: category._id, subcategory: null });
+  expect(there.body.products[0].category.name).toBe('Men');
+  const back = { category: cast.women, subcategory: null };
+  expect((await put(back)).body.message).toBe('Please choose a subcategory.');
+  const undone = await put(back, { takesBack: true });
+  expect([undone.status, undone.body.products[0].category.name]).toEqual([200, 'Women']);
+});
+
+test('what is for sale and what is for rent stand apart', async () => {
+  const sold = await made();
+  const rented = { category: cast.rental, subcategory: null };
+  const forSale = 'What is for sale does not stand in the rental category.';
+  for (const answer of [
+    await change(sold._id, rented),
+    await create({ ...shawl(), ...rented }),
+    await admin.call('PUT', '/api/admin/products', {
+      body: { products: [{ _id: sold._id, ...rented }], takesBack: true },
+    }),
+  ]) {
+    expect([answer.status, answer.body.message]).toEqual([400, forSale]);
+  }
+  const outfit = await change(cast.outfit, { category: cast.men, subcategory: null });
+  expect([outfit.status, outfit.body.errors]).toEqual([
+    400,
+    [{ path: 'category', message: 'An outfit for rent stands in the rental category.' }],
+  ]);
+});
+
+test('those who keep the catalogue see article numbers in the list', async () => {
+  const variants = [
+    { size: 'S', sku: 'LIST-S' },
+    { size: 'M', sku: null },
+    { size: 'L', sku: 'LIST-L' },
+  ];
+  const { _id } = await made({ name: 'Numbered shawl', variants });
+  const listed = async (call: typeof shop.call) => {
+    const { products } = (await call('GET', '/api/admin/products?search=numbered')).body;
+    return products.find((product: { _id: string }) => product._id === _id);
+  };
+  expect((await listed(admin.call)).skus).toEqual(['LIST-S', 'LIST-L']);
+  expect(await listed(shopper.call)).not.toHaveProperty('skus');
+  expect(await listed(shop.call)).not.toHaveProperty('skus');
+});

@@ -43,7 +43,7 @@ adminProductsApi.openapi(
     },
   }),
   async (c) => {
-    const products = await changeProducts(c.var.db, c.var.actor, c.req.valid('json').products);
+    const products = await changeProducts(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, products }, 200);
   },
 );

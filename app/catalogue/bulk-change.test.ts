@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { planBulk } from './bulk-change.ts';
 import type { Product } from './catalogue.shapes.ts';
 
-const shawl = { _id: 'a', name: 'Shawl', price: 999.5, isActive: true, tags: ['new-in'] } as Product;
-const stole = { _id: 'b', name: 'Stole', price: 100, isActive: false, tags: [] as string[] } as Product;
+const women = { _id: 'w', name: 'Women' };
+const shawls = { _id: 's', name: 'Shawls' };
+const shawl = {
+  ...{ _id: 'a', name: 'Shawl', price: 999.5, isActive: true, tags: ['new-in'] },
+  ...{ category: women, subcategory: null },
+} as Product;
+const stole = {
+  ...{ _id: 'b', name: 'Stole', price: 100, isActive: false, tags: [] as string[] },
+  ...{ category: women, subcategory: shawls },
+} as Product;
 
 test.each([
   ['percent', -10, [899.55, 90]],
@@ -28,4 +36,18 @@ test('what a deed leaves as it is does not appear', () => {
   expect(tagged.map(({ product, change }) => [product._id, change.tags])).toEqual([['b', ['new-in']]]);
   const bare = planBulk([shawl, stole], { kind: 'tag', tag: 'new-in', isAdded: false });
   expect(bare.map(({ change, undo }) => [change.tags, undo.tags])).toEqual([[[], ['new-in']]]);
+});
+
+test('a product is put elsewhere by ids, and goes back to where no subcategory was said', () => {
+  expect(planBulk([shawl, stole], { kind: 'place', category: women, subcategory: shawls })).toEqual([
+    {
+      ...{
+        product: shawl,
+        change: { category: 'w', subcategory: 's' },
+        before: 'Women',
+        after: 'Women, Shawls',
+      },
+      undo: { category: 'w', subcategory: null },
+    },
+  ]);
 });

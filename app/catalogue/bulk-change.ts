@@ -5,9 +5,15 @@ import type { Product } from './catalogue.shapes.ts';
 export type BulkDeed =
   | { kind: 'active'; isActive: boolean }
   | { kind: 'price'; by: 'percent' | 'amount'; value: number }
-  | { kind: 'tag'; tag: string; isAdded: boolean };
+  | { kind: 'tag'; tag: string; isAdded: boolean }
+  | { kind: 'place'; category: Named; subcategory: Named | null };
 
-type Change = Partial<Pick<Product, 'isActive' | 'price' | 'tags'>>;
+type Named = Product['category'];
+
+/** A place goes by its ids. */
+type Change = Partial<
+  Pick<Product, 'isActive' | 'price' | 'tags'> & { category: string; subcategory: string | null }
+>;
 
 /** One product of it: what is sent, what takes it back, and how both read. */
 export interface BulkStep {
@@ -39,6 +45,12 @@ function stepOf(product: Product, deed: BulkDeed): BulkStep {
       ...{ before: formatRupees(product.price), after: formatRupees(price) },
     };
   }
+  if (deed.kind === 'place') {
+    return {
+      ...{ product, change: placeIds(deed), undo: placeIds(product) },
+      ...{ before: placeWords(product), after: placeWords(deed) },
+    };
+  }
   const others = product.tags.filter((tag) => tag !== deed.tag);
   const tags = !deed.isAdded
     ? others
@@ -50,6 +62,16 @@ function stepOf(product: Product, deed: BulkDeed): BulkStep {
     ...{ before: product.tags.join(', '), after: tags.join(', ') },
   };
 }
+
+type Place = Pick<Product, 'category' | 'subcategory'>;
+
+const placeIds = ({ category, subcategory }: Place) => ({
+  category: category._id,
+  subcategory: subcategory?._id ?? null,
+});
+
+const placeWords = ({ category, subcategory }: Place) =>
+  subcategory ? `${category.name}, ${subcategory.name}` : category.name;
 
 /** To the paisa, and never below nothing. */
 function changedPrice(price: number, { by, value }: Extract<BulkDeed, { kind: 'price' }>): number {

@@ -7,6 +7,7 @@ import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { adminCatalogueApi } from './admin-catalogue.api.ts';
 import { adminCategoriesApi } from './admin-categories.api.ts';
 import { adminProductsApi } from './admin-products.api.ts';
+import { adminStockApi } from './admin-stock.api.ts';
 import { productListShape, productPageShape, productShape } from './catalogue.shapes.ts';
 import { productFilterShape, productSort } from './product-query.shapes.ts';
 import { STOREFRONT_PAGE_SIZE } from './product-query.ts';
@@ -79,6 +80,7 @@ catalogueApi.openapi(
 catalogueApi.route('/', adminCatalogueApi);
 catalogueApi.route('/', adminCategoriesApi);
 catalogueApi.route('/', adminProductsApi);
+catalogueApi.route('/', adminStockApi);
 
 function idsIn(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());

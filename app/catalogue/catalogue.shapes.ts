@@ -62,6 +62,15 @@ export const productShape = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productShape>;
 
+/** A product as an admin's list shows it. */
+export const listedProductShape = productShape
+  .extend({
+    /** the article numbers of what it offers; for those who keep the catalogue */
+    skus: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof listedProductShape>;
+
 /** The best products with a tag, and how many have it. */
 export interface Shelf {
   tag: string;
@@ -109,6 +118,17 @@ export const adminProductShape = productPageShape
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductShape>;
+
+/** Pieces that are counted together, and the sizes and colours that are sold from them. */
+export const stockHeapShape = z
+  .object({
+    _id: z.string(),
+    product: named,
+    choices: z.array(z.object({ size: z.string(), color: z.string() })),
+    stock: z.number().int(),
+  })
+  .meta({ id: 'StockHeap' });
+export type StockHeap = z.infer<typeof stockHeapShape>;
 
 const facetShape = z.object({ value: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof facetShape>;

@@ -36,7 +36,11 @@ const rupeesField = z
   .refine((rupees) => rupeesToPaise(rupees) !== undefined, WRONG_PRICE)
   .transform((rupees) => rupeesToPaise(rupees) as Paise);
 
-const stockField = z.number(WRONG_STOCK).int(WRONG_STOCK).min(0, WRONG_STOCK).max(MOST_STOCK, WRONG_STOCK);
+export const stockField = z
+  .number(WRONG_STOCK)
+  .int(WRONG_STOCK)
+  .min(0, WRONG_STOCK)
+  .max(MOST_STOCK, WRONG_STOCK);
 
 const wrongChoice = `A size, a colour and a tag have 1 to ${LONGEST_CHOICE} characters.`;
 function choicesField(most: number) {
@@ -141,13 +145,17 @@ export const productOfSheetForm = newProductForm
   .partial();
 export type ProductOfSheet = z.output<typeof productOfSheetForm>;
 
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 const notChanges = `Please send the changes as a list of at most ${MOST_AT_ONCE}.`;
 export const productChangesForm = z.object(
   {
     products: z
       .array(productChangeForm.extend({ _id: z.uuid('Product not found') }), notChanges)
       .max(MOST_AT_ONCE, notChanges),
+    takesBack: flagField('takesBack')
+      .default(false)
+      .meta({ description: 'an undo: a product may go back to where it stood without a subcategory' }),
   },
   notAnObject,
 );
+export type ProductChanges = z.output<typeof productChangesForm>;

@@ -126,6 +126,98 @@ test('an admin changes the prices of several products, sees first what becomes o
   await expect(page.getByText('2 selected')).toBeHidden();
 });
 
+test('an admin counts several products anew and puts them elsewhere, and takes it back', async ({ page }) => {
+  await openAdmin(page, '/admin/products?search=dupatta');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  await rows.first().getByRole('checkbox').check();
+  const row = rows.first();
+  const before = (await row.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Change stock' }).click();
+  const counting = page.getByRole('dialog', { name: 'Change stock' });
+  await counting.getByLabel('What', { exact: true }).selectOption('Add');
+  await counting.getByLabel('Pieces').fill('1.5');
+  await expect(counting.getByText('A whole number, 0 or more, please.')).toBeVisible();
+  await expect(counting.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
+  await counting.getByLabel('Pieces').fill('1000');
+  await expect(counting.getByRole('listitem').first()).toContainText('→ 1');
+  expect(await restingBarriers(page)).toEqual([]);
+  await counting.getByRole('button', { name: 'Change 1 product', exact: true }).click();
+  await expect(page.getByText('1 product changed')).toBeVisible();
+  await expect(row).not.toHaveText(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveText(before);
+
+  await page.getByRole('button', { name: 'Change category' }).click();
+  const placing = page.getByRole('dialog', { name: 'Change category' });
+  const category = placing.getByLabel('Category', { exact: true });
+  await expect(category.getByRole('option', { name: 'Rental' })).toHaveCount(0);
+  await category.selectOption('Men');
+  await expect(placing.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
+  await placing.getByLabel('Subcategory', { exact: true }).selectOption({ index: 1 });
+  await expect(placing.getByRole('listitem')).toHaveCount(1);
+  expect(await restingBarriers(page)).toEqual([]);
+  await placing.getByRole('button', { name: 'Change 1 product', exact: true }).click();
+  await expect(row.getByText('Men').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row).toHaveText(before);
+});
+
+test('an admin chooses by keyboard what the list shows, and finds it so again', async ({ page }) => {
+  await openAdmin(page, '/admin/products');
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(head('Tags')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'SKU' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(head('SKU')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tags' }).uncheck();
+  await expect(head('Tags')).toBeHidden();
+  expect(await restingBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await page.goto('/admin/products?tag=new-in');
+  await settled(page);
+  await expect(head('SKU')).toBeVisible();
+  await expect(head('Tags')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As usual' }).click();
+  await expect(head('SKU')).toBeHidden();
+});
+
+test('an admin writes a description with its marks, and shoppers read it so', async ({ page }) => {
+  await openAdmin(page, '/admin/products?search=stole');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  const area = page.getByLabel('Description', { exact: true });
+  await expect(area).not.toBeEmpty();
+  await area.fill('Woven by hand.');
+  await area.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(area).toHaveValue('**Woven by hand.**');
+  await area.press('End');
+  await area.pressSequentially('\n- soft\n- <b>warm</b>');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of the description' });
+  await expect(preview.getByRole('strong')).toHaveText('Woven by hand.');
+  await expect(preview.getByRole('listitem')).toHaveText(['soft', '<b>warm</b>']);
+  expect(await restingBarriers(page)).toEqual([]);
+  const id = page.url().split('/').at(-1);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await page.goto(`/product/${id}`);
+  await settled(page);
+  const words = page.getByRole('tabpanel', { name: 'Description' });
+  await expect(words.getByRole('strong')).toHaveText('Woven by hand.');
+  await expect(words.getByRole('listitem').filter({ hasText: 'warm' })).toHaveText('<b>warm</b>');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Woven by hand. soft <b>warm</b>',
+  );
+});
+
 test('of two admins who change one product the second keeps what was typed and sees the other’s change', async ({
   browser,
   request,

@@ -1,21 +1,23 @@
 import { SlidersHorizontal } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type AdminListQuery, adminListAddress, type StockFilter } from '../admin-list.ts';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
+import { LIST_COLUMNS, type ListColumn } from '../list-columns.ts';
 import styles from './admin-product-filters.module.css';
 
 interface FiltersProps {
   query: AdminListQuery;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
+  shown: ReadonlySet<ListColumn>;
 }
 
 /** What narrows an admin's products: the second row of the table's head; on a phone all but the search is folded. */
-export function AdminProductFilters({ query, categories, subcategories }: FiltersProps) {
+export function AdminProductFilters({ query, categories, subcategories, shown }: FiltersProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const narrow = (change: Partial<AdminListQuery>) =>
@@ -25,7 +27,7 @@ export function AdminProductFilters({ query, categories, subcategories }: Filter
   );
   return (
     <tr className={styles.filters} data-open={isOpen || undefined}>
-      <td colSpan={2} className={styles.toggle}>
+      <td colSpan={shown.has('picture') ? 2 : 1} className={styles.toggle}>
         <Button small look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon of={SlidersHorizontal} size={18} />
           Filters
@@ -38,54 +40,67 @@ export function AdminProductFilters({ query, categories, subcategories }: Filter
           onChange={(search) => narrow({ search })}
         />
       </td>
-      <td>
-        <Choice
-          label="Category"
-          value={query.category}
-          options={categories.filter(isForSale).map(({ name }) => [name, name])}
-          onChange={(category) => narrow({ category, subcategory: '' })}
-        />
-      </td>
-      <td>
-        <Choice
-          label="Subcategory"
-          value={query.subcategory}
-          options={[...new Set(ofCategory.map(({ name }) => name))].map((name) => [name, name])}
-          onChange={(subcategory) => narrow({ subcategory })}
-        />
-      </td>
-      <td className={styles.idle} />
-      <td className={styles.idle} />
-      <td>
-        <Choice
-          label="Stock"
-          all="Any"
-          value={query.stock ?? ''}
-          options={[
-            ['low', 'Low'],
-            ['out', 'None'],
-          ]}
-          onChange={(stock) => narrow({ stock: (stock || undefined) as StockFilter | undefined })}
-        />
-      </td>
-      <td>
-        <LateText label="Tag" value={query.tag} onChange={(tag) => narrow({ tag })} />
-      </td>
-      <td>
-        <Choice
-          label="Active"
-          value={query.isActive === undefined ? '' : query.isActive ? 'yes' : 'no'}
-          options={[
-            ['yes', 'Yes'],
-            ['no', 'No'],
-          ]}
-          onChange={(active) => narrow({ isActive: active === '' ? undefined : active === 'yes' })}
-        />
-      </td>
+      {LIST_COLUMNS.map(
+        (column) =>
+          column !== 'picture' &&
+          shown.has(column) && (
+            <td key={column} className={FILTERS[column] ? undefined : styles.idle}>
+              {FILTERS[column]?.({ query, categories, subcategories: ofCategory, narrow })}
+            </td>
+          ),
+      )}
       <td className={styles.idle} />
     </tr>
   );
 }
+
+interface FilterProps extends Omit<FiltersProps, 'shown'> {
+  narrow: (change: Partial<AdminListQuery>) => void;
+}
+
+/** What narrows by a column. */
+const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = {
+  category: ({ query, categories, narrow }) => (
+    <Choice
+      label="Category"
+      value={query.category}
+      options={categories.filter(isForSale).map(({ name }) => [name, name])}
+      onChange={(category) => narrow({ category, subcategory: '' })}
+    />
+  ),
+  subcategory: ({ query, subcategories, narrow }) => (
+    <Choice
+      label="Subcategory"
+      value={query.subcategory}
+      options={[...new Set(subcategories.map(({ name }) => name))].map((name) => [name, name])}
+      onChange={(subcategory) => narrow({ subcategory })}
+    />
+  ),
+  stock: ({ query, narrow }) => (
+    <Choice
+      label="Stock"
+      all="Any"
+      value={query.stock ?? ''}
+      options={[
+        ['low', 'Low'],
+        ['out', 'None'],
+      ]}
+      onChange={(stock) => narrow({ stock: (stock || undefined) as StockFilter | undefined })}
+    />
+  ),
+  tags: ({ query, narrow }) => <LateText label="Tag" value={query.tag} onChange={(tag) => narrow({ tag })} />,
+  active: ({ query, narrow }) => (
+    <Choice
+      label="Active"
+      value={query.isActive === undefined ? '' : query.isActive ? 'yes' : 'no'}
+      options={[
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ]}
+      onChange={(active) => narrow({ isActive: active === '' ? undefined : active === 'yes' })}
+    />
+  ),
+};
 
 const isForSale = ({ name }: Category) => name.toLowerCase() !== 'rental';
 

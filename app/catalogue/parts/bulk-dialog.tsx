@@ -1,33 +1,45 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select, TextField } from '#app/ui/field.tsx';
-import { type BulkDeed, type BulkStep, planBulk } from '../bulk-change.ts';
-import type { Product } from '../catalogue.shapes.ts';
+import { type BulkDeed, planBulk } from '../bulk-change.ts';
+import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
 import styles from './bulk-dialog.module.css';
+import { BulkButtons, BulkPreview } from './bulk-preview.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
-export type BulkKind = 'on' | 'off' | 'price' | 'tag';
+export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'place';
+
+/** Where products can stand. */
+export interface Racks {
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
 
 const TITLES: Record<BulkKind, string> = {
   on: 'Set active',
   off: 'Set inactive',
   price: 'Change price',
   tag: 'Change tags',
+  place: 'Change category',
 };
+
+const NOWHERE = { category: '', subcategory: '' };
 
 interface BulkDialogProps {
   kind: BulkKind;
   products: readonly Product[];
+  racks: Racks;
   onDeed: (deed: BulkDeed) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks what is to be done to several products, and shows what would become of each. */
-export function BulkDialog({ kind, products, onDeed, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, products, racks, onDeed, onClose }: BulkDialogProps) {
   const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
   const [text, setText] = useState('');
+  const [place, setPlace] = useState(NOWHERE);
   const [isBusy, setBusy] = useState(false);
-  const deed = deedOf(kind, how, text);
+  const deed = kind === 'place' ? placeDeed(racks, place) : deedOf(kind, how, text);
   const steps = deed ? planBulk(products, deed) : [];
 
   async function submit(event: FormEvent) {
@@ -58,15 +70,12 @@ export function BulkDialog({ kind, products, onDeed, onClose }: BulkDialogProps)
             {...{ how, setHow, text, setText }}
           />
         )}
-        <Preview steps={steps} count={products.length} />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={isBusy} disabled={steps.length === 0}>
-            Change {steps.length === 1 ? '1 product' : `${steps.length} products`}
-          </Button>
-          <Button look="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-        </div>
+        {kind === 'place' && <WhereTo racks={racks} place={place} setPlace={setPlace} />}
+        <BulkPreview
+          lines={steps.map(({ product, ...words }) => ({ key: product._id, name: product.name, ...words }))}
+          same={sameWords(products.length - steps.length)}
+        />
+        <BulkButtons count={steps.length} busy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -108,23 +117,38 @@ function HowMuch({ label, options, field, isNumber, how, setHow, text, setText }
   );
 }
 
-function Preview({ steps, count }: { steps: readonly BulkStep[]; count: number }) {
-  const same = count - steps.length;
+interface WhereToProps {
+  racks: Racks;
+  place: typeof NOWHERE;
+  setPlace: (place: typeof NOWHERE) => void;
+}
+
+function WhereTo({ racks, place, setPlace }: WhereToProps) {
+  const change = (part: Partial<typeof NOWHERE>) => setPlace({ ...place, ...part });
   return (
-    <div className={styles.preview}>
-      <ul aria-label="What will change">
-        {steps.map(({ product, before, after }) => (
-          <li key={product._id}>
-            <b>{product.name}</b>
-            <span>
-              {before || 'none'} → {after || 'none'}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {same > 0 && <p>{same === 1 ? '1 product stays' : `${same} products stay`} as it is.</p>}
-    </div>
+    <PlaceFields
+      form={{ draft: place, change, faultAt: () => undefined }}
+      categories={racks.categories}
+      subcategories={ofCategory(racks, place.category)}
+    />
   );
+}
+
+const ofCategory = ({ subcategories }: Racks, id: string) =>
+  subcategories.filter(({ category }) => category._id === id);
+
+/** A category that has subcategories is no place without one (spec §5). */
+function placeDeed(racks: Racks, place: typeof NOWHERE): BulkDeed | undefined {
+  const category = racks.categories.find(({ _id }) => _id === place.category);
+  const inside = ofCategory(racks, place.category);
+  const subcategory = inside.find(({ _id }) => _id === place.subcategory) ?? null;
+  if (!category || (inside.length > 0 && !subcategory)) return undefined;
+  return { kind: 'place', category, subcategory };
+}
+
+function sameWords(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1 product stays as it is.' : `${count} products stay as they are.`;
 }
 
 function deedOf(kind: BulkKind, how: string, text: string): BulkDeed | undefined {

@@ -1,9 +1,15 @@
 import { Field, Select } from '#app/ui/field.tsx';
 import type { Category, Subcategory } from '../catalogue.shapes.ts';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductDraft } from '../product-draft.ts';
+
+type Place = Pick<ProductDraft, 'category' | 'subcategory'>;
 
 interface PlaceFieldsProps {
-  form: ProductFormState;
+  form: {
+    draft: Place;
+    change: (part: Partial<Place>) => void;
+    faultAt: (path: keyof Place) => string | undefined;
+  };
   categories: readonly Category[];
   /** those of the chosen category */
   subcategories: readonly Subcategory[];

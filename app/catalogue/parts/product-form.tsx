@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Field, TextArea, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
 import type { ProductDraft } from '../product-draft.ts';
+import { DescriptionField } from './description-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
@@ -84,16 +85,11 @@ function Words({ form: { draft, change, faultAt } }: { form: ProductFormState })
         error={faultAt('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <Field label="Description" error={faultAt('description')}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            required
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <DescriptionField
+        value={draft.description}
+        error={faultAt('description')}
+        onChange={(description) => change({ description })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { productSchema } from './product-schema.ts';
 const lehenga = {
   _id: '42',
   name: 'Red lehenga',
+  description: '**Silk**, [washed](https://a.in) by hand',
   images: ['/media/red/900.webp'],
   price: 8499,
   stock: 1,
@@ -14,6 +15,7 @@ const lehenga = {
 
 test('a product without reviews carries no rating', () => {
   expect(productSchema(lehenga, { name: 'Vastra', storeUrl: 'https://vastra.test' })).toMatchObject({
+    description: 'Silk, washed by hand',
     image: ['https://vastra.test/media/red/900.jpg'],
     offers: { price: 8499, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
     aggregateRating: undefined,

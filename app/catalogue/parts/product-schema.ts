@@ -1,5 +1,6 @@
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import type { ProductPage } from '../catalogue.shapes.ts';
+import { plainWords } from '../rich-text.ts';
 
 /** schema.org's Product: what search engines may show of it. A rating only once someone has rated (CONTRACT §5). */
 export function productSchema(
@@ -12,7 +13,7 @@ export function productSchema(
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: plainWords(product.description),
     sku: product._id,
     image: pictures.map((url) => absolute(sharedPictureUrl(url))),
     category: product.categoryName,

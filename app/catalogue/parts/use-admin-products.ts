@@ -4,10 +4,11 @@ import { type Answer, useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
 import { type AdminListQuery, adminListPath } from '../admin-list.ts';
 import { type BulkDeed, planBulk } from '../bulk-change.ts';
-import type { Product } from '../catalogue.shapes.ts';
+import type { ListedProduct, Product } from '../catalogue.shapes.ts';
+import type { StockStep } from '../stock-deed.ts';
 
 export interface AdminProductList {
-  products: Product[];
+  products: ListedProduct[];
   pagination: Pagination;
 }
 
@@ -23,18 +24,16 @@ export function useAdminProducts(query: AdminListQuery) {
 type List = Answer<AdminProductList>;
 
 function changesOf(list: List) {
-  async function send(changes: object[]): Promise<boolean> {
-    try {
-      const body = { products: changes };
-      const { products } = await callApi<{ products: Product[] }>('PUT', '/api/admin/products', { body });
-      const byId = new Map(products.map((product) => [product._id, product]));
-      list.replace((now) => ({ ...now, products: now.products.map((each) => byId.get(each._id) ?? each) }));
-      return true;
-    } catch (error) {
-      tell('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
-      return false;
-    }
+  async function put(path: string, body: object): Promise<void> {
+    const { products } = await callApi<{ products: Product[] }>('PUT', path, { body });
+    const byId = new Map(products.map((product) => [product._id, product]));
+    list.replace((now) => ({
+      ...now,
+      products: now.products.map((each) => ({ ...each, ...byId.get(each._id) })),
+    }));
   }
+  const send = async (products: object[], takesBack = false) =>
+    await wasDone(put('/api/admin/products', { products, takesBack }));
 
   const setActive = async ({ _id }: Product, isActive: boolean) => void (await send([{ _id, isActive }]));
 
@@ -44,13 +43,41 @@ function changesOf(list: List) {
     const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
     if (!isDone) return false;
     const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
-    const words = steps.length === 1 ? '1 product changed' : `${steps.length} products changed`;
-    tellUndoable(words, () => void send(undo));
+    tellUndoable(changedWords(steps.length), () => void send(undo, true));
     return true;
   }
 
-  return { setActive, changeAll };
+  /** Counts pieces anew, all or none; gives why it could not. Taking it back leaves sold what was sold since. */
+  async function countAll(steps: readonly StockStep[]): Promise<string | undefined> {
+    const heaps = steps.map(({ heap: { _id, stock }, after }) => ({ _id, stock: after, stockSeen: stock }));
+    try {
+      await put('/api/admin/stock', { heaps });
+    } catch (error) {
+      return reasonOf(error) || 'Failed to update the stock. Please try again.';
+    }
+    const undo = heaps.map(({ _id, stock, stockSeen }) => ({ _id, stock: stockSeen, stockSeen: stock }));
+    const changed = steps.filter(({ heap, after }) => heap.stock !== after);
+    const count = new Set(changed.map(({ heap }) => heap.product._id)).size;
+    const takeBack = () => void wasDone(put('/api/admin/stock', { heaps: undo, takesBack: true }));
+    tellUndoable(changedWords(count), takeBack);
+    return undefined;
+  }
+
+  return { setActive, changeAll, countAll };
 }
+
+/** Whether it was; where it was not, the person is told. */
+async function wasDone(change: Promise<void>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    tell('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
+    return false;
+  }
+}
+
+const changedWords = (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`);
 
 function removalFrom(list: List) {
   async function restore(id: string): Promise<void> {

@@ -16,10 +16,14 @@ import { usePicked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
 import type { BulkDeed } from '../bulk-change.ts';
 import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
+import { type ListColumn, shownColumns } from '../list-columns.ts';
 import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
 import { AdminProductTable } from '../parts/admin-product-table.tsx';
 import { BulkBar } from '../parts/bulk-bar.tsx';
+import { ColumnsMenu } from '../parts/columns-menu.tsx';
 import { type AdminProductList, useAdminProducts } from '../parts/use-admin-products.ts';
+import { useListColumns } from '../parts/use-list-columns.ts';
+import type { StockStep } from '../stock-deed.ts';
 import styles from './admin-products.module.css';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
@@ -29,7 +33,8 @@ export const meta = privatePage('Products', 'What the shop sells.');
 export default function AdminProducts() {
   const [address] = useSearchParams();
   const query = parseAdminList(address);
-  const { list, setActive, remove, changeAll } = useAdminProducts(query);
+  const { list, setActive, remove, changeAll, countAll } = useAdminProducts(query);
+  const chosen = useListColumns();
   const [doomed, setDoomed] = useState<Product | null>(null);
   return (
     <>
@@ -42,6 +47,7 @@ export default function AdminProducts() {
           <Icon of={Plus} size={18} />
           Add Product
         </ButtonLink>
+        <ColumnsMenu chosen={chosen} />
       </ListHead>
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -49,8 +55,11 @@ export default function AdminProducts() {
         <Products
           {...list.answer}
           query={query}
+          shown={shownColumns(chosen.columns, query)}
+          isUsual={chosen.isUsual}
           busy={list.isLoading}
           onBulk={changeAll}
+          onCount={countAll}
           onActive={setActive}
           onDelete={setDoomed}
         />
@@ -78,30 +87,34 @@ export default function AdminProducts() {
 
 interface ProductsProps extends AdminProductList {
   query: AdminListQuery;
+  shown: ReadonlySet<ListColumn>;
+  isUsual: boolean;
   busy: boolean;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
   onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
 }
 
-function Products({ products, pagination, query, onBulk, ...table }: ProductsProps) {
+function Products({ products, pagination, query, onBulk, onCount, ...table }: ProductsProps) {
   const picking = usePicked(products);
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
   const { answer } = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const racks = { categories, subcategories: answer?.subcategories ?? [] };
   return (
     <>
       {picking.things.length > 0 && (
         <BulkBar
           picked={picking.things}
           onClear={picking.clear}
+          racks={racks}
           onDeed={(deed) => onBulk(deed, picking.things)}
+          onCount={onCount}
         />
       )}
       <AdminProductTable
         {...{ products, query, picking, ...table }}
-        filters={
-          <AdminProductFilters {...{ query, categories }} subcategories={answer?.subcategories ?? []} />
-        }
+        filters={<AdminProductFilters {...{ query, ...racks }} shown={table.shown} />}
       />
       {products.length === 0 && (
         <p className={styles.none}>

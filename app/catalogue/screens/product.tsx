@@ -23,6 +23,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import type { Product, ProductPage } from '../catalogue.shapes.ts';
 import { hasSeveralPictures, picturesIn } from '../product-pictures.ts';
 import { listingPath } from '../product-query.ts';
+import { plainWords, readRichText } from '../rich-text.ts';
 import { relatedProducts } from '../server/related-products.ts';
 import { showProduct } from '../server/show-product.ts';
 import type { Route } from './+types/product.ts';
@@ -43,17 +44,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     productSchema(product, { name, storeUrl }),
     breadcrumbSchema(crumbsOf(product), storeUrl),
   ];
-  return { product, reviews, related, storeUrl, structured };
+  const summary = shortened(plainWords(product.description) || product.name);
+  const description = readRichText(product.description);
+  return { product, description, reviews, related, storeUrl, summary, structured };
 }
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return missingPage('Product Not Found')(args);
-  const { product, storeUrl, structured } = loaderData;
+  const { product, storeUrl, summary, structured } = loaderData;
   const picture = product.images[0] ?? product.rentalImages[0];
   return pageMeta(args, {
     title: product.name,
-    description: shortened(product.description || product.name),
+    description: summary,
     path: `/product/${product._id}`,
     storeUrl,
     image: picture && sharedPictureUrl(picture),
@@ -75,13 +78,13 @@ function crumbsOf({ _id, name, category, subcategory }: ProductPage) {
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, related } = loaderData;
+  const { product, description, reviews, related } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(product)} />
       {/* another product begins with a choice of its own */}
       <Showcase key={product._id} product={product} />
-      <ProductWords key={`words-${product._id}`} product={product} reviews={reviews} />
+      <ProductWords key={`words-${product._id}`} {...{ product, description, reviews }} />
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>

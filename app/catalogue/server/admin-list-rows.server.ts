@@ -26,8 +26,18 @@ const STOCK: Record<StockFilter, Condition> = {
   )`,
 };
 
-export async function listAdminRows(db: Database, actor: Actor, query: AdminListing): Promise<ProductRow[]> {
+const skus = sql<string[]>`array(
+  select sku from variants
+  where product_id = products.id and archived_at is null and sku is not null order by position
+)`;
+
+export async function listAdminRows(
+  db: Database,
+  actor: Actor,
+  query: AdminListing,
+): Promise<(ProductRow & { skus: string[] })[]> {
   return await selectProducts(db)
+    .select(skus.as('skus'))
     .where(isListed(actor, query))
     .orderBy(ADMIN_ORDERS[query.sort])
     .limit(query.limit)

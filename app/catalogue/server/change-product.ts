@@ -4,21 +4,21 @@ import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import type { AdminProduct } from '../catalogue.shapes.ts';
-import type { ProductChange } from '../product.forms.ts';
+import type { ProductChange, ProductChanges } from '../product.forms.ts';
 import { refusalOfProduct } from './add-product.ts';
 import { lockForChange, replaceShownPictures, setProduct } from './admin-product-rows.server.ts';
 import { arrangeStock } from './arrange-stock.ts';
 import { noteProductWrite } from './note-product-write.ts';
 import { productColumns } from './product-columns.ts';
 import { refold } from './refold.ts';
-import { requirePlace } from './require-place.ts';
+import { requireFitting, requirePlace } from './require-place.ts';
 import { showAdminProduct } from './show-admin-product.ts';
 import { wishStock } from './wish-stock.ts';
 
 /**
  * Changes a product, an outfit for rent too; what is left out stays. For admins: 401, 403. Refuses 404 what is not
  * there, 409 a change of a version that somebody else has changed meanwhile and an article number that is taken,
- * 400 a place that is not there, pictures that were not uploaded here, and to make an outfit of what is for sale.
+ * 400 a place that is not there or not for it, pictures that were not uploaded here, and to make an outfit of what is for sale.
  */
 export async function changeProduct(
   db: Database,
@@ -35,18 +35,20 @@ export async function changeProduct(
 
 /**
  * Changes several products, all of them or none; in id order, because two that hold in different orders wait for
- * each other. Refuses what changing one of them refuses.
+ * each other. Refuses what changing one of them refuses; an undo may leave a product without a subcategory again.
  */
 export async function changeProducts(
   db: Database,
   actor: Actor,
-  changes: readonly (ProductChange & { _id: string })[],
+  { products: changes, takesBack }: ProductChanges,
 ): Promise<AdminProduct[]> {
   const admin = requirePermission(actor, 'catalogue');
   const inOrder = changes.toSorted((one, other) => (one._id < other._id ? -1 : 1));
   return await inTransaction(db, async (trx) => {
     const changed: Changed[] = [];
-    for (const { _id: id, ...change } of inOrder) changed.push(await changeHeld(trx, admin, { id, change }));
+    for (const { _id: id, ...change } of inOrder) {
+      changed.push(await changeHeld(trx, admin, { id, change, takesBack }));
+    }
     for (const each of changed) await noteProductWrite(trx, admin, { deed: 'changed', ...each });
     return changed.map(({ after }) => after);
   });
@@ -60,11 +62,11 @@ interface Changed {
 async function changeHeld(
   trx: Trx,
   admin: SignedIn,
-  { id, change }: { id: string; change: ProductChange },
+  { id, change, takesBack = false }: { id: string; change: ProductChange; takesBack?: boolean },
 ): Promise<Changed> {
   const before = await holdUnchanged(trx, id, change.version);
   refuseTurning(before, change);
-  await refuseMisplacing(trx, before, change);
+  await refuseMisplacing(trx, before, change, takesBack);
   const shown = await showAdminProduct(trx, admin, id);
   await changeRows(trx, shown, change, admin.userId).catch((error) => {
     throw refusalOfProduct(error) ?? error;
@@ -90,10 +92,16 @@ function refuseTurning(before: Before, { isRental = before.is_rental }: ProductC
 }
 
 /** A product that stays where it is may stand there without a subcategory, as it came. */
-async function refuseMisplacing(trx: Trx, before: Before, change: ProductChange): Promise<void> {
+async function refuseMisplacing(
+  trx: Trx,
+  before: Before,
+  change: ProductChange,
+  takesBack: boolean,
+): Promise<void> {
   const { category = before.category_id, subcategory = before.subcategory_id } = change;
   if (category === before.category_id && subcategory === before.subcategory_id) return;
-  await requirePlace(trx, { category, subcategory });
+  const place = { category, subcategory, isRental: before.is_rental };
+  await (takesBack ? requireFitting(trx, place) : requirePlace(trx, place));
 }
 
 async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, by: string): Promise<void> {

@@ -21,7 +21,8 @@ export async function createProduct(db: Database, actor: Actor, form: ProductFor
     throw refuse.invalid(message, [{ path: 'isRental', message }]);
   }
   return await inTransaction(db, async (trx) => {
-    await requirePlace(trx, { category: form.category, subcategory: form.subcategory ?? null });
+    const { category, subcategory = null } = form;
+    await requirePlace(trx, { category, subcategory, isRental: false });
     await refuseUnknownPictures(trx, form.images ?? [], 'images');
     const product = await showAdminProduct(trx, actor, await addProduct(trx, toNewProduct(form)));
     await noteProductWrite(trx, admin, { deed: 'created', after: product });

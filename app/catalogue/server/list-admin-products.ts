@@ -1,8 +1,8 @@
-import type { Actor } from '#app/foundation/actor.ts';
+import { type Actor, isAllowed } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import type { AdminSort, StockFilter } from '../admin-list.ts';
-import type { Product } from '../catalogue.shapes.ts';
+import type { ListedProduct } from '../catalogue.shapes.ts';
 import type { ProductQuery } from '../product-query.ts';
 import { countAdminRows, listAdminRows } from './admin-list-rows.server.ts';
 import { toProduct } from './to-product.ts';
@@ -21,14 +21,15 @@ export async function listAdminProducts(
   db: Database,
   actor: Actor,
   query: AdminListing,
-): Promise<{ products: Product[]; pagination: Pagination }> {
+): Promise<{ products: ListedProduct[]; pagination: Pagination }> {
   const [rows, total] = await Promise.all([
     listAdminRows(db, actor, query),
     countAdminRows(db, actor, query),
   ]);
   const { page, limit } = query;
+  const keeps = isAllowed(actor, 'catalogue');
   return {
-    products: rows.map((row) => toProduct(row, actor)),
+    products: rows.map((row) => ({ ...toProduct(row, actor), ...(keeps && { skus: row.skus }) })),
     pagination: { page, pages: Math.ceil(total / limit), limit, total },
   };
 }

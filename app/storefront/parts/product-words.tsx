@@ -3,6 +3,8 @@ import { DeliveryWords } from '#app/catalogue/parts/delivery-words.tsx';
 import { ProductFacts } from '#app/catalogue/parts/product-facts.tsx';
 import { ProductTabs } from '#app/catalogue/parts/product-tabs.tsx';
 import { Prose } from '#app/catalogue/parts/prose.tsx';
+import { RichProse } from '#app/catalogue/parts/rich-prose.tsx';
+import type { RichBlock } from '#app/catalogue/rich-text.ts';
 import { CustomerPhotos } from '#app/reviews/parts/customer-photos.tsx';
 import { OwnReview } from '#app/reviews/parts/own-review.tsx';
 import { RatingSummary } from '#app/reviews/parts/rating-summary.tsx';
@@ -16,18 +18,19 @@ import styles from './product-words.module.css';
 
 interface ProductWordsProps {
   product: ProductPage;
+  description: readonly RichBlock[];
   reviews: Sourced<Review[]>;
 }
 
 /** What is to be read about a product, under four tabs. */
-export function ProductWords({ product, reviews }: ProductWordsProps) {
+export function ProductWords({ product, description, reviews }: ProductWordsProps) {
   const written = useWrittenReview(product, reviews === 'failed' ? [] : reviews);
   const reviewsTitle = written.count > 0 ? `Reviews (${written.count})` : 'Reviews';
   return (
     <div className={classNames(styles.words, product.isRental && styles.lent)}>
       <ProductTabs
         tabs={[
-          { id: 'description', title: 'Description', panel: <Description product={product} /> },
+          { id: 'description', title: 'Description', panel: <Description {...{ product, description }} /> },
           {
             id: 'material-and-care',
             title: 'Material & Care',
@@ -61,12 +64,12 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-function Description({ product }: { product: ProductPage }) {
+function Description({ product, description }: Pick<ProductWordsProps, 'product' | 'description'>) {
   return (
     <div className={styles.columns}>
       <div>
         <Titled title="Description">
-          <Prose text={product.description} />
+          <RichProse blocks={description} />
         </Titled>
       </div>
       <ProductFacts product={product} />
@@ -74,7 +77,7 @@ function Description({ product }: { product: ProductPage }) {
   );
 }
 
-interface ReviewsProps extends ProductWordsProps {
+interface ReviewsProps extends Omit<ProductWordsProps, 'description'> {
   written: ReturnType<typeof useWrittenReview>;
 }
 

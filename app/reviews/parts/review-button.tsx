@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { Order } from '#app/orders/orders.shapes.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { tell } from '#app/ui/tell.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import type { RecentReview, Review } from '../reviews.shapes.ts';
-import { LateReviewForm } from './late-review-form.tsx';
 import styles from './review-button.module.css';
 
 interface ReviewButtonProps {
@@ -15,22 +14,30 @@ interface ReviewButtonProps {
 
 /** Opens the window in which an ordered item is reviewed. */
 export function ReviewButton({ item, review, onSaved }: ReviewButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const late = useLate(() => import('./review-dialog.tsx'));
+  const Late = late.part?.ReviewDialog;
   const title = review ? 'Edit Review' : 'Add Review';
+  const open = () =>
+    late.open(() => tell('The form could not be loaded. Please try again.', { tone: 'bad' }));
   function close(saved: Review) {
-    setOpen(false);
+    late.close();
     onSaved(saved);
   }
   return (
     <>
-      <Button look="quiet" small className={styles.open} onClick={() => setOpen(true)}>
+      <Button look="quiet" small className={styles.open} onClick={open} {...late.onReach}>
         {title}
         <span className="visually-hidden">: {item.name}</span>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
-        <p className={styles.name}>{item.name}</p>
-        <LateReviewForm productId={item.product._id} review={review} onSaved={close} />
-      </Dialog>
+      {Late && (
+        <Late
+          product={{ id: item.product._id, name: item.name }}
+          isOpen={late.isOpen}
+          onClose={late.close}
+          onSaved={close}
+          {...{ review, title }}
+        />
+      )}
     </>
   );
 }

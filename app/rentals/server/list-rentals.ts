@@ -6,7 +6,8 @@ import type { TaxDocument } from '#app/invoices/tax-document.ts';
 import type { RentalRole, RentalStatus } from '../rental-status.ts';
 import type { RentalOrder, RentalOrders } from '../rentals.shapes.ts';
 import { findInvoice } from './invoice-fee.ts';
-import { findRental, listRentalPage, type RentalFilter } from './rental-rows.server.ts';
+import { listRentalPage, type RentalFilter } from './rental-list-rows.server.ts';
+import { findRental } from './rental-rows.server.ts';
 import { rolesOf } from './roles-of.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 

@@ -1,7 +1,7 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
-import type { DB, RentalOrders } from '#app/foundation/tables.gen.ts';
+import type { RentalOrders } from '#app/foundation/tables.gen.ts';
 import type { RentalRole, RentalStatus } from '../rental-status.ts';
 
 /** How long an owner has to answer, to claim damage, and ratings to wait for each other (CONTRACT §4; issue of rentals). */
@@ -74,68 +74,6 @@ export async function readRental(db: Database, rentalOrderId: string): Promise<R
 
 export async function findRental(db: Database, rentalOrderId: string): Promise<RentalRow | undefined> {
   return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirst();
-}
-
-export interface RentalFilter {
-  renterId?: string;
-  ownerId?: string;
-  status?: RentalStatus;
-  /** in the number, the outfit's name, or a person's name */
-  search?: string;
-}
-
-export async function listRentalPage(
-  db: Database,
-  filter: RentalFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: RentalRow[]; total: number }> {
-  const rows = await filtered(selectRentals(db), filter)
-    .orderBy('rental_orders.created_at', 'desc')
-    .orderBy('rental_orders.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await counted(db, filter).executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-/** Nobody is looked up where no name is sought. */
-function counted(db: Database, filter: RentalFilter) {
-  const all = db.selectFrom('rental_orders').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { search, ...narrow } = filter;
-  if (search === undefined) return narrowed(all, narrow);
-  const named = all
-    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
-    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id');
-  return filtered(named, filter);
-}
-
-type WithPeople = DB & { renter: DB['users']; owner: DB['users'] };
-
-function filtered<O>(
-  query: SelectQueryBuilder<WithPeople, 'rental_orders' | 'renter' | 'owner', O>,
-  { search, ...narrow }: RentalFilter,
-) {
-  if (search === undefined) return narrowed(query, narrow);
-  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return narrowed(query, narrow).where((eb) =>
-    eb.or([
-      eb('number', 'ilike', anywhere),
-      eb('rental_orders.name', 'ilike', anywhere),
-      eb('renter.name', 'ilike', anywhere),
-      eb('owner.name', 'ilike', anywhere),
-    ]),
-  );
-}
-
-function narrowed<T extends DB, F extends keyof T, O>(
-  query: SelectQueryBuilder<T, F | 'rental_orders', O>,
-  { renterId, ownerId, status }: Omit<RentalFilter, 'search'>,
-) {
-  return query
-    .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
-    .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
-    .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status));
 }
 
 /** The next of the shop's own count, with the shop's time and until when the owner answers. */

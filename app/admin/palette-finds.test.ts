@@ -13,13 +13,19 @@ test('screens whose names begin so come before those of which a word does', () =
   expect(screensNamed(SCREENS, 'rders')).toEqual([]);
 });
 
-test('orders and products lead to where they are kept', () => {
+test('orders, products and people lead to where they are kept', () => {
   const finds = thingsFound({
     products: [{ _id: '7', name: 'Stole', categoryName: 'Women' }],
     orders: [{ _id: '8', orderNumber: 'VA-26-1', status: 'Packed', user: { name: 'Asha' } }],
+    users: [
+      { name: 'Asha', email: 'a+1@vastra.test', isAdmin: false },
+      { name: 'Ira', email: 'ira@vastra.test', isAdmin: true },
+    ],
   });
   expect(finds).toEqual([
     { to: '/admin/orders/VA-26-1', name: 'VA-26-1', words: 'Order of Asha, Packed' },
     { to: '/admin/products/7', name: 'Stole', words: 'Product, Women' },
+    { to: '/admin/customers?search=a%2B1%40vastra.test', name: 'Asha', words: 'Customer, a+1@vastra.test' },
+    { to: '/admin/users?search=ira%40vastra.test', name: 'Ira', words: 'Admin, ira@vastra.test' },
   ]);
 });

@@ -8,7 +8,7 @@ export interface Find {
   words: string;
 }
 
-/** From so many letters on, products and orders are looked for. */
+/** From so many letters on, products, orders and people are looked for. */
 export const FEWEST_LETTERS = 2;
 
 /** Screens with the sought words in their names, those that begin so first; all while nothing is sought. */
@@ -30,10 +30,11 @@ function placeOf(name: string, sought: string): number | undefined {
 interface Found {
   products: readonly { _id: string; name: string; categoryName: string }[];
   orders: readonly { _id: string; orderNumber: string; status: string; user: { name: string } }[];
+  users: readonly { name: string; email: string; isAdmin: boolean }[];
 }
 
-/** Products and orders that were found, as what the palette leads to. */
-export function thingsFound({ products, orders }: Found): Find[] {
+/** What was found, as what the palette leads to. */
+export function thingsFound({ products, orders, users }: Found): Find[] {
   return [
     ...orders.map(({ orderNumber, status, user }) => ({
       to: deskAddress({ orderNumber }),
@@ -44,6 +45,11 @@ export function thingsFound({ products, orders }: Found): Find[] {
       to: `/admin/products/${_id}`,
       name,
       words: `Product, ${categoryName}`,
+    })),
+    ...users.map(({ name, email, isAdmin }) => ({
+      to: `/admin/${isAdmin ? 'users' : 'customers'}?search=${encodeURIComponent(email)}`,
+      name,
+      words: `${isAdmin ? 'Admin' : 'Customer'}, ${email}`,
     })),
   ];
 }

@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Go to">
       <FindList field={field} text={text} onType={setText} finds={finds} onClose={onClose} />
       <p role="status" className={styles.state}>
-        {state === 'failed' && 'Products and orders could not be looked up.'}
+        {state === 'failed' && 'Products, orders and people could not be looked up.'}
         {state === 'found' && finds.length === 0 && 'Nothing found.'}
       </p>
     </Dialog>

@@ -14,10 +14,10 @@ interface Finds {
 }
 const NOTHING: Finds = { things: [], state: 'idle' };
 
-/** Products and orders for what is typed, once somebody pauses; what is there already stays meanwhile. */
+/** Products, orders and people for what is typed, once somebody pauses; what is there already stays meanwhile. */
 export function useFinds(text: string): Finds {
   const may = useMay();
-  const [products, orders] = [may('catalogue'), may('orders')];
+  const [products, orders, users] = [may('catalogue'), may('orders'), may('people', 'support')];
   const [finds, setFinds] = useState(NOTHING);
   const sought = text.trim();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFinds(text: string): Finds {
     const leaving = new AbortController();
     const pause = setTimeout(() => {
       setFinds((now) => ({ ...now, state: 'looking' }));
-      look(sought, { products, orders }, leaving.signal).then(
+      look(sought, { products, orders, users }, leaving.signal).then(
         (things) => setFinds({ things, state: 'found' }),
         () => !leaving.signal.aborted && setFinds({ things: [], state: 'failed' }),
       );
@@ -37,25 +37,31 @@ export function useFinds(text: string): Finds {
       clearTimeout(pause);
       leaving.abort();
     };
-  }, [sought, products, orders]);
+  }, [sought, products, orders, users]);
   return finds;
 }
+
+type FoundUser = Parameters<typeof thingsFound>[0]['users'][number];
 
 interface Kinds {
   products: boolean;
   orders: boolean;
+  users: boolean;
 }
 
 /** Only what the role may see is asked for. */
 async function look(sought: string, kinds: Kinds, signal: AbortSignal): Promise<Find[]> {
   const words = `search=${encodeURIComponent(sought)}&limit=${MOST_OF_A_KIND}`;
-  const [{ products }, { orders }] = await Promise.all([
+  const [{ products }, { orders }, { users }] = await Promise.all([
     kinds.products
       ? callApi<{ products: Product[] }>('GET', `/api/admin/products?${words}`, { signal })
       : { products: [] },
     kinds.orders
       ? callApi<{ orders: Order[] }>('GET', `/api/admin/orders?${words}`, { signal })
       : { orders: [] },
+    kinds.users
+      ? callApi<{ users: FoundUser[] }>('GET', `/api/admin/users?${words}`, { signal })
+      : { users: [] },
   ]);
-  return thingsFound({ products, orders });
+  return thingsFound({ products, orders, users });
 }

@@ -62,8 +62,8 @@ function FindList({ field, text, onType, finds, onClose }: FindListProps) {
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label="Screen, product or order number"
-        placeholder="Screen, product or order number"
+        aria-label="Screen, product, order number or person"
+        placeholder="Screen, product, order number or person"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={place >= 0 ? `${id}-${place}` : undefined}

@@ -399,6 +399,17 @@ describe('a deposit', () => {
   });
 });
 
+/** The subjects of what was written to somebody of one thing about a rental. */
+async function mailsTo({ email }: TestShopper, of: string, rentalId: string) {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('dedupe_key', '=', `${of} ${rentalId}`)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 describe('the fee', () => {
   async function approved() {
     const renter = await newShopper(shop);
@@ -424,6 +435,9 @@ describe('the fee', () => {
     expect((await pay(proof)).status).toBe(200);
     expect((await open(1_500_00)).status).toBe(409);
     await shop.work.settleNews();
+    expect(await mailsTo(owner, 'rental fee paid owner', id)).toEqual([
+      'The fee for Banarasi lehenga is paid',
+    ]);
     expect(await papersOf(id)).toEqual([
       { kind: 'invoice', taxable: 1_271_18, tax: 228_82, hsn: '997326', quantity: 3 },
     ]);

@@ -20,6 +20,8 @@ const mailsTo = async (email: string) => {
   await shop.work.settleNews();
   return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages;
 };
+const answersTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }: { subject: string }) => subject.startsWith('Our answer'));
 const openOnes = async () => (await admin.get('/api/admin/stats')).body.pending.complaints;
 
 describe('the list of complaints', () => {
@@ -55,8 +57,11 @@ describe('an answer', () => {
       entries: [{ kind: 'answer', text: 'We are sorry.\n\nA new one is on its way.', author: 'Ira Admin' }],
     });
     expect(await openOnes()).toBe(waiting - 1);
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, received, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
+    expect(received.subject).toBe(`We have your complaint ${ticket}`);
+    expect(received.text).not.toContain('Gita');
+    expect(received.text).not.toContain('seam');
     expect(mail.subject).toBe(`Our answer to your complaint ${ticket}`);
     for (const words of [
       'About your complaint, Gita <b>',
@@ -80,7 +85,7 @@ describe('an answer', () => {
     expect((await say(`${path}/answers`, 'Hello')).body.message).toBe(
       'This complaint is closed. Open it again first.',
     );
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await answersTo(email)).toEqual([]);
     await set(path, 'open');
     expect((await say(`${path}/answers`, 'Hello')).status).toBe(201);
   });
@@ -95,7 +100,7 @@ test('a note stays in the house and changes no state', async () => {
     entries: [{ kind: 'note', text: 'The tailor knows.' }],
   });
   expect((await admin.get(path)).body.complaint).toEqual(body.complaint);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await answersTo(email)).toEqual([]);
 });
 
 test.each(['', '   ', undefined, 7, 'x'.repeat(4001)])('%j is no answer and no note', async (text) => {

@@ -1,13 +1,22 @@
-import type { Database } from '#app/foundation/database.server.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { complaintReceivedMail } from '#app/notifications/complaint-mails.ts';
+import { writeMessage } from '#app/notifications/server/write-message.ts';
 import type { Complaint } from '../content.forms.ts';
 import { ticketNumber } from '../ticket-number.ts';
 import { insertComplaint, nextComplaintCount } from './complaint-rows.server.ts';
 
-/** Takes in a complaint and gives its ticket number (CONTRACT §4, What a product page must show in India). */
+/**
+ * Takes in a complaint, acknowledges it by mail and gives its ticket number (CONTRACT §4, What a product page must
+ * show in India).
+ */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {
   const ticket = ticketNumber(await nextComplaintCount(db), new Date());
   const { name, email, orderNumber, message } = complaint;
-  await insertComplaint(db, { id: newId(), ticket, name, email, order_number: orderNumber, message });
+  await inTransaction(db, async (trx) => {
+    await insertComplaint(trx, { id: newId(), ticket, name, email, order_number: orderNumber, message });
+    const words = complaintReceivedMail({ ticket });
+    await writeMessage(trx, { to: email, words, dedupeKey: `complaint received ${ticket}` });
+  });
   return ticket;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#app/foundation/money.ts';
 import { FACE } from '#test/face-for-tests.ts';
 import { codeMail } from '../code-words.ts';
-import { complaintAnswerMail } from '../complaint-mails.ts';
+import { complaintAnswerMail, complaintReceivedMail } from '../complaint-mails.ts';
 import { newsletterMail, welcomeMail } from '../greeting-mails.ts';
 import {
   type OrderFacts,
@@ -66,6 +66,7 @@ const MAILS = [
   returnRejectedMail(sentBack),
   returnReceivedMail({ ...sentBack, note: undefined }),
   returnRefundedMail(sentBack, refund),
+  complaintReceivedMail({ ticket: 'VT-26-000123' }),
   complaintAnswerMail({
     ...{ ticket: 'VT-26-000123', name: order.shopperName },
     ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },

@@ -21,7 +21,7 @@ export async function newBuyer(db: Database): Promise<Buyer> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const userId = newId();
-  const person = { id: userId, name: 'Rohan Verma', email: `${userId}@vastra.test`, is_admin: false };
+  const person = { id: userId, name: 'Rohan Verma', email: `${userId}@vastra.test` };
   const mobile = `+917${String(++people).padStart(9, '0')}`;
   await db
     .insertInto('users')

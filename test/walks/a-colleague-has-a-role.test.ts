@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { appCode } from '../authenticator.ts';
 import { barriers } from './barriers.ts';
 import { logIn, someDigits } from './people.ts';
@@ -25,9 +25,16 @@ async function addColleague(page: Page, name: string, role: string): Promise<{ e
   return { email };
 }
 
-/** The same shop in a browser of somebody else's. */
+let others: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(others.map((context) => context.close()));
+  others = [];
+});
+
+/** The same shop in a browser of somebody else's; it is closed after the walk. */
 async function ownBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
+  others.push(context);
   return await context.newPage();
 }
 

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startOfflineWorker } from './storefront/parts/offline-worker.ts';
-import { noteTyped } from './ui/typed-early.ts';
+import { noteTyped } from './ui/early-input.ts';
 
 noteTyped();
 

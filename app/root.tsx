@@ -20,12 +20,12 @@ import { showFace } from './settings/server/show-face.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { retellEarlyInput } from './ui/early-input.ts';
 import figtree from './ui/fonts/figtree-english-wght-normal.woff2?url';
 import figtreeRupee from './ui/fonts/figtree-rupee-wght-normal.woff2?url';
 import yrsa from './ui/fonts/yrsa-english-wght-normal.woff2?url';
 import { useToastsOnIntent } from './ui/tell.ts';
 import { PAPER } from './ui/theme-colours.ts';
-import { retellTyped } from './ui/typed-early.ts';
 
 /** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
@@ -73,9 +73,9 @@ export default function App() {
     // After React's own work, so that each field is told as if it were typed now.
     () =>
       queueMicrotask(() => {
-        retellTyped();
-        // For those who drive the page: from here on its scripts answer.
+        // For the page's own first lines and for those who drive it: from here on its scripts answer.
         document.documentElement.dataset.hydrated = 'true';
+        retellEarlyInput();
       }),
     [],
   );

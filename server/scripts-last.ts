@@ -23,8 +23,24 @@ setTimeout(start, 2000)
 }`;
 
 /**
+ * As it stands in the page, too. Until the scripts have taken over, a button that needs them keeps its press
+ * (app/ui/early-input.ts tells them of it), and shows so.
+ */
+const KEEP_PRESSES = `() => {
+const keep = event => {
+if (document.documentElement.dataset.hydrated) return removeEventListener('click', keep, true)
+const button = event.target.closest('button[type=button]')
+if (!button) return
+event.stopImmediatePropagation()
+button.dataset.pressed = ''
+}
+addEventListener('click', keep, true)
+}`;
+
+/**
  * A rendered page whose scripts are fetched once it was painted: before, they would take the line from the style sheets
- * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them.
+ * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them; what is pressed meanwhile is
+ * done as soon as they are there.
  */
 export function scriptsLast(html: string): string {
   const end = html.lastIndexOf('</body>');
@@ -32,5 +48,6 @@ export function scriptsLast(html: string): string {
   const preloads = html.match(SCRIPT_PRELOAD) ?? [];
   const addresses = preloads.map((preload) => ADDRESS.exec(preload)?.[1]);
   const body = html.slice(0, end).replace(SCRIPT_PRELOAD, '').replace(MODULE, LATE);
-  return `${body}<script>(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})</script>${html.slice(end)}`;
+  const starter = `(${KEEP_PRESSES})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
+  return `${body}<script>${starter}</script>${html.slice(end)}`;
 }

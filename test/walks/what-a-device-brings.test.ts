@@ -44,6 +44,21 @@ test('where it has none, the link is copied and a notice says so', async ({ page
   await expect(page.getByText('Link copied')).toBeHidden();
 });
 
+test('what is pressed before the page’s scripts are there is done, once', async ({ page, request }) => {
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const { products } = await (await request.get('/api/products?limit=1&rental=0')).json();
+  await page.goto(`/product/${products[0]._id}`, { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.click();
+  await add.click();
+  await showing(page.getByText('Item added to cart successfully'), async () => goOn());
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+});
+
 test('a new page scrolls to the top at once and twice more; Back does not', async ({ page }) => {
   await page.goto('/products');
   await settled(page);

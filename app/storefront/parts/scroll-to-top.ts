@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const AGAIN_AFTER_MS = [50, 200];
+/** Whoever does one of these is on the page already, and must not lose their place under the finger. */
+const DEEDS = ['pointerdown', 'wheel', 'keydown'];
 
 /** New pages begin at the top: at once, and twice more for what grows late. Back and Forward keep their place. */
 export function useScrollToTop(): void {
@@ -14,6 +16,11 @@ export function useScrollToTop(): void {
     const toTop = () => window.scrollTo(0, 0);
     toTop();
     const timers = AGAIN_AFTER_MS.map((wait) => setTimeout(toTop, wait));
-    return () => timers.forEach(clearTimeout);
+    const stay = () => timers.forEach(clearTimeout);
+    for (const deed of DEEDS) window.addEventListener(deed, stay, { once: true, passive: true });
+    return () => {
+      stay();
+      for (const deed of DEEDS) window.removeEventListener(deed, stay);
+    };
   }, [pathname]);
 }

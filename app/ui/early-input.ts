@@ -15,8 +15,11 @@ export function noteTyped(): void {
   document.addEventListener('input', note, true);
 }
 
-/** Tells React what was noted, as if it were typed now. */
-export function retellTyped(): void {
+/**
+ * Tells React what was typed and pressed before it had taken over, as if it were done now. The page itself keeps the
+ * presses (server/scripts-last.ts): they come before any script.
+ */
+export function retellEarlyInput(): void {
   document.removeEventListener('input', note, true);
   for (const [field, text] of typed) {
     // Past the setter that React put before the browser's: else it sees no change in the event.
@@ -25,6 +28,10 @@ export function retellTyped(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   typed.clear();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
+    delete button.dataset.pressed;
+    button.click();
+  }
 }
 
 function note({ target }: Event): void {

@@ -1,3 +1,4 @@
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 
 interface Scheduled {
@@ -9,7 +10,7 @@ interface Scheduled {
 export function shownSchedule({ from, until }: Scheduled): string {
   const parts = [from && `from ${shownMoment(from)}`, until && `until ${shownMoment(until)}`].filter(Boolean);
   const words = parts.join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** '12 Nov 2026, 6.30 pm' */

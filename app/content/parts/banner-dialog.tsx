@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capitalised } from '#app/foundation/capitalised.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import type { UploadedFile } from '#app/media/parts/upload-list.ts';
@@ -141,7 +142,7 @@ function Colours({ draft, change, faultAt }: FieldsProps) {
             >
               {BANNER_COLOURS.map((colour) => (
                 <option key={colour} value={colour}>
-                  {colour.charAt(0).toUpperCase() + colour.slice(1)}
+                  {capitalised(colour)}
                 </option>
               ))}
             </Select>

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { failureText } from '#app/foundation/api-client.ts';
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { ChipLink } from '#app/ui/chip.tsx';
+import { ListFilters } from '#app/ui/list-filters.tsx';
 import { ListFoot } from '#app/ui/list-foot.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
@@ -16,9 +17,9 @@ import {
   complaintListPath,
   parseComplaintQuery,
 } from '../complaint-query.ts';
+import { COMPLAINT_STATES } from '../complaint-state.ts';
 import type { ShownComplaint } from '../complaints.shapes.ts';
 import { ComplaintTable } from '../parts/complaint-table.tsx';
-import styles from './admin-complaints.module.css';
 
 const TEXTS = {
   refused: 'Failed to fetch complaints.',
@@ -63,29 +64,21 @@ export default function AdminComplaints() {
   );
 }
 
-const STATES = [
-  [undefined, 'All'],
-  ['open', 'Open'],
-  ['answered', 'Answered'],
-  ['closed', 'Closed'],
-] as const;
-
 function Filters({ query }: { query: ComplaintQuery }) {
   return (
-    <div className={styles.filters}>
-      <nav aria-label="State" className={styles.chips}>
-        {STATES.map(([state, words]) => (
-          <ChipLink key={words} to={complaintListAddress(query, { state })} on={query.state === state}>
-            {words}
-          </ChipLink>
-        ))}
-      </nav>
+    <ListFilters
+      label="State"
+      choices={COMPLAINT_STATES}
+      chosen={query.state}
+      addressOf={(state) => complaintListAddress(query, { state })}
+      wordsOf={capitalised}
+    >
       <ListSearch
         label="Search complaints"
         placeholder="Ticket, name, email, order or words"
         searched={query.search}
         addressOf={(search) => complaintListAddress(query, { search })}
       />
-    </div>
+    </ListFilters>
   );
 }

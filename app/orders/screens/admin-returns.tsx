@@ -3,7 +3,7 @@ import { failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { ChipLink } from '#app/ui/chip.tsx';
+import { ListFilters } from '#app/ui/list-filters.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
@@ -60,16 +60,12 @@ export default function AdminReturns() {
 
 function StatusChips({ query }: { query: ReturnQuery }) {
   return (
-    <nav aria-label="Status" className={styles.chips}>
-      <ChipLink to={returnListAddress(query, { status: undefined })} on={!query.status}>
-        All
-      </ChipLink>
-      {RETURN_STATUSES.map((status) => (
-        <ChipLink key={status} to={returnListAddress(query, { status })} on={status === query.status}>
-          {status}
-        </ChipLink>
-      ))}
-    </nav>
+    <ListFilters
+      label="Status"
+      choices={RETURN_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => returnListAddress(query, { status })}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/field.tsx';
@@ -103,7 +104,7 @@ export function FitFields(form: Fields) {
 function Measure({ measure, draft, problems, change }: Fields & { measure: string }) {
   return (
     <TextField
-      label={measure.charAt(0).toUpperCase() + measure.slice(1)}
+      label={capitalised(measure)}
       inputMode="decimal"
       autoComplete="off"
       value={draft.measurements[measure] ?? ''}

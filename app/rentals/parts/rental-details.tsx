@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '#app/foundation/api-client.ts';
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { downloadFile } from '#app/foundation/download-file.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
@@ -24,7 +25,7 @@ export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
           <h3>
-            {capital(moment)} <time dateTime={at}>{shownInstant(at)}</time>
+            {capitalised(moment)} <time dateTime={at}>{shownInstant(at)}</time>
           </h3>
           {remark && <p>{remark}</p>}
           <Photos images={images} of={`${moment}, ${order.number}`} />
@@ -155,7 +156,6 @@ function Photos({ images, of }: { images: readonly string[]; of: string }) {
 }
 
 const shownInstant = (at: string) => `${shownDay(at)}, ${shownTime(at)}`;
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
   const [said, setSaid] = useState('');

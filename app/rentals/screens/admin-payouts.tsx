@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '#app/foundation/api-client.ts';
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import type { Pagination } from '#app/foundation/shapes.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
-import { ChipLink } from '#app/ui/chip.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { ListFilters } from '#app/ui/list-filters.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { PageNumbers } from '#app/ui/pager.tsx';
 import { SaveCsv } from '#app/ui/save-csv.tsx';
@@ -74,24 +75,18 @@ export default function AdminPayouts() {
   );
 }
 
-const STATUS_NAMES = { due: 'Due', paid: 'Paid' } as const;
-
 function PayoutFilters({ query }: { query: PayoutQuery }) {
   const navigate = useNavigate();
   const narrow = (change: Partial<PayoutQuery>) =>
     navigate(payoutListAddress(query, change), { replace: true });
   return (
-    <div className={styles.filters}>
-      <nav aria-label="Status">
-        <ChipLink to={payoutListAddress(query, { status: undefined })} on={!query.status}>
-          All
-        </ChipLink>
-        {PAYOUT_STATUSES.map((status) => (
-          <ChipLink key={status} to={payoutListAddress(query, { status })} on={status === query.status}>
-            {STATUS_NAMES[status]}
-          </ChipLink>
-        ))}
-      </nav>
+    <ListFilters
+      label="Status"
+      choices={PAYOUT_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => payoutListAddress(query, { status })}
+      wordsOf={capitalised}
+    >
       <div className={styles.days}>
         <TextField
           type="date"
@@ -108,7 +103,7 @@ function PayoutFilters({ query }: { query: PayoutQuery }) {
           onChange={(event) => narrow({ to: event.target.value })}
         />
       </div>
-    </div>
+    </ListFilters>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#app/foundation/api-client.ts';
+import { capitalised } from '#app/foundation/capitalised.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
-import { ChipLink } from '#app/ui/chip.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ListFilters } from '#app/ui/list-filters.tsx';
 import { ListHead } from '#app/ui/list-head.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
@@ -52,24 +53,20 @@ export default function AdminRentalListing() {
 
 function Filters({ query }: { query: ListingQuery }) {
   return (
-    <div className={styles.filters}>
-      <nav aria-label="Status" className={styles.chips}>
-        <ChipLink to={listingAddress(query, { status: undefined })} on={!query.status}>
-          All
-        </ChipLink>
-        {LISTED_STATUSES.map((status) => (
-          <ChipLink key={status} to={listingAddress(query, { status })} on={status === query.status}>
-            <span className={styles.word}>{status}</span>
-          </ChipLink>
-        ))}
-      </nav>
+    <ListFilters
+      label="Status"
+      choices={LISTED_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => listingAddress(query, { status })}
+      wordsOf={capitalised}
+    >
       <ListSearch
         label="Search rental products"
         placeholder="Search rental products..."
         searched={query.search}
         addressOf={(search) => listingAddress(query, { search })}
       />
-    </div>
+    </ListFilters>
   );
 }
 

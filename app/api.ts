@@ -3,6 +3,7 @@ import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
+import { rolesApi } from './accounts/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor.api.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { usersApi } from './accounts/users.api.ts';
@@ -147,6 +148,7 @@ export function createApi({
   api.route('/', ownAccountApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
+  api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
   api.route('/', submissionsApi);

@@ -669,6 +669,7 @@ export interface Roles {
   permissions: string[];
   position: number;
   title: string;
+  version: Generated<number>;
 }
 
 export interface SandboxOrders {

@@ -76,10 +76,8 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await expect(desk.getByRole('table')).toBeVisible();
 });
 
-test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
-  const { email } = await addColleague(page, 'Omar Support', 'Support');
-  const desk = await ownBrowser(browser);
-  await logIn(desk, email, PASSWORD);
+/** A colleague switches two-step login on, with the app's first code, and keeps the recovery codes. */
+async function switchOn(desk: Page): Promise<{ secret: string; recoveryCode: string }> {
   await desk.getByRole('link', { name: 'Two-step Login' }).click();
   await desk.getByLabel('Current password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Set up' }).click();
@@ -97,6 +95,14 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   const recoveryCode = (await codes.first().textContent()) ?? '';
   await desk.getByRole('button', { name: 'I have kept them' }).click();
   await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+  return { secret, recoveryCode };
+}
+
+test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
+  const { email } = await addColleague(page, 'Omar Support', 'Support');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(desk);
 
   const again = await ownBrowser(browser);
   const enter = async () => {
@@ -128,6 +134,25 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   await page.getByRole('button', { name: 'Reset two-step login of Omar Support' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reset two-step login of Omar Support' })).toBeHidden();
+});
+
+test('an admin has new recovery codes made', async ({ page, browser }) => {
+  const { email } = await addColleague(page, 'Tara Support', 'Support');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(desk);
+  await desk.getByRole('button', { name: 'New recovery codes' }).click();
+  await desk.getByLabel('Code from the app').fill('000000');
+  await desk.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(desk.getByText('This code does not work.')).toBeVisible();
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByLabel('Code from the app').fill(appCode(secret, 1));
+  await desk.getByRole('button', { name: 'Make new codes' }).click();
+  const codes = desk.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(codes.getByText(recoveryCode)).toBeHidden();
+  await desk.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
 });
 
 test('an owner makes a role, says what it allows, and deletes it', async ({ page }) => {

@@ -323,6 +323,8 @@ export interface OrderDayProducts {
 
 export interface OrderDays {
   day: string;
+  lent_only: Generated<number>;
+  lent_only_paise: Generated<number>;
   orders: number;
   returned_paise: number;
   sales_paise: number;

@@ -31,12 +31,15 @@ export function openImportOffice(databaseUrl: string, db: Database): ImportOffic
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     importers.add(importer);
+    // One that cannot be started or reached says so by this, and that is as if it had died.
+    const gone = once(importer, 'exit').catch(() => {});
+    importer.on('error', () => {});
     let outcome: Outcome | undefined;
     importer.once('message', (message: Outcome) => {
       outcome = message;
     });
     importer.send(assignment);
-    await once(importer, 'exit');
+    await gone;
     importers.delete(importer);
     return outcome;
   }
@@ -60,6 +63,7 @@ export function openImportOffice(databaseUrl: string, db: Database): ImportOffic
 }
 
 async function dismiss(importer: ChildProcess): Promise<void> {
+  if (importer.pid === undefined || importer.exitCode !== null || importer.signalCode !== null) return;
   const gone = once(importer, 'exit');
   importer.kill();
   await gone;

@@ -3,6 +3,7 @@ import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
 import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
+import { rolesApi } from './accounts/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor.api.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { usersApi } from './accounts/users.api.ts';
@@ -40,6 +41,7 @@ import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import type { ImportProducts } from './sheets/server/import-products.ts';
 import { IMPORT_PATH, sheetsApi } from './sheets/sheets.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals.ts';
@@ -52,6 +54,8 @@ export interface ApiParts {
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
+  /** who takes product files in */
+  importProducts: ImportProducts;
   /** the card providers */
   payments: Payments;
   /** unless told, any number of orders with cash on delivery may be on their way */
@@ -85,6 +89,7 @@ export const API_INFO = {
 export function createApi({
   db,
   uploads,
+  importProducts,
   payments,
   whereFrom,
   failing,
@@ -105,6 +110,7 @@ export function createApi({
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
     c.set('uploads', uploads);
+    c.set('importProducts', importProducts);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
     c.set('address', address);
@@ -142,6 +148,7 @@ export function createApi({
   api.route('/', ownAccountApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
+  api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
   api.route('/', submissionsApi);

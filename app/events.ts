@@ -11,13 +11,14 @@ import type { Uploads } from './media/server/media-host.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
-import { orderMoved, orderPlaced, returnMoved } from './orders/order-news.ts';
+import { orderMoved, orderPlaced, orderTracked, returnMoved } from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
 import { followRental } from './orders/server/follow-rental.ts';
 import { forgetAddresses } from './orders/server/forget-addresses.ts';
 import { invoiceOrder } from './orders/server/invoice-order.ts';
 import { settleReported } from './orders/server/settle-reported.ts';
 import { tellOfReturn } from './orders/server/tell-of-return.ts';
+import { tellOfTracking } from './orders/server/tell-of-tracking.ts';
 import { tellShopper } from './orders/server/tell-shopper.ts';
 import type { Payments } from './payments/payment-provider.ts';
 import {
@@ -80,6 +81,7 @@ export const reactions: readonly Reaction<Workshop>[] = [
   reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
   reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
+  reaction(orderTracked, 'tell-shopper-of-tracking', tellOfTracking),
   reaction(returnMoved, 'tell-shopper-of-return', tellOfReturn),
   reaction(rentalMoved, 'follow-rental', ({ db }, rental) => followRental(db, rental)),
   reaction(rentalMoved, 'tell-of-rental', tellOfMove),

@@ -47,6 +47,7 @@ export default [
     route('events', 'content/screens/admin-events.tsx'),
     route('blogs', 'content/screens/admin-blogs.tsx'),
     route('users', 'accounts/screens/admin-users.tsx'),
+    route('roles', 'accounts/screens/admin-roles.tsx'),
     route('customers', 'accounts/screens/admin-customers.tsx'),
     route('orders', 'orders/screens/admin-orders.tsx'),
     route('orders/:number', 'orders/screens/admin-order.tsx'),

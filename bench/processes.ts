@@ -11,6 +11,8 @@ export interface BenchedServer {
   memory(): number;
   /** the most that it was since this was last asked, in MB */
   mostMemory(): number;
+  /** the most memory that those of its child processes had which run `file`, in MB, until this is ended */
+  watchChildren(file: string): { end(): number };
   stop(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_HIGH_WATER);
       return most;
     },
+    watchChildren: (file) => watchChildren(child.pid as number, file),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -60,6 +63,33 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A child that ends takes its figures along, so they are read while it is there. */
+const LOOK_AGAIN_MS = 20;
+
+function watchChildren(pid: number, file: string) {
+  let most = 0;
+  const look = () => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    for (const each of children) most = Math.max(most, memoryOfChild(Number(each), file));
+  };
+  const looking = setInterval(look, LOOK_AGAIN_MS);
+  return {
+    end() {
+      clearInterval(looking);
+      return most;
+    },
+  };
+}
+
+/** 0 for one that runs something else, or has just ended. */
+function memoryOfChild(pid: number, file: string): number {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file) ? residentMb(pid, 'VmHWM') || 0 : 0;
+  } catch {
+    return 0;
+  }
 }
 
 function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): number {

@@ -7,7 +7,7 @@ import { startServer } from './processes.ts';
 /**
  * `npm run bench:sheet`, or with `-- ROWS`: a product file of 50,000 rows in Shopify's columns, four to a product, taken into a
  * fresh shop of its own, then again unchanged, then with another price and stock in every row, then written out. Says
- * the seconds of each, and the most megabytes that the serving process had meanwhile.
+ * the seconds of each, and the most megabytes that the serving process and the one that imports had meanwhile.
  */
 const ROWS = Number(process.argv[2] ?? 50_000);
 const SIZES = ['S', 'M', 'L', 'XL'];
@@ -37,7 +37,7 @@ try {
   rows.push({
     what: 'written out',
     seconds: ((performance.now() - began) / 1000).toFixed(1),
-    memory: server.mostMemory(),
+    shopMb: server.mostMemory(),
   });
   console.table(rows);
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
@@ -52,6 +52,7 @@ try {
 
 async function bring(what: string, body: string, wish: string, headers: Record<string, string>) {
   const began = performance.now();
+  const importer = server.watchChildren('importer.ts');
   const answer = await fetch(`${server.origin}/api/admin/products/import?${wish}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/csv' },
@@ -59,7 +60,8 @@ async function bring(what: string, body: string, wish: string, headers: Record<s
   });
   const { created, updated, failed, message } = await answer.json();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return { what, seconds, created, updated, failed: failed?.length ?? message, memory: server.mostMemory() };
+  const figures = { created, updated, failed: failed?.length ?? message };
+  return { what, seconds, ...figures, shopMb: server.mostMemory(), importerMb: importer.end() };
 }
 
 async function signIn(): Promise<string> {

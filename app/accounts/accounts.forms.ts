@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
+import { requiredText } from '#app/foundation/form-fields.ts';
+import { PERMISSIONS } from '#app/foundation/permissions.ts';
 import { readIdentifier, readReachable } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShort } from './password-length.ts';
@@ -184,3 +186,21 @@ export const leavingForm = z.object(
   { password: givenPasswordField.optional(), otp: otpField.optional() },
   notAnObject,
 );
+
+const NOTHING_ALLOWED = 'Please choose what the role may do.';
+/** What a role is called and allows. */
+export const roleForm = z.object(
+  {
+    title: requiredText('Please give the role a name.', 60),
+    permissions: z
+      .array(z.enum(PERMISSIONS, 'There is no such permission.'), NOTHING_ALLOWED)
+      .min(1, NOTHING_ALLOWED),
+  },
+  notAnObject,
+);
+export type RoleWish = z.infer<typeof roleForm>;
+export const roleChangeForm = roleForm.partial().extend({
+  /** the one that whoever changes it has seen */
+  version: z.number('version is a number.').int('version is a number.').optional(),
+});
+export type RoleChange = z.infer<typeof roleChangeForm>;

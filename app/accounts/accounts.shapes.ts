@@ -35,7 +35,16 @@ export const adminUserShape = userShape
 export type AdminUser = z.infer<typeof adminUserShape>;
 
 export const roleShape = z
-  .object({ name: z.string(), title: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
+  .object({
+    /** the same as `name`, by which accounts and calls know it */
+    _id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    version: z.number().int(),
+    /** how many have it */
+    people: z.number().int(),
+  })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof roleShape>;
 

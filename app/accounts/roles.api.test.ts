@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { furnish } from '#test/cast.ts';
@@ -186,4 +186,106 @@ test.each([
 test('a role that is not there cannot be written', async () => {
   const row = { id: newId(), name: 'X', email: 'x@vastra.test', role: 'emperor' };
   await expect(shop.db.insertInto('users').values(row).execute()).rejects.toThrow('users_role_fkey');
+});
+
+describe('roles', () => {
+  const ROLES = '/api/admin/roles';
+  const add = (body: object, by = owner) => by.call('POST', ROLES, { body });
+  const alter = (name: string, body: object, by = owner) => by.call('PUT', `${ROLES}/${name}`, { body });
+  const remove = (name: string, by = owner) => by.call('DELETE', `${ROLES}/${name}`);
+  let count = 0;
+  const added = async (...permissions: string[]) => {
+    const { status, body } = await add({ title: `Desk ${++count}`, permissions });
+    expect(status).toBe(201);
+    return body.role;
+  };
+  const lastDeed = async () => (await owner.get('/api/admin/audit?limit=1')).body.entries[0];
+
+  beforeAll(async () => {
+    await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
+  });
+
+  test('can be made, given, changed and deleted, each told to the audit log', async () => {
+    const role = await added('orders', 'dashboard');
+    expect(role).toMatchObject({ permissions: ['dashboard', 'orders'], version: 1, people: 0 });
+    expect(await lastDeed()).toMatchObject({ deed: 'created', before: null, after: { title: role.title } });
+
+    const clerk = await newShopper(shop, { role: role.name });
+    expect((await clerk.get('/api/admin/orders')).status).toBe(200);
+    const changed = await alter(role.name, { permissions: ['content'], version: 1 });
+    expect(changed.body.role).toMatchObject({
+      title: role.title,
+      permissions: ['content'],
+      version: 2,
+      people: 1,
+    });
+    expect((await clerk.get('/api/admin/orders')).status).toBe(403);
+    expect(await lastDeed()).toMatchObject({
+      deed: 'changed',
+      subject: { kind: 'role' },
+      before: { permissions: ['dashboard', 'orders'] },
+      after: { permissions: ['content'] },
+    });
+
+    const kept = await remove(role.name);
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      'Somebody has this role. Please give them another one first.',
+    ]);
+    await change(owner, clerk.id, { role: 'orders' });
+    expect((await remove(role.name)).status).toBe(200);
+    expect(await lastDeed()).toMatchObject({ deed: 'deleted', after: null });
+    expect((await alter(role.name, { title: 'Gone' })).status).toBe(404);
+    expect((await remove(role.name)).status).toBe(404);
+  });
+
+  test('of two who save one, the second is told', async () => {
+    const { name } = await added('content');
+    expect((await alter(name, { title: `First ${name}`, version: 1 })).status).toBe(200);
+    const late = await alter(name, { permissions: ['orders'], version: 1 });
+    expect([late.status, late.body.message]).toEqual([409, 'Somebody else has changed this role meanwhile.']);
+  });
+
+  test('of owners stays as it is', async () => {
+    for (const { status, body } of [
+      await alter('owner', { permissions: ['content'] }),
+      await alter('owner', { title: 'Boss' }),
+      await remove('owner'),
+    ])
+      expect([status, body.message]).toEqual([409, 'Owners may do everything: this role stays as it is.']);
+  });
+
+  test.each([
+    [{ title: ' ', permissions: ['content'] }, 'title'],
+    [{ title: 'x'.repeat(61), permissions: ['content'] }, 'title'],
+    [{ title: 'Nobody', permissions: [] }, 'permissions'],
+    [{ title: 'Nobody', permissions: ['everything'] }, 'permissions.0'],
+    [{ title: 'Nobody' }, 'permissions'],
+  ])('cannot be %j', async (wish, field) => {
+    const { status, body } = await add(wish);
+    expect([status, body.errors[0].path]).toEqual([400, field]);
+  });
+
+  test('have a name each, however it is written', async () => {
+    const taken = await add({ title: 'rental DESK', permissions: ['content'] });
+    expect([taken.status, taken.body.message]).toEqual([409, 'There is a role with this name already.']);
+    const { name } = await added('content');
+    expect((await alter(name, { title: 'Owner' })).status).toBe(409);
+  });
+
+  test('are kept by whoever may, and allow nothing that they may not do themselves', async () => {
+    const keeper = await newShopper(shop, { role: (await added('roles', 'content')).name });
+    const hers = await added('content');
+    expect((await keeper.get(ROLES)).status).toBe(200);
+    expect((await alter(hers.name, { title: `Hers ${hers.name}` }, keeper)).status).toBe(200);
+    const above = await added('orders');
+    for (const { status } of [
+      await add({ title: 'Above', permissions: ['finance'] }, keeper),
+      await alter(hers.name, { permissions: ['content', 'finance'] }, keeper),
+      await alter(above.name, { permissions: ['content'] }, keeper),
+      await remove(above.name, keeper),
+      await add({ title: 'Mine', permissions: ['content'] }, content),
+    ])
+      expect(status).toBe(403);
+  });
 });

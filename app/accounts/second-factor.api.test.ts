@@ -54,6 +54,46 @@ beforeEach(async () => {
   nila = await secure(await newAdmin());
 });
 
+describe('new recovery codes', () => {
+  const renew = (by: TestShopper, code: string) =>
+    by.call('POST', `${FACTOR}/recovery-codes`, { body: { code } });
+  /** Another half minute: the last one was used up. */
+  const anew = ({ id }: TestShopper) =>
+    shop.db.updateTable('second_factors').set({ last_step: 0 }).where('user_id', '=', id).execute();
+
+  test('are given for a code of the app, and the old ones are void', async () => {
+    await anew(nila);
+    const code = appCode(nila.secret);
+    const { status, body } = await renew(nila, code);
+    expect([status, body.recoveryCodes.length]).toEqual([200, 10]);
+    expect((await renew(nila, code)).status).toBe(400);
+    const [old, fresh] = [nila.recoveryCodes[0] as string, body.recoveryCodes[0] as string];
+    expect((await step(await challengeOf(nila), old)).status).toBe(400);
+    expect((await step(await challengeOf(nila), fresh)).status).toBe(200);
+    expect((await nila.get(FACTOR)).body.recoveryCodesLeft).toBe(9);
+    const [entry] = (await owner.get('/api/admin/audit?limit=1')).body.entries;
+    expect([entry.subject.id, entry.after]).toEqual([nila.id, { set: ['recoveryCodes'] }]);
+  });
+
+  test('are not given for a recovery code, a wrong one, nor without two steps', async () => {
+    const plain = await newAdmin();
+    for (const [by, code] of [
+      [nila, nila.recoveryCodes[0] as string],
+      [nila, '000000'],
+      [plain, '123456'],
+    ] as const)
+      expect((await renew(by, code)).status).toBe(400);
+    expect((await nila.get(FACTOR)).body.recoveryCodesLeft).toBe(10);
+    expect((await renew(await newShopper(shop), '123456')).status).toBe(403);
+    expect((await shop.call('POST', `${FACTOR}/recovery-codes`, { body: { code: '1' } })).status).toBe(401);
+  });
+
+  test('are refused after five wrong codes', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await renew(nila, '000000')).status).toBe(400);
+    expect((await renew(nila, '000000')).status).toBe(429);
+  });
+});
+
 describe('switching it on', () => {
   test('gives a secret for the app, and ten recovery codes once a code of the app has come back', async () => {
     const admin = await newAdmin();

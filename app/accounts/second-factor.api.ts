@@ -9,6 +9,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  renewRecoveryCodes,
   showSecondFactor,
 } from './server/second-factor.ts';
 
@@ -76,6 +77,24 @@ secondFactorApi.openapi(
   async (c) => {
     await endSecondFactor(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const }, 200);
+  },
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'post',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'New recovery codes in the place of the old ones, with a code of the app',
+    request: { body: jsonBody(confirmFactorForm) },
+    responses: {
+      200: answer(recoveryCodesShape, 'Recovery codes, shown this once'),
+      ...refusals(400, 401, 403, 429),
+    },
+  }),
+  async (c) => {
+    const recoveryCodes = await renewRecoveryCodes(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, recoveryCodes }, 200);
   },
 );
 

@@ -6,12 +6,11 @@ import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
 import { newUserForm, userChangeForm } from './accounts.forms.ts';
-import { adminUserShape, roleShape } from './accounts.shapes.ts';
+import { adminUserShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { hasOpenBusiness } from './own-account.api.ts';
 import { changeUser } from './server/change-user.ts';
 import { createUser } from './server/create-user.ts';
-import { listRoles } from './server/list-roles.ts';
 import { listUsers } from './server/list-users.ts';
 import { removeUser } from './server/remove-user.ts';
 
@@ -109,15 +108,4 @@ usersApi.openapi(
     await removeUser(c.var.db, c.var.actor, { id, hasOpenBusiness, forgetLetters });
     return c.json({ success: true as const }, 200);
   },
-);
-
-usersApi.openapi(
-  createRoute({
-    ...ofPeople,
-    method: 'get',
-    path: '/api/admin/roles',
-    summary: 'The roles that an admin can have',
-    responses: { 200: answer(z.object({ roles: z.array(roleShape) }), 'The roles'), ...refusals(401, 403) },
-  }),
-  async (c) => c.json({ roles: await listRoles(c.var.db, c.var.actor) }, 200),
 );

@@ -160,6 +160,10 @@ describe('the day’s figures', () => {
     const asked = await stats();
     expect(asked.orders - before.orders).toBe(1);
     expect(asked.sales - before.sales).toBe(0);
+    expect(before.averageOrder).toBeGreaterThan(0);
+    expect(asked.averageOrder).toBe(before.averageOrder);
+    await sumOrderDays(shop.db);
+    expect((await stats()).averageOrder).toBe(before.averageOrder);
     expect(asked.depositsHeld - before.depositsHeld).toBe(3000);
     expect(asked.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
     expect(asked.topProducts).toEqual(before.topProducts);

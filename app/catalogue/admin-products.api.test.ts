@@ -384,13 +384,19 @@ test('several products are changed together, all or none', async () => {
     { _id: other._id, price: 2, version: 99 },
   ]);
   expect([half.status, await pricesNow()]).toEqual([409, [100, 200]]);
+  expect(half.body.message).toBe('Somebody else has changed Wool shawl meanwhile.');
   expect((await put([{ _id: one._id, price: -1 }])).body.errors[0].path).toBe('products.0.price');
   expect((await put([{ _id: 'nothing' }])).status).toBe(400);
+  // The list says which version it shows.
+  const listed = (await admin.get('/api/admin/products?limit=100')).body.products;
+  const { version } = listed.find(({ _id }: { _id: string }) => _id === other._id);
   const both = await put([
-    { _id: other._id, price: 220, tags: ['sale'] },
+    { _id: other._id, version, price: 220, tags: ['sale'] },
     { _id: one._id, price: 110 },
   ]);
   expect([both.status, both.body.products.length, await pricesNow()]).toEqual([200, 2, [110, 220]]);
+  expect((await put([{ _id: other._id, version, price: 1 }])).status).toBe(409);
+  expect((await shop.call('GET', '/api/admin/products')).body.products[0]).not.toHaveProperty('version');
   expect((await shopper.call('PUT', '/api/admin/products', { body: {} })).status).toBe(403);
 });
 

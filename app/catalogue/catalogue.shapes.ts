@@ -67,6 +67,8 @@ export const listedProductShape = productShape
   .extend({
     /** the article numbers of what it offers; for those who keep the catalogue */
     skus: z.array(z.string()).optional(),
+    /** goes back with a change, as that of one product does */
+    version: z.number().int().optional(),
   })
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProductShape>;

@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'event',
   'blog post',
   'user',
+  'role',
   'complaint',
   'payment alert',
   'settings',

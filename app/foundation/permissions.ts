@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'support',
   /** everybody's accounts, and who is an admin with which role */
   'people',
+  /** what each role allows */
+  'roles',
   /** what the shop is set to, who sells, tax rates */
   'settings',
   /** reads the audit log */

@@ -323,6 +323,8 @@ export interface OrderDayProducts {
 
 export interface OrderDays {
   day: string;
+  lent_only: Generated<number>;
+  lent_only_paise: Generated<number>;
   orders: number;
   returned_paise: number;
   sales_paise: number;
@@ -669,6 +671,7 @@ export interface Roles {
   permissions: string[];
   position: number;
   title: string;
+  version: Generated<number>;
 }
 
 export interface SandboxOrders {

@@ -67,9 +67,7 @@ export function orderShippedMail(order: OrderFacts): MailWords {
       { kind: 'rows', rows: order.lines.map(lineRow) },
       ...(order.isCash ? [text(`Please have ${money(order.total)} ready for the courier.`)] : []),
       small(`It goes to ${order.address.join(', ')}.`),
-      ...(order.tracking?.link
-        ? [{ kind: 'button', label: 'Follow the parcel', link: order.tracking.link } as const]
-        : []),
+      ...followParcel(order),
       seeOrder(order),
     ],
   };
@@ -78,6 +76,23 @@ export function orderShippedMail(order: OrderFacts): MailWords {
 function carrierWords({ tracking }: OrderFacts): string {
   if (!tracking) return '';
   return ` ${tracking.courier} carries it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
+}
+
+/** Who carries an order became known after it had left. */
+export function orderTrackedMail(order: OrderFacts): MailWords {
+  return {
+    channel: 'email',
+    template: 'order tracked',
+    subject: `Who brings your order ${order.number}`,
+    preview: carrierWords(order).trim(),
+    parts: [
+      { kind: 'title', text: 'Where your parcel is' },
+      text(`Your order ${order.number} is on its way.${carrierWords(order)}`),
+      { kind: 'rows', rows: order.lines.map(lineRow) },
+      ...followParcel(order),
+      seeOrder(order),
+    ],
+  };
 }
 
 export function orderDeliveredMail(order: OrderFacts): MailWords {
@@ -168,6 +183,10 @@ function lineRow({ name, words, unitPrice, quantity }: OrderLineFacts): MailRow 
 function itemCount({ lines }: OrderFacts): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return pieces === 1 ? '1 item' : `${pieces} items`;
+}
+
+function followParcel({ tracking }: OrderFacts): MailPart[] {
+  return tracking?.link ? [{ kind: 'button', label: 'Follow the parcel', link: tracking.link }] : [];
 }
 
 function seeOrder({ link }: OrderFacts): MailPart {

@@ -148,6 +148,46 @@ describe('who carries an order', () => {
     expect(await lastDeed()).toMatchObject({ before: own, after: { courier: null } });
   });
 
+  test('is told by mail where it became known later, once for the courier and once for the number', async () => {
+    const order = await ordered();
+    const mails = async () => {
+      await shop.work.settleNews();
+      const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${asha.email}`)).body;
+      return messages.filter(({ subject }: { subject: string }) =>
+        subject.startsWith(`Who brings your order ${order.orderNumber}`),
+      );
+    };
+    await move(order, { status: 'Shipped' });
+    expect(await mails()).toEqual([]);
+    await track(order, { courier: 'Delhivery' });
+    expect((await mails()).map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringContaining('is on its way. Delhivery carries it.'),
+    ]);
+    await track(order, delhivery);
+    const [numbered, ...before] = await mails();
+    expect(before).toHaveLength(1);
+    expect(numbered.text).toContain('Delhivery carries it, number 1490812345678.');
+    expect(numbered.text).toContain('https://www.delhivery.com/track-v2/package/1490812345678');
+    await track(order, { ...delhivery, number: '1490812345679' });
+    await track(order, { courier: '' });
+    await track(order, delhivery);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is not written of where the mail of shipping told it, nor after it has arrived', async () => {
+    const [told, arrived] = [await ordered(), await ordered()];
+    await move(told, { status: 'Shipped', tracking: delhivery });
+    await track(told, { ...delhivery, number: '1490812345679' });
+    await move(arrived, { status: 'Delivered' });
+    await track(arrived, delhivery);
+    await shop.work.settleNews();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${asha.email}`)).body;
+    for (const { orderNumber } of [told, arrived])
+      expect(messages.map(({ subject }: { subject: string }) => subject)).not.toContain(
+        `Who brings your order ${orderNumber}`,
+      );
+  });
+
   test('is not known of an order that was not shipped', async () => {
     const order = await ordered();
     for (const status of ['Packed', 'Cancelled']) {

@@ -8,6 +8,9 @@ export const orderPlaced = newsKind<{ orderId: string }>('OrderPlaced');
 /** An order moved on, or was cancelled. */
 export const orderMoved = newsKind<{ orderId: string; status: OrderStatus }>('OrderMoved');
 
+/** Who carries an order that is on its way became known, or the number under which they do. */
+export const orderTracked = newsKind<{ orderId: string }>('OrderTracked');
+
 /** Somebody wants to send something back, or the shop has moved it on; `note` is what it said with this move. */
 export const returnMoved = newsKind<{ returnId: string; status: ReturnStatus; note: string | null }>(
   'ReturnMoved',

@@ -523,7 +523,10 @@ describe('the end', () => {
       { kind: 'late', amount: 750, reason: 'One day' },
       { kind: 'other', amount: 0.5, reason: 'Pin' },
     ];
-    expect((await move(admin, id, { status: 'Completed', deductions })).body.rentalOrder).toMatchObject({
+    const answer = await move(admin, id, { status: 'Completed', deductions });
+    const [entry] = (await admin.call('GET', '/api/admin/audit?limit=1')).body.entries;
+    expect(entry.after).toEqual({ status: 'Completed', deductions });
+    expect(answer.body.rentalOrder).toMatchObject({
       ...{ status: 'Completed', depositStatus: 'settled', depositReturned: 1249.5, deductions },
     });
     const { payouts, totals } = (await owner.get('/api/products/rentals/statement')).body;

@@ -289,6 +289,29 @@ test('only admins bring files and take them', async () => {
   expect((await bring('Handle\r\n', 'mode=some')).body.message).toBe('mode is all or good.');
 });
 
+test('what is for sale is not put into the rental category, by the file nor by the choice', async () => {
+  const rows = [simple('lent-1', 'Lent', '10'), simple('sold-1', 'Sold', '10')];
+  const rental = [...(rows[0] as string[])];
+  rental[3] = 'rental';
+  const sentence = 'What is for sale does not stand in the rental category.';
+  for (const wish of ['mode=good&dryRun=1', 'mode=good']) {
+    const { body } = await bring(sheet(COLUMNS, rental, rows[1] as string[]), wish);
+    expect(body).toMatchObject({ created: 1, failed: [{ row: 2, message: sentence }] });
+  }
+  expect(await productOf('lent-1')).toBeUndefined();
+  const unplaced = [...(rows[0] as string[])];
+  unplaced[3] = '';
+  const { body } = await bring(sheet(COLUMNS, unplaced), 'category=Rental');
+  expect(body).toMatchObject({ created: 0, failed: [{ row: 2, message: sentence }] });
+  const moved = [...(rows[1] as string[])];
+  moved[3] = 'RENTAL';
+  expect((await bring(sheet(COLUMNS, moved))).body).toMatchObject({
+    updated: 0,
+    failed: [{ row: 2, message: sentence }],
+  });
+  expect((await productOf('sold-1')).category.name).toBe('Men');
+});
+
 test('an import that is cancelled while it runs has changed nothing, and says how far it was', async () => {
   const runId = newId();
   const rows = Array.from({ length: 600 }, (_, place) => simple(`cancel-${place}`, `C ${place}`, '10'));

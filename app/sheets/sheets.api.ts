@@ -6,10 +6,16 @@ import { csvStream } from '#app/foundation/csv-stream.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { FilesEnv } from '#app/media/server/receive-files.ts';
 import { exportProducts } from './server/export-products.ts';
-import { importProducts } from './server/import-products.ts';
+import type { ImportProducts } from './server/import-products.ts';
 import { cancelImport, listImportRuns } from './server/list-import-runs.ts';
 import { type ReceivedSheet, receiveSheet } from './server/receive-sheet.ts';
 import { importResultShape, importRunShape } from './sheets.shapes.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    importProducts: ImportProducts;
+  }
+}
 
 /** Products in and out as files, for admins. */
 export const sheetsApi = createRoomApi<FilesEnv>();
@@ -78,7 +84,7 @@ sheetsApi.openapi(
     request: { body },
     responses: {
       200: answer(importResultShape, 'What was done, or would be'),
-      ...refusals(400, 401, 403, 409, 413, 415),
+      ...refusals(400, 401, 403, 409, 413, 415, 503),
     },
   }),
   async (c) => {
@@ -94,9 +100,9 @@ sheetsApi.openapi(
 async function importWished(c: Context<FilesEnv>, sheet: ReceivedSheet) {
   const wish = importWish.safeParse({ ...c.req.query(), ...sheet.fields });
   if (!wish.success) throw invalidInput(wish.error);
-  const { db, actor, storeUrl } = c.var;
+  const { actor, storeUrl, importProducts } = c.var;
   const { dryRun: isDryRun, run: runId = newId(), mode, category } = wish.data;
-  return await importProducts(db, actor, {
+  return await importProducts(actor, {
     sheet,
     runId,
     mode,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { appCode } from '../authenticator.ts';
 import { barriers } from './barriers.ts';
 import { logIn, someDigits } from './people.ts';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, showing, test } from './visit.ts';
 
 const PASSWORD = 'neem-and-indigo';
 
@@ -76,10 +76,8 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await expect(desk.getByRole('table')).toBeVisible();
 });
 
-test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
-  const { email } = await addColleague(page, 'Omar Support', 'Support');
-  const desk = await ownBrowser(browser);
-  await logIn(desk, email, PASSWORD);
+/** A colleague switches two-step login on, with the app's first code, and keeps the recovery codes. */
+async function switchOn(desk: Page): Promise<{ secret: string; recoveryCode: string }> {
   await desk.getByRole('link', { name: 'Two-step Login' }).click();
   await desk.getByLabel('Current password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Set up' }).click();
@@ -97,6 +95,14 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   const recoveryCode = (await codes.first().textContent()) ?? '';
   await desk.getByRole('button', { name: 'I have kept them' }).click();
   await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+  return { secret, recoveryCode };
+}
+
+test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
+  const { email } = await addColleague(page, 'Omar Support', 'Support');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(desk);
 
   const again = await ownBrowser(browser);
   const enter = async () => {
@@ -129,3 +135,63 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reset two-step login of Omar Support' })).toBeHidden();
 });
+
+test('an admin has new recovery codes made', async ({ page, browser }) => {
+  const { email } = await addColleague(page, 'Tara Support', 'Support');
+  const desk = await ownBrowser(browser);
+  await logIn(desk, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(desk);
+  await desk.getByRole('button', { name: 'New recovery codes' }).click();
+  await desk.getByLabel('Code from the app').fill('000000');
+  await desk.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(desk.getByText('This code does not work.')).toBeVisible();
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByLabel('Code from the app').fill(appCode(secret, 1));
+  await desk.getByRole('button', { name: 'Make new codes' }).click();
+  const codes = desk.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(codes.getByText(recoveryCode)).toBeHidden();
+  await desk.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+});
+
+test('an owner makes a role, says what it allows, and deletes it', async ({ page }) => {
+  const name = `Stylist ${someDigits()}`;
+  await logIn(page, 'admin@vastra.test');
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'Add Role' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Role' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please choose what the role may do.')).toBeVisible();
+  await form.getByLabel('Banners, events and blogs').check();
+  expect(await barriers(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('checkbox', { name: `${name}: Banners, events and blogs` })).toBeChecked();
+
+  await showing(page.getByText('Role updated'), () =>
+    page.getByRole('checkbox', { name: `${name}: Customers` }).check(),
+  );
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: `${name}: Customers` })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Owner: Customers' })).toBeDisabled();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Rename Role' }).getByLabel('Name').fill(`${name} B`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Delete ${name} B` }).click();
+  await page.getByRole('dialog', { name: 'Delete Role' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('rowheader', { name: `${name} B` })).toBeHidden();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`roles fit on a phone, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await logIn(page, 'admin@vastra.test');
+    await page.goto('/admin/roles');
+    await expect(page.getByRole('rowheader', { name: 'Owner' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });

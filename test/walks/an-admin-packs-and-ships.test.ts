@@ -100,6 +100,15 @@ test('orders that cannot be moved together are named with the reason', async ({ 
   const bar = page.getByRole('region', { name: 'Work on the selected orders' });
   await bar.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText(`${orderNumber}: This order is Packed already.`)).toBeVisible();
+  await bar.getByLabel('Move the selected orders to').selectOption('Shipped');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const window = page.getByRole('dialog', { name: 'Ship 1 order' });
+  await expect(window.getByLabel('Tracking number')).toBeHidden();
+  await window.getByLabel('Courier').selectOption('Blue Dart');
+  expect(await barriers(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('1 order is Shipped now.')).toBeVisible();
+  await expect(window).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 });

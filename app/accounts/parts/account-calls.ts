@@ -77,6 +77,11 @@ export async function confirmSecondFactor(code: string): Promise<string[]> {
   return (await callApi<{ recoveryCodes: string[] }>('PUT', SECOND_FACTOR, { body })).recoveryCodes;
 }
 
+export async function renewRecoveryCodes(code: string): Promise<string[]> {
+  const path = `${SECOND_FACTOR}/recovery-codes`;
+  return (await callApi<{ recoveryCodes: string[] }>('POST', path, { body: { code } })).recoveryCodes;
+}
+
 export function endSecondFactor(proof: { currentPassword?: string; code: string }): Promise<void> {
   return withPassword('DELETE', SECOND_FACTOR, proof);
 }

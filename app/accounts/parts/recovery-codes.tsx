@@ -5,14 +5,16 @@ import styles from './account-forms.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** what has just been done */
+  words: string;
   onDone: () => void;
 }
 
 /** The recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, words, onDone }: RecoveryCodesProps) {
   return (
     <section className={styles.stack} aria-label="Recovery codes">
-      <Notice tone="good">Two-step login is on.</Notice>
+      <Notice tone="good">{words}</Notice>
       <p>
         If you lose your telephone, each of these codes lets you in once. Keep them where only you find them:
         they are not shown again.

@@ -4,38 +4,76 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tell } from '#app/ui/tell.ts';
 import type { SecondFactor, User } from '../accounts.shapes.ts';
-import { endSecondFactor } from './account-calls.ts';
+import { endSecondFactor, renewRecoveryCodes } from './account-calls.ts';
 import styles from './account-forms.module.css';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface EndTwoStepProps {
   user: User;
   factor: SecondFactor;
   onEnded: () => void;
+  onRenewed: () => void;
 }
 
-/** Two-step login as it is on, and the way to switch it off. */
-export function EndTwoStep({ user, factor: { recoveryCodesLeft }, onEnded }: EndTwoStepProps) {
-  const [isEnding, setEnding] = useState(false);
+/** Two-step login as it is on, the way to new recovery codes, and the way to switch it off. */
+export function EndTwoStep({ user, factor: { recoveryCodesLeft }, onEnded, onRenewed }: EndTwoStepProps) {
+  const [deed, setDeed] = useState<'renew' | 'end' | null>(null);
+  const [renewed, setRenewed] = useState<string[] | null>(null);
+  if (renewed) return <RecoveryCodes codes={renewed} words="The old codes are void." onDone={onRenewed} />;
   return (
     <div className={styles.stack}>
       <p>
         <Badge tone="neem">On</Badge> You log in with a code of your authenticator app.
       </p>
       <p>
-        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left. For
-        new ones, switch two-step login off and on again.
+        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
       </p>
-      {isEnding ? (
+      {deed === 'end' ? (
         <EndForm {...{ user, onEnded }} />
+      ) : deed === 'renew' ? (
+        <RenewForm onRenewed={setRenewed} />
       ) : (
-        <Button look="second" onClick={() => setEnding(true)}>
-          Switch off
-        </Button>
+        <div className={styles.choices}>
+          <Button look="second" onClick={() => setDeed('renew')}>
+            New recovery codes
+          </Button>
+          <Button look="quiet" onClick={() => setDeed('end')}>
+            Switch off
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+function RenewForm({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
+  const [code, setCode] = useState('');
+  const { problem, isBusy, attempt } = useAttempt();
+
+  async function renew(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => onRenewed(await renewRecoveryCodes(code));
+    const wrong = code.trim() ? undefined : 'Please enter the code.';
+    await attempt(work, { failure: 'Something went wrong', wrong });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={renew}
+      className={styles.stack}
+      aria-label="Make new recovery codes"
+    >
+      <p>The codes that you have kept do not work any more then.</p>
+      <FactorCodeField value={code} onChange={setCode} error={problem} autoFocus />
+      <Button type="submit" busy={isBusy} busyLabel="One moment...">
+        Make new codes
+      </Button>
+    </form>
   );
 }
 

@@ -21,7 +21,8 @@ interface BeginTwoStepProps {
 export function BeginTwoStep({ user, onDone }: BeginTwoStepProps) {
   const [begun, setBegun] = useState<NewFactor | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
+  if (recoveryCodes)
+    return <RecoveryCodes codes={recoveryCodes} words="Two-step login is on." onDone={onDone} />;
   if (begun) return <ConfirmStep factor={begun} onConfirmed={setRecoveryCodes} />;
   return <PasswordStep user={user} onBegun={setBegun} />;
 }

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 interface UserDialogProps {
   /** absent for a new one */
   user: AdminUser | undefined;
-  /** the roles that there are, the first is a new admin's unless another is chosen */
+  /** the roles that there are; a new admin's has to be chosen */
   roles: readonly Role[];
   /** nobody gives themselves another role */
   isMe: boolean;
@@ -21,13 +21,13 @@ interface UserDialogProps {
 }
 
 function draftOf(user: AdminUser | undefined) {
-  const { name = '', email = '', role } = user ?? {};
+  const { name = '', email = '', role = '' } = user ?? {};
   return {
     name,
     email,
     mobileNumber: user?.mobileNumber ?? '',
     password: '',
-    role: role as string | undefined,
+    role,
   };
 }
 type UserDraft = ReturnType<typeof draftOf>;
@@ -78,7 +78,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
             onChange={(event) => change({ password: event.target.value })}
           />
           <RoleField
-            value={draft.role ?? roles[0]?.name}
+            value={draft.role}
             {...{ roles, isMe }}
             error={faultAt('role')}
             onChange={(role) => change({ role })}
@@ -90,7 +90,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
 }
 
 interface RoleFieldProps extends Pick<UserDialogProps, 'roles' | 'isMe'> {
-  value: string | undefined;
+  value: string;
   error: string | undefined;
   onChange: (role: string) => void;
 }
@@ -102,6 +102,7 @@ function RoleField({ value, roles, isMe, error, onChange }: RoleFieldProps) {
     <Field label="Role" hint={hint} error={error}>
       {(wiring) => (
         <Select {...wiring} value={value} disabled={isMe} onChange={(event) => onChange(event.target.value)}>
+          {value === '' && <option value="">Choose a role</option>}
           {roles.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
@@ -113,7 +114,7 @@ function RoleField({ value, roles, isMe, error, onChange }: RoleFieldProps) {
   );
 }
 
-function faultsOf({ name, email, mobileNumber, password }: UserDraft, isNew: boolean): FieldProblem[] {
+function faultsOf({ name, email, mobileNumber, password, role }: UserDraft, isNew: boolean): FieldProblem[] {
   const mobile = mobileProblem(mobileNumber);
   const needsPassword = isNew || password !== '';
   return [
@@ -123,5 +124,6 @@ function faultsOf({ name, email, mobileNumber, password }: UserDraft, isNew: boo
     ...(needsPassword && isTooShort(password, SHORTEST_PASSWORD)
       ? [{ path: 'password', message: tooShort(SHORTEST_PASSWORD) }]
       : []),
+    ...(role ? [] : [{ path: 'role', message: 'Please choose a role.' }]),
   ];
 }

@@ -60,6 +60,7 @@ interface TwoStepProps {
 }
 
 function TwoStep({ user, factor, change }: TwoStepProps) {
-  if (factor.isOn) return <EndTwoStep {...{ user, factor }} onEnded={() => change(false)} />;
+  if (factor.isOn)
+    return <EndTwoStep {...{ user, factor }} onEnded={() => change(false)} onRenewed={() => change(true)} />;
   return <BeginTwoStep user={user} onDone={() => change(true)} />;
 }

@@ -45,12 +45,21 @@ export async function takeStep(trx: Trx, userId: string, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-export async function setConfirmed(trx: Trx, userId: string, codeHashes: readonly Buffer[]): Promise<void> {
+export async function setConfirmed(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('second_factors')
     .set({ confirmed_at: SHOP_NOW })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Keeps a person's recovery codes, in the place of those of before. */
+export async function setRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_codes')
     .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))

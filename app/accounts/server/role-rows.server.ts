@@ -1,12 +1,59 @@
-import type { Database } from '#app/foundation/database.server.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Trx } from '#app/foundation/database.server.ts';
+import type { Permission } from '#app/foundation/permissions.ts';
+import type { Roles } from '#app/foundation/tables.gen.ts';
 import type { Role } from '../accounts.shapes.ts';
 
 /** All roles, in the order in which they are offered. */
 export async function listRoleRows(db: Database): Promise<Role[]> {
-  return await db
+  return await selectRoles(db).orderBy('position').$castTo<Role>().execute();
+}
+
+export async function findRole(db: Database, name: string): Promise<Role | undefined> {
+  return await selectRoles(db).where('name', '=', name).$castTo<Role>().executeTakeFirst();
+}
+
+function selectRoles(db: Database) {
+  return db
     .selectFrom('roles')
-    .select(['name', 'title', 'permissions'])
-    .orderBy('position')
-    .$castTo<Role>()
+    .select(['name as _id', 'name', 'title', 'permissions', 'version'])
+    .select(sql<number>`(select count(*)::int from users where users.role = roles.name)`.as('people'));
+}
+
+/** Nobody else changes or deletes it until the transaction ends. */
+export async function lockRole(trx: Trx, name: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('roles')
+    .select('name')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It is offered after the others. */
+export async function insertRole(
+  trx: Trx,
+  row: Pick<Insertable<Roles>, 'name' | 'title' | 'permissions'>,
+): Promise<void> {
+  await trx
+    .insertInto('roles')
+    .values({ ...row, position: sql`(select coalesce(max(position), 0) + 1 from roles)` })
     .execute();
+}
+
+export async function updateRole(
+  trx: Trx,
+  name: string,
+  { title, permissions }: { title?: string; permissions?: Permission[] },
+): Promise<void> {
+  await trx
+    .updateTable('roles')
+    .set({ title, permissions, version: sql`version + 1` })
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function deleteRole(trx: Trx, name: string): Promise<void> {
+  await trx.deleteFrom('roles').where('name', '=', name).execute();
 }

@@ -11,6 +11,7 @@ import {
   hasFactor,
   keepUnconfirmed,
   setConfirmed,
+  setRecoveryCodes,
 } from './factor-rows.server.ts';
 import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.ts';
 import { provePassword } from './prove-password.ts';
@@ -74,20 +75,49 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { id: userId } = await requireAdminRow(db, actor);
   await takeFactorTry(db, userId);
-  const recoveryCodes = newRecoveryCodes();
-  const plain = recoveryCodes.map(plainRecoveryCode);
-  await inTransaction(db, async (trx) => {
+  const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'unconfirmed'))) throw refuseFactorCode();
-    await setConfirmed(
-      trx,
-      userId,
-      await Promise.all(plain.map((each) => hashRecoveryCode(trx, userId, each))),
-    );
+    await setConfirmed(trx, userId);
+    const codes = await giveRecoveryCodes(trx, userId);
     await deleteOtherSessions(trx, userId, hashToken(token));
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: true });
+    return codes;
   });
   await refillFactorTries(db, userId);
   return recoveryCodes;
+}
+
+/**
+ * Gives an admin ten new recovery codes, which are shown this once; the old ones are void. Refuses 400 a code that is not
+ * the app's, also where there is no second step, and 429 the sixth wrong one.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<string[]> {
+  const { id: userId } = await requireAdminRow(db, actor);
+  await takeFactorTry(db, userId);
+  const recoveryCodes = await inTransaction(db, async (trx) => {
+    if (!(await spendAppCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
+    const codes = await giveRecoveryCodes(trx, userId);
+    await noteAdminWrite(trx, {
+      ...{ actor: requireSignedIn(actor), deed: 'changed' },
+      ...{ subject: { kind: 'user', id: userId, name: 'An admin' } },
+      ...{ before: { set: [] }, after: { set: ['recoveryCodes'] } },
+    });
+    return codes;
+  });
+  await refillFactorTries(db, userId);
+  return recoveryCodes;
+}
+
+async function giveRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const plain = codes.map(plainRecoveryCode);
+  const hashes = await Promise.all(plain.map((each) => hashRecoveryCode(trx, userId, each)));
+  await setRecoveryCodes(trx, userId, hashes);
+  return codes;
 }
 
 /** Switches one's second step off, with password and code. Refuses 400 or 401 where they do not do, 409 where there is none. */

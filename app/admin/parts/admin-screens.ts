@@ -5,6 +5,7 @@ import {
   FolderTree,
   type IconNode,
   Image,
+  KeyRound,
   LayoutDashboard,
   ListTree,
   MessageSquareWarning,
@@ -89,6 +90,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
     screens: [
       { to: '/admin/customers', name: 'Customers', needs: 'support', icon: Users, letter: 'k' },
       { to: '/admin/users', name: 'Users', needs: 'people', icon: UserCog, letter: 'u' },
+      { to: '/admin/roles', name: 'Roles', needs: 'roles', icon: KeyRound },
     ],
   },
   {

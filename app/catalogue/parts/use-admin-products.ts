@@ -4,7 +4,7 @@ import { type Answer, useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';
 import { type AdminListQuery, adminListPath } from '../admin-list.ts';
 import { type BulkDeed, planBulk } from '../bulk-change.ts';
-import type { ListedProduct, Product } from '../catalogue.shapes.ts';
+import type { AdminProduct, ListedProduct, Product } from '../catalogue.shapes.ts';
 import type { StockStep } from '../stock-deed.ts';
 
 export interface AdminProductList {
@@ -22,27 +22,35 @@ export function useAdminProducts(query: AdminListQuery) {
 }
 
 type List = Answer<AdminProductList>;
+type Versions = ReadonlyMap<string, number | undefined>;
 
 function changesOf(list: List) {
-  async function put(path: string, body: object): Promise<void> {
-    const { products } = await callApi<{ products: Product[] }>('PUT', path, { body });
+  /** Gives the version of each product since. */
+  async function put(path: string, body: object): Promise<Versions> {
+    const { products } = await callApi<{ products: AdminProduct[] }>('PUT', path, { body });
     const byId = new Map(products.map((product) => [product._id, product]));
     list.replace((now) => ({
       ...now,
       products: now.products.map((each) => ({ ...each, ...byId.get(each._id) })),
     }));
+    return new Map(products.map(({ _id, version }) => [_id, version]));
   }
   const send = async (products: object[], takesBack = false) =>
-    await wasDone(put('/api/admin/products', { products, takesBack }));
+    await unlessRefused(put('/api/admin/products', { products, takesBack }), list.refresh);
 
   const setActive = async ({ _id }: Product, isActive: boolean) => void (await send([{ _id, isActive }]));
 
-  /** Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. */
-  async function changeAll(deed: BulkDeed, products: readonly Product[]): Promise<boolean> {
+  /**
+   * Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. Neither
+   * is done to what somebody else has changed meanwhile.
+   */
+  async function changeAll(deed: BulkDeed, products: readonly ListedProduct[]): Promise<boolean> {
     const steps = planBulk(products, deed);
-    const isDone = await send(steps.map(({ product, change }) => ({ _id: product._id, ...change })));
-    if (!isDone) return false;
-    const undo = steps.map(({ product, undo }) => ({ _id: product._id, ...undo }));
+    const seen = new Map(products.map(({ _id, version }) => [_id, version]));
+    const sent = steps.map(({ product: { _id }, change }) => ({ _id, version: seen.get(_id), ...change }));
+    const since = await send(sent);
+    if (!since) return false;
+    const undo = steps.map(({ product: { _id }, undo }) => ({ _id, version: since.get(_id), ...undo }));
     tellUndoable(changedWords(steps.length), () => void send(undo, true));
     return true;
   }
@@ -58,7 +66,8 @@ function changesOf(list: List) {
     const undo = heaps.map(({ _id, stock, stockSeen }) => ({ _id, stock: stockSeen, stockSeen: stock }));
     const changed = steps.filter(({ heap, after }) => heap.stock !== after);
     const count = new Set(changed.map(({ heap }) => heap.product._id)).size;
-    const takeBack = () => void wasDone(put('/api/admin/stock', { heaps: undo, takesBack: true }));
+    const takeBack = () =>
+      void unlessRefused(put('/api/admin/stock', { heaps: undo, takesBack: true }), list.refresh);
     tellUndoable(changedWords(count), takeBack);
     return undefined;
   }
@@ -66,14 +75,14 @@ function changesOf(list: List) {
   return { setActive, changeAll, countAll };
 }
 
-/** Whether it was; where it was not, the person is told. */
-async function wasDone(change: Promise<void>): Promise<boolean> {
+/** What it gives; where it was refused, undefined, and the person is told and sees how it is by now. */
+async function unlessRefused<T>(change: Promise<T>, lookAgain: () => void): Promise<T | undefined> {
   try {
-    await change;
-    return true;
+    return await change;
   } catch (error) {
     tell('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
-    return false;
+    if (error instanceof ApiFailure && error.status === 409) lookAgain();
+    return undefined;
   }
 }
 

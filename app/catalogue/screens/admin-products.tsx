@@ -15,7 +15,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { usePicked } from '#app/ui/use-picked.ts';
 import { type AdminListQuery, adminListAddress, isNarrowed, parseAdminList } from '../admin-list.ts';
 import type { BulkDeed } from '../bulk-change.ts';
-import type { Category, Product, Subcategory } from '../catalogue.shapes.ts';
+import type { Category, ListedProduct, Product, Subcategory } from '../catalogue.shapes.ts';
 import { type ListColumn, shownColumns } from '../list-columns.ts';
 import { AdminProductFilters } from '../parts/admin-product-filters.tsx';
 import { AdminProductTable } from '../parts/admin-product-table.tsx';
@@ -92,7 +92,7 @@ interface ProductsProps extends AdminProductList {
   busy: boolean;
   onActive: (product: Product, isActive: boolean) => Promise<void>;
   onDelete: (product: Product) => void;
-  onBulk: (deed: BulkDeed, products: readonly Product[]) => Promise<boolean>;
+  onBulk: (deed: BulkDeed, products: readonly ListedProduct[]) => Promise<boolean>;
   onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
 }
 

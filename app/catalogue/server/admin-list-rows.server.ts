@@ -35,9 +35,9 @@ export async function listAdminRows(
   db: Database,
   actor: Actor,
   query: AdminListing,
-): Promise<(ProductRow & { skus: string[] })[]> {
+): Promise<(ProductRow & { skus: string[]; version: number })[]> {
   return await selectProducts(db)
-    .select(skus.as('skus'))
+    .select([skus.as('skus'), 'products.version'])
     .where(isListed(actor, query))
     .orderBy(ADMIN_ORDERS[query.sort])
     .limit(query.limit)

@@ -8,7 +8,7 @@ import type { Products } from '#app/foundation/tables.gen.ts';
 export async function lockForChange(trx: Trx, id: string) {
   return await trx
     .selectFrom('products')
-    .select(['version', 'category_id', 'subcategory_id', 'is_rental', 'sizes', 'colors'])
+    .select(['name', 'version', 'category_id', 'subcategory_id', 'is_rental', 'sizes', 'colors'])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()

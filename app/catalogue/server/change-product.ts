@@ -27,7 +27,7 @@ export async function changeProduct(
 ): Promise<AdminProduct> {
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
-    const { before, after } = await changeHeld(trx, admin, { id, change });
+    const { before, after } = await changeHeld(trx, admin, { id, change, isAlone: true });
     await noteProductWrite(trx, admin, { deed: 'changed', before, after });
     return after;
   });
@@ -59,12 +59,20 @@ interface Changed {
   after: AdminProduct;
 }
 
+interface HeldChange {
+  id: string;
+  change: ProductChange;
+  /** else a refusal names it among the others */
+  isAlone?: boolean;
+  takesBack?: boolean;
+}
+
 async function changeHeld(
   trx: Trx,
   admin: SignedIn,
-  { id, change, takesBack = false }: { id: string; change: ProductChange; takesBack?: boolean },
+  { id, change, isAlone = false, takesBack = false }: HeldChange,
 ): Promise<Changed> {
-  const before = await holdUnchanged(trx, id, change.version);
+  const before = await holdUnchanged(trx, id, { version: change.version, isAlone });
   refuseTurning(before, change);
   await refuseMisplacing(trx, before, change, takesBack);
   const shown = await showAdminProduct(trx, admin, id);
@@ -77,11 +85,15 @@ async function changeHeld(
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
 
-async function holdUnchanged(trx: Trx, id: string, version: number | undefined): Promise<Before> {
+async function holdUnchanged(
+  trx: Trx,
+  id: string,
+  { version, isAlone }: { version: number | undefined; isAlone: boolean },
+): Promise<Before> {
   const before = isId(id) ? await lockForChange(trx, id) : undefined;
   if (!before) throw refuse.notFound('Product not found');
   if (version !== undefined && version !== before.version)
-    throw refuse.conflict('Somebody else has changed this product meanwhile.');
+    throw refuse.conflict(`Somebody else has changed ${isAlone ? 'this product' : before.name} meanwhile.`);
   return before;
 }
 

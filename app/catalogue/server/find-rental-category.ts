@@ -1,7 +1,16 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { findCategoryId } from './category-rows.server.ts';
 
+const RENTAL = 'rental';
+/** What is said where it is to be the place of something for sale. */
+export const NOT_FOR_SALE_THERE = 'What is for sale does not stand in the rental category.';
+
+/** Whether the category that outfits stand in is called so. */
+export function isRentalCategory(name: string): boolean {
+  return name.toLowerCase() === RENTAL;
+}
+
 /** The id of the category that outfits stand in: the one named 'rental' (spec §2, Admin Rental Listing), if there is one. */
 export async function findRentalCategory(db: Database): Promise<string | undefined> {
-  return await findCategoryId(db, 'rental');
+  return await findCategoryId(db, RENTAL);
 }

@@ -29,7 +29,10 @@ export async function listAdminProducts(
   const { page, limit } = query;
   const keeps = isAllowed(actor, 'catalogue');
   return {
-    products: rows.map((row) => ({ ...toProduct(row, actor), ...(keeps && { skus: row.skus }) })),
+    products: rows.map((row) => ({
+      ...toProduct(row, actor),
+      ...(keeps && { skus: row.skus, version: row.version }),
+    })),
     pagination: { page, pages: Math.ceil(total / limit), limit, total },
   };
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { findRentalCategory } from './find-rental-category.ts';
+import { findRentalCategory, NOT_FOR_SALE_THERE } from './find-rental-category.ts';
 import { hasSubcategories, isOpenRack } from './rack-rows.server.ts';
 
 /** Refuses with 400 a category that is not there, active or not; it stays there until the transaction ends. */
@@ -30,9 +30,7 @@ interface ProductPlace extends Place {
 export async function requireFitting(trx: Trx, place: ProductPlace): Promise<void> {
   await requireStanding(trx, place);
   if ((place.category === (await findRentalCategory(trx))) === place.isRental) return;
-  const message = place.isRental
-    ? 'An outfit for rent stands in the rental category.'
-    : 'What is for sale does not stand in the rental category.';
+  const message = place.isRental ? 'An outfit for rent stands in the rental category.' : NOT_FOR_SALE_THERE;
   throw refuse.invalid(message, [{ path: 'category', message }]);
 }
 

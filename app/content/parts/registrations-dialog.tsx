@@ -43,9 +43,7 @@ export function RegistrationsDialog({ event, onClose }: { event: ShopEvent; onCl
               <Cell as="lead">
                 <span>{email}</span>
               </Cell>
-              <Cell as="lead">
-                <span>{shownMoment(createdAt)}</span>
-              </Cell>
+              <Cell as="whole">{shownMoment(createdAt)}</Cell>
             </tr>
           ))}
         </DataTable>

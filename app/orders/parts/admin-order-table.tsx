@@ -77,13 +77,13 @@ function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
       <Cell as="figure" className={styles.total}>
         {formatRupees(order.total)}
       </Cell>
-      <Cell as="aside">
+      <Cell as="aside" className={styles.day}>
         <time dateTime={order.createdAt}>{shownDay(order.createdAt)}</time>
       </Cell>
       <Cell as="state">
         <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
       </Cell>
-      <Cell as="deeds">
+      <Cell as="deeds" className={styles.deeds}>
         <a
           href={`/profile?orderId=${encodeURIComponent(order._id)}`}
           target="_blank"

@@ -8,7 +8,8 @@ import type { Order } from '../orders.shapes.ts';
 import { OTHER, type TrackingDraft, toTrackingDraft } from '../tracking-draft.ts';
 
 interface TrackingDialogProps {
-  order: Order;
+  /** undefined for several at once, which share the courier and have numbers of their own */
+  order?: Order;
   title: string;
   action: string;
   /** gives what the server finds wrong, undefined when it is saved */
@@ -16,9 +17,9 @@ interface TrackingDialogProps {
   onClose: () => void;
 }
 
-/** Asks who carries an order; all of it may be left out. */
+/** Asks who carries an order, or several; all of it may be left out. */
 export function TrackingDialog({ order, title, action, onSave, onClose }: TrackingDialogProps) {
-  const [draft, setDraft] = useState(() => toTrackingDraft(order.tracking));
+  const [draft, setDraft] = useState(() => toTrackingDraft(order?.tracking ?? null));
   const write = (change: Partial<TrackingDraft>) => setDraft((now) => ({ ...now, ...change }));
   return (
     <DraftDialog {...{ title, action, draft, onSave, onClose }} faultsOf={() => []}>
@@ -27,7 +28,7 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
           <Field
             label="Courier"
             hint={
-              isWithCourier(order.status)
+              order && isWithCourier(order.status)
                 ? 'The shopper reads it with the order.'
                 : 'The shopper reads it with the order and in the mail.'
             }
@@ -55,24 +56,39 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
               onChange={(event) => write({ other: event.target.value })}
             />
           )}
-          <TextField
-            label="Tracking number"
-            autoComplete="off"
-            value={draft.number}
-            error={faultAt('number')}
-            onChange={(event) => write({ number: event.target.value })}
-          />
-          <TextField
-            label="Tracking link (optional)"
-            hint="Where the courier’s own page is not found by the number."
-            type="url"
-            placeholder="https://"
-            value={draft.link}
-            error={faultAt('link')}
-            onChange={(event) => write({ link: event.target.value })}
-          />
+          {order && <NumberFields {...{ draft, write, faultAt }} />}
         </>
       )}
     </DraftDialog>
+  );
+}
+
+interface NumberFieldsProps {
+  draft: TrackingDraft;
+  write: (change: Partial<TrackingDraft>) => void;
+  faultAt: (path: string) => string | undefined;
+}
+
+/** What belongs to one parcel. */
+function NumberFields({ draft, write, faultAt }: NumberFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Tracking number"
+        autoComplete="off"
+        value={draft.number}
+        error={faultAt('number')}
+        onChange={(event) => write({ number: event.target.value })}
+      />
+      <TextField
+        label="Tracking link (optional)"
+        hint="Where the courier’s own page is not found by the number."
+        type="url"
+        placeholder="https://"
+        value={draft.link}
+        error={faultAt('link')}
+        onChange={(event) => write({ link: event.target.value })}
+      />
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { ApiFailure, callApi } from '#app/foundation/api-client.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { type OrderStatus, whyNotMove } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
+import { ofTrackingDraft, type TrackingDraft } from '../tracking-draft.ts';
+import { TrackingDialog } from './tracking-dialog.tsx';
 import styles from './use-bulk-moves.module.css';
 
 interface Stuck {
@@ -14,24 +16,46 @@ interface BulkMoves {
   moveAll: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
   /** what became of the last time */
   report: ReactNode;
+  /** the window in which the courier of all of them is asked for */
+  window: ReactNode;
 }
 
 const NO_ANSWER = 'The shop did not answer.';
 
-/** Moves orders on one by one, each by the table of states, and names those that could not be moved. */
+/**
+ * Moves orders on one by one, each by the table of states, and names those that could not be moved. Those that are
+ * shipped may be told one courier.
+ */
 export function useBulkMoves(onChanged: (order: Order) => void): BulkMoves {
   const [done, setDone] = useState<{ status: OrderStatus; moved: number; stuck: Stuck[] } | null>(null);
 
-  async function moveAll(orders: readonly Order[], status: OrderStatus): Promise<void> {
+  const [leaving, setLeaving] = useState<readonly Order[] | null>(null);
+
+  async function send(orders: readonly Order[], status: OrderStatus, draft?: TrackingDraft): Promise<void> {
+    const tracking = draft && ofTrackingDraft(draft);
     const stuck: Stuck[] = [];
     for (const order of orders) {
-      const reason = await moveOne(order, status, onChanged);
+      const reason = await moveOne(order, { status, tracking }, onChanged);
       if (reason !== undefined) stuck.push({ orderNumber: order.orderNumber, reason });
     }
     setDone({ status, moved: orders.length - stuck.length, stuck });
   }
   return {
-    moveAll,
+    async moveAll(orders, status) {
+      if (status === 'Shipped') setLeaving(orders);
+      else await send(orders, status);
+    },
+    window: leaving && (
+      <TrackingDialog
+        title={leaving.length === 1 ? 'Ship 1 order' : `Ship ${leaving.length} orders`}
+        action="Mark as shipped"
+        onSave={async (draft) => {
+          await send(leaving, 'Shipped', draft);
+          return undefined;
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    ),
     report: (
       <div role="status" className={styles.report}>
         {done && (
@@ -56,13 +80,13 @@ export function useBulkMoves(onChanged: (order: Order) => void): BulkMoves {
 /** Gives why it could not be moved, undefined when it was. */
 async function moveOne(
   order: Order,
-  status: OrderStatus,
+  { status, tracking }: { status: OrderStatus; tracking?: object },
   onChanged: (order: Order) => void,
 ): Promise<string | undefined> {
   const reason = whyNotMove(order.status, status);
   if (reason !== undefined) return reason;
   try {
-    const body = { status, from: order.status };
+    const body = { status, from: order.status, tracking };
     const path = `/api/admin/orders/${order._id}/status`;
     onChanged((await callApi<{ order: Order }>('PUT', path, { body })).order);
     return undefined;

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
-import { failureText } from '#app/foundation/api-client.ts';
+import { ApiFailure, failureText } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 import { type Answer, useAnswer } from '#app/foundation/use-answer.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { DeskOrder } from '../order-desk.shapes.ts';
@@ -33,9 +34,17 @@ export const meta = privatePage('Order', 'All that the shop knows of one order.'
 export default function AdminOrder() {
   const { number = '' } = useParams();
   const desk = useAnswer<DeskOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
-  if (desk.error) return <FailedNotice message={failureText(desk.error, TEXTS)} onRetry={desk.reload} />;
+  if (desk.error) return <Failed error={desk.error} onRetry={desk.reload} />;
   if (!desk.answer) return <OrdersSpinner label="Loading the order" />;
   return <Desk of={desk.answer} desk={desk} />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
+  return (
+    <EmptyState title="Order not found" action={<ButtonLink to="/admin/orders">To the orders</ButtonLink>} />
+  );
 }
 
 function Desk({ of, desk }: { of: DeskOrder; desk: Answer<DeskOrder> }) {

@@ -72,6 +72,7 @@ export default function AdminOrders() {
         <OrdersSpinner />
       )}
       {moves.window}
+      {bulk.window}
     </>
   );
 }

@@ -2,8 +2,10 @@ import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
+import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { Tracking } from '../couriers.ts';
+import { orderTracked } from '../order-news.ts';
 import { isWithCourier } from '../order-status.ts';
 import type { Order } from '../orders.shapes.ts';
 import { findOrder, lockOrder, type OrderRow } from './order-rows.server.ts';
@@ -13,7 +15,8 @@ import { setTracking } from './tracking-rows.server.ts';
 const NOT_TRACKED = { courier: null, number: null, link: null };
 
 /**
- * Says who carries an order that was shipped, or that nobody is known to (null). For admins: 401, 403; an unknown
+ * Says who carries an order that was shipped, or that nobody is known to (null); the shopper hears of what they did not
+ * know yet, unless it has arrived. For admins: 401, 403; an unknown
  * order 404, one that was not shipped 409.
  */
 export async function changeTracking(
@@ -29,6 +32,8 @@ export async function changeTracking(
       throw refuse.conflict(`No courier carries an order that is ${order.status}.`);
     const before = (await findOrder(trx, { orderId })) as OrderRow;
     await setTracking(trx, order.id, tracking);
+    if (order.status !== 'Delivered' && saysMore(before.tracking, tracking))
+      await announce(trx, orderTracked, { orderId });
     const after = (await findOrder(trx, { orderId })) as OrderRow;
     await noteAdminWrite(trx, {
       ...{ actor: admin, deed: 'changed', subject: { kind: 'order', id: order.id, name: order.number } },
@@ -37,4 +42,10 @@ export async function changeTracking(
     });
     return toOrder(after);
   });
+}
+
+/** A courier where there was none, or a number; what is only put right is seen with the order. */
+function saysMore(before: OrderRow['tracking'], after: Tracking | null): boolean {
+  if (after === null) return false;
+  return before === null || (before.number === null && after.number !== null);
 }

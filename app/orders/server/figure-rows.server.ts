@@ -21,13 +21,17 @@ function ordersOn(days: RawBuilder<unknown>) {
 function summedDays(days: RawBuilder<unknown>) {
   return sql`
     select days.day, orders.status, count(*)::int as orders,
-      sum(orders.total_paise - coalesce(deposits.paise, 0))::bigint as sales_paise,
-      coalesce(sum(returned.paise), 0)::bigint as returned_paise
+      sum(orders.total_paise - lines.deposits_paise)::bigint as sales_paise,
+      coalesce(sum(returned.paise), 0)::bigint as returned_paise,
+      count(*) filter (where lines.is_lent_only)::int as lent_only,
+      coalesce(sum(orders.total_paise - lines.deposits_paise) filter (where lines.is_lent_only), 0)::bigint
+        as lent_only_paise
     from ${ordersOn(days)}
     left join lateral (
-      select sum(unit_price_paise * quantity) as paise from order_lines
-      where order_lines.order_id = orders.id and is_rental
-    ) as deposits on true
+      select coalesce(sum(unit_price_paise * quantity) filter (where is_rental), 0) as deposits_paise,
+        bool_and(is_rental) as is_lent_only
+      from order_lines where order_lines.order_id = orders.id
+    ) as lines on true
     left join lateral (
       select sum(refund_paise) as paise from returns where returns.order_id = orders.id
     ) as returned on true
@@ -61,6 +65,9 @@ export interface OrderDayRow {
   orders: number;
   sales_paise: number;
   returned_paise: number;
+  /** of these, the orders that only lend something, and what they came to */
+  lent_only: number;
+  lent_only_paise: number;
 }
 
 /** Each day's orders by the status in which they are now. */
@@ -68,7 +75,7 @@ export async function listOrderDays(db: Database, days: Days): Promise<OrderDayR
   const { changed, changedDays, isUnchanged } = current(days);
   const { rows } = await sql<OrderDayRow>`
     with ${changed}
-    select day, status, orders, sales_paise, returned_paise from order_days where ${isUnchanged}
+    select day, status, orders, sales_paise, returned_paise, lent_only, lent_only_paise from order_days where ${isUnchanged}
     union all ${summedDays(changedDays)}
     order by day
   `.execute(db);
@@ -134,9 +141,10 @@ export async function sumChangedDays(trx: Trx, most: number): Promise<number> {
   const these = sql`select unnest(${days}::date[]) as day`;
   await sql`delete from order_days where day = any(${days}::date[])`.execute(trx);
   await sql`delete from order_day_products where day = any(${days}::date[])`.execute(trx);
-  await sql`insert into order_days (day, status, orders, sales_paise, returned_paise) ${summedDays(these)}`.execute(
-    trx,
-  );
+  await sql`
+    insert into order_days (day, status, orders, sales_paise, returned_paise, lent_only, lent_only_paise)
+    ${summedDays(these)}
+  `.execute(trx);
   await sql`insert into order_day_products (day, product_id, pieces, sales_paise) ${summedProducts(these)}`.execute(
     trx,
   );

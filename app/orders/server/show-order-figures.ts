@@ -9,6 +9,7 @@ export interface OrderFigures {
   /** orders that are not cancelled, at their total less deposits */
   sales: number;
   orders: number;
+  /** of the orders that sell something; one that only lends is none to compare with */
   averageOrder: number;
   /** sales less what went back for returned pieces */
   saleRevenue: number;
@@ -25,11 +26,13 @@ export async function showOrderFigures(db: Database, actor: Actor, days: Days): 
   const live = rows.filter(({ status }) => status !== 'Cancelled');
   const orders = sum(live.map((row) => row.orders));
   const sales = sum(live.map((row) => row.sales_paise));
+  const sold = orders - sum(live.map((row) => row.lent_only));
+  const soldSales = sales - sum(live.map((row) => row.lent_only_paise));
   const returned = sum(live.map((row) => row.returned_paise));
   return {
     sales: rupees(sales),
     orders,
-    averageOrder: rupees(orders === 0 ? 0 : Math.round(sales / orders)),
+    averageOrder: rupees(sold === 0 ? 0 : Math.round(soldSales / sold)),
     saleRevenue: rupees(sales - returned),
     byDay: [...Map.groupBy(live, ({ day }) => day)].map(([date, parts]) => ({
       date,

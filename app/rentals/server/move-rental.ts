@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn, type SignedIn } from '#app/foundation/acto
 import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
+import { toRupees } from '#app/foundation/money.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { MoveWish } from '../bookings.forms.ts';
@@ -50,10 +51,20 @@ export async function moveRental(
     if (role === 'admin')
       await noteAdminWrite(trx, {
         ...{ actor: person, deed: 'moved', subject: { kind: 'rental', id: rental.id, name: rental.number } },
-        ...{ before: { status: rental.status }, after: wish },
+        ...{ before: { status: rental.status }, after: inRupees(wish) },
       });
     return toRentalOrder(await readRental(trx, rental.id), roles);
   });
+}
+
+/** As people read the audit log. */
+function inRupees({ deductions, ...wish }: MoveWish): object {
+  return {
+    ...wish,
+    ...(deductions && {
+      deductions: deductions.map((each) => ({ ...each, amount: toRupees(each.amount) })),
+    }),
+  };
 }
 
 /** The shop's clock moves it; nothing happens where somebody was faster. */

@@ -14,7 +14,8 @@ import type { ReceivedSheet } from './receive-sheet.ts';
 import { endRun, insertRun, touchRun } from './run-rows.server.ts';
 
 export interface ImportWish {
-  sheet: ReceivedSheet;
+  /** where the file lies, and what its sender calls it */
+  sheet: Pick<ReceivedSheet, 'path' | 'name'>;
   /** the import's id, under which it can be watched and cancelled */
   runId: string;
   /** 'all': everything or, with a failure, nothing; 'good': what can be taken */
@@ -24,6 +25,9 @@ export interface ImportWish {
   category?: string;
   storeUrl: string;
 }
+
+/** Who takes a file in: `importProducts` in this process, or the office that has it done in one of its own. */
+export type ImportProducts = (actor: Actor, wish: ImportWish) => Promise<ImportResult>;
 
 /** Enough that a statement is worth its way, few enough to hold in memory and to say soon how far it is. */
 const PRODUCTS_AT_A_TIME = 250;

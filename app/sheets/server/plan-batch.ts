@@ -1,3 +1,4 @@
+import { isRentalCategory, NOT_FOR_SALE_THERE } from '#app/catalogue/server/find-rental-category.ts';
 import {
   findSkuOwners,
   findWholeProducts,
@@ -97,6 +98,7 @@ async function planProduct(
   if (wrong !== undefined) return { row, message: wrong as string };
   const place = await findPlace(trx, context, now, checked);
   if (place === 'none') return { row, message: 'Please choose a category.' };
+  if (place === 'rental') return { row, message: NOT_FOR_SALE_THERE };
   const named = pictures as NamedPicture[] | undefined;
   if (now) {
     const waiting = found.waiting.get(now.id) ?? [];
@@ -134,9 +136,10 @@ async function findPlace(
   { racks, category: fallback, isDryRun }: ImportContext,
   now: WholeProduct | undefined,
   checked: CheckedProduct,
-): Promise<RackIds | 'none' | undefined> {
+): Promise<RackIds | 'none' | 'rental' | undefined> {
   const place = placeOf(now, checked, fallback);
   if (place === undefined || place === 'none') return place;
+  if (isRentalCategory(place.category)) return 'rental';
   if (isDryRun) return racks.find(place) ?? { categoryId: '' };
   const ids = racks.find(place) ?? (await racks.open(trx, place));
   await requireStanding(trx, { category: ids.categoryId, subcategory: ids.subcategoryId ?? null });

@@ -45,6 +45,16 @@ export async function endRun(
     .execute();
 }
 
+/** Ends a run that cannot say so itself; what has ended stays as it is. */
+export async function breakOffRun(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('sheet_runs')
+    .set({ state: 'broken off', ended_at: sql`shop_now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 /** Asks a run to stop; what has ended stays as it is. */
 export async function askToStop(db: Database, id: string): Promise<void> {
   await db

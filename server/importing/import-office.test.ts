@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { csvLine } from '#app/foundation/csv-line.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { furnish } from '#test/cast.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/trade-for-tests.ts';
+import { type ImportOffice, openImportOffice } from './import-office.ts';
+
+let office: ImportOffice;
+const shop = await openTestShop({
+  importing(databaseUrl, db) {
+    office = openImportOffice(databaseUrl, db);
+    return office.importProducts;
+  },
+});
+await furnish(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+afterAll(() => office.close());
+
+const GATE = 3510;
+const PATIENCE = { timeout: 60_000 };
+const BROKE_OFF = 'The import broke off. Please bring the file again: what was taken before stays as it is.';
+const PATH = '/api/admin/products/import';
+const isLinux = process.platform === 'linux';
+
+/** Whoever writes products waits while `whileShut` works. */
+await sql`
+  create function wait_at_gate() returns trigger language plpgsql set lock_timeout = 0 as $$
+  begin perform pg_advisory_xact_lock(${sql.lit(GATE)}); return null; end $$
+`.execute(shop.db);
+await sql`create trigger wait_at_gate before insert on products execute function wait_at_gate()`.execute(
+  shop.db,
+);
+
+let runId = newId();
+beforeEach(() => {
+  runId = newId();
+});
+
+const HEAD = ['Handle', 'Title', 'Type', 'Variant Inventory Qty', 'Variant Price'];
+function sheet(count: number): string {
+  const rows = Array.from({ length: count }, (_, place) => [`${runId}-${place}`, 'A', 'Men', '3', '10']);
+  return [HEAD, ...rows].map(csvLine).join('');
+}
+async function bring(csv: string, wish = 'mode=all') {
+  const headers = { 'content-type': 'text/csv' };
+  const path = `${PATH}?run=${runId}&${wish}`;
+  const answer = await shop.call('POST', path, { token: admin.token, body: csv, headers });
+  expect(shop.uploads.left()).toEqual([]);
+  return answer;
+}
+async function stateOf() {
+  const { body } = await admin.call('GET', `${PATH}s?run=${runId}`);
+  return body.imports[0]?.state;
+}
+async function countTaken() {
+  const { count } = await shop.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('handle', 'like', `${runId}-%`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+async function untilAtGate(db: Database) {
+  const waiting = sql`
+    select 1 from pg_locks join pg_database on oid = database and datname = current_database()
+    where locktype = 'advisory' and objid = ${GATE} and not granted
+  `;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length, PATIENCE).toBe(1);
+}
+async function whileShut(csv: string, deed: () => Promise<unknown> | unknown) {
+  let answer: ReturnType<typeof bring> | undefined;
+  await inTransaction(shop.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${GATE})`.execute(trx);
+    answer = bring(csv);
+    await untilAtGate(trx);
+    await deed();
+  });
+  return await (answer as ReturnType<typeof bring>);
+}
+function importerPid(): number {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  const pid = children.find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('importer.ts'));
+  return Number(pid);
+}
+
+test('a file is taken in by a process of its own, with the same answers and refusals', async () => {
+  const { status, body } = await bring(sheet(3));
+  expect([status, body]).toEqual([200, { created: 3, updated: 0, failed: [] }]);
+  expect([await stateOf(), await countTaken()]).toEqual(['done', 3]);
+  const again = await bring(sheet(3));
+  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+  runId = newId();
+  expect((await bring('')).body.message).toBe('The file is empty.');
+});
+
+test('an import in a process of its own stops when somebody wants it to', async () => {
+  const answer = await whileShut(sheet(300), () => admin.call('POST', `${PATH}s/${runId}/cancel`));
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'The import was cancelled. Nothing was changed.',
+  ]);
+  expect([await stateOf(), await countTaken()]).toEqual(['cancelled', 0]);
+});
+
+test('what nobody expected is told to the log, and is no answer of the file', async () => {
+  await sql`alter table sheet_runs add constraint never check (file_name <> 'products.csv') not valid`.execute(
+    shop.db,
+  );
+  await expect(bring(sheet(1))).rejects.toThrow('violates check constraint "never"');
+  await sql`alter table sheet_runs drop constraint never`.execute(shop.db);
+});
+
+test.runIf(isLinux)('an import whose process dies has broken off, and nothing of it is left', async () => {
+  const answer = await whileShut(sheet(3), () => process.kill(importerPid(), 'SIGKILL'));
+  expect([answer.status, answer.body.message]).toEqual([503, BROKE_OFF]);
+  expect([await stateOf(), await countTaken()]).toEqual(['broken off', 0]);
+  runId = newId();
+  expect((await bring(sheet(3))).body.created).toBe(3);
+});
+
+test('a shop that stops ends the imports that are under way', async () => {
+  const answer = await whileShut(sheet(3), () => office.close());
+  expect(answer.status).toBe(503);
+  expect([await stateOf(), await countTaken()]).toEqual(['broken off', 0]);
+});

@@ -46,6 +46,14 @@ const lineOf = (product: { sizes: string[]; colors: string[] }, quantity = 1) =>
   color: product.colors[0] ?? 'Default',
 });
 
+/** One line of the cart has a name in one word, as long as a name may be. */
+const lengthenName = (page: Page, place: number) =>
+  page.route('**/api/cart/quote', async (route) => {
+    const cart = await (await route.fetch()).json();
+    cart.items[place].product.name = 'Pochampally'.repeat(18);
+    await route.fulfill({ json: cart });
+  });
+
 test('a product with its pictures near, its size chart, its menu of reviews, and the form', async ({
   page,
   request,
@@ -117,7 +125,10 @@ test('a listing with filters in force, and with their sheet; and where nothing i
   await expectOpenToAll(page);
 });
 
-test('a cart that has changed, with something taken out', async ({ page, request }) => {
+test('a cart that has changed, a name in it too long for a line, and something taken out', async ({
+  page,
+  request,
+}) => {
   const [dearer, scarce] = await some(request, 'category=women&rental=0&limit=2');
   const gone = (await some(request, 'limit=100')).find(({ stock }: { stock: number }) => stock === 0);
   const [rental] = await some(request, 'rental=1&limit=1');
@@ -128,6 +139,7 @@ test('a cart that has changed, with something taken out', async ({ page, request
     lineOf(rental),
   ];
   await bring(page, 'guest_cart', lines);
+  await lengthenName(page, 1);
   await open(page, '/cart');
   await expect(page.getByText(/^The price of this item has changed/)).toBeVisible();
   await page.getByText('How it adds up').click();
@@ -139,6 +151,7 @@ test('a cart that has changed, with something taken out', async ({ page, request
 test('a checkout with faults, and its window to log in', async ({ page, request }) => {
   const [product] = await some(request, 'category=women&rental=0&sort=price-asc&limit=1');
   await bring(page, 'guest_cart', [lineOf(product)]);
+  await lengthenName(page, 0);
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first().click();
   await expect(page.getByText('Please fill in all shipping information fields.')).toBeVisible();

@@ -75,7 +75,9 @@ cartApi.openapi(
       ),
     },
   }),
-  async (c) => c.json({ offered: await offerCoupon(c.var.db) }, 200),
+  // Not among the ready answers: no change of a coupon is told to the other servers.
+  async (c) =>
+    c.json({ offered: await offerCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
 );
 
 // Before the lines: `coupon` is no line's id.

@@ -44,9 +44,11 @@ export default defineConfig({
   projects: [
     { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
     { name: 'failing', testMatch: 'failing/**', use: { baseURL: `http://localhost:${FAILING_PORT}` } },
-    // What holds for the whole shop is changed where nobody else walks any more.
+    // What holds for the whole shop, its clock as well, is changed where nobody else walks any more.
     {
       name: 'changing',
+      workers: 1,
+      fullyParallel: false,
       testMatch: 'changing/**',
       dependencies: ['failing'],
       use: { baseURL: `http://localhost:${FAILING_PORT}` },

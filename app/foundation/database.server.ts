@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { planOnce } from './plan-once.server.ts';
 import type { DB } from './tables.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -56,7 +57,9 @@ export function openDatabase(
   // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (!isPatient) giveUpOnSilence(client, silenceMs);
+    if (isPatient) return;
+    planOnce(client);
+    giveUpOnSilence(client, silenceMs);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -428,7 +428,7 @@ export interface OutfitShelf {
   liking: Numeric;
   price_paise: number;
   product_id: string;
-  taken_days: string;
+  taken_bits: string | null;
 }
 
 export interface PasswordResets {

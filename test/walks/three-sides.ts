@@ -38,6 +38,8 @@ async function open(browser: Browser, token: string, user: object): Promise<Side
 export interface Outfit {
   _id: string;
   name: string;
+  /** rupees a day */
+  price: number;
   sizes: string[];
   colors: string[];
 }

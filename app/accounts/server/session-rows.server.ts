@@ -30,7 +30,9 @@ export interface SessionUser {
 }
 
 export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<SessionUser | undefined> {
-  const { rows } = await sql<SessionUser>`select * from find_session(${tokenHash})`.execute(db);
+  const { rows } = await sql<SessionUser>`
+    select user_id, permissions, has_second_factor, is_noted from find_session(${tokenHash})
+  `.execute(db);
   return rows[0];
 }
 

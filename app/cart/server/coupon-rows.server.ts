@@ -3,6 +3,17 @@ import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { paise } from '#app/foundation/money.ts';
 import type { NamedCoupon } from '../coupons.ts';
 
+const COUPON = [
+  'coupons.code',
+  'coupons.description',
+  'coupons.first_order_only',
+  'coupons.kind',
+  'coupons.percent_off',
+  'coupons.amount_off_paise',
+  'coupons.minimum_paise',
+  'coupons.category_ids',
+] as const;
+
 /** A coupon that is switched on and has begun, and whether it has ended. */
 export async function findCouponRow(db: Database, code: string) {
   return await db
@@ -36,7 +47,7 @@ export async function findKeptCoupon(db: Database, userId: string): Promise<Name
   const row = await db
     .selectFrom('cart_coupons')
     .innerJoin('coupons', 'coupons.code', 'cart_coupons.code')
-    .selectAll('coupons')
+    .select(COUPON)
     .where('user_id', '=', userId)
     .where('is_active', '=', true)
     .where('starts_at', '<=', sql<Date>`shop_now()`)

@@ -33,7 +33,7 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
   const shelf = isOnShelf(actor, filter);
   const { rows } = await sql<FacetRow>`
     with offered as materialized (${offeredVariants(parts, shelf ? kindsAsVariants : sql`variants`)}),
-    candidates as materialized (${shelf ? candidateKinds(parts) : candidates(parts)}),
+    candidates as materialized (${shelf ? candidateKinds(parts, filter) : candidates(parts)}),
     counted as (
       select coalesce(sum(times) filter (where fits_price), 0)::int as total,
         min(min_paise) as min_paise, max(max_paise) as max_paise
@@ -73,10 +73,10 @@ function candidates(parts: FilterParts) {
 }
 
 /** The same of outfits: each row stands for as many as there are of a kind. */
-function candidateKinds(parts: FilterParts) {
+function candidateKinds(parts: FilterParts, filter: ProductFilter) {
   return sql`
     select products.id, times, min_paise, max_paise, fits_price, ${whatFacetsAsk(parts)}
-    from ${kindsAsProducts(parts)}
+    from ${kindsAsProducts(parts, filter)}
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
     where ${every([isPlaceOpen, parts.category])}`;

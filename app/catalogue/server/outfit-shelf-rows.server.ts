@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { ProductSort } from '../product-query.ts';
-import type { SoughtQuery } from '../sought.ts';
-import { every, type FilterParts, type ProductFilter } from './filter-rows.server.ts';
+import type { FreeDays, SoughtQuery } from '../sought.ts';
+import { type Condition, every, type FilterParts, type ProductFilter } from './filter-rows.server.ts';
 import { isPlaceOpen, seesHidden } from './visibility.server.ts';
 
 /**
@@ -28,12 +28,12 @@ const ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
 export async function listShelvedIds(
   db: Database,
   parts: FilterParts,
-  { sort, page, limit }: SoughtQuery,
+  { sort, page, limit, free }: SoughtQuery,
 ): Promise<string[]> {
   const kinds = await listFittingKinds(db, parts);
   const { rows } = await sql<{ product_id: string }>`
     select product_id from outfit_shelf as products
-    where ${every([sql`kind_id = any(${kinds}::int[])`, parts.price, parts.free])}
+    where ${every([sql`kind_id = any(${kinds}::int[])`, parts.price, isFreeOnShelf(free)])}
     order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}
   `.execute(db);
   return rows.map(({ product_id }) => product_id);
@@ -54,15 +54,22 @@ async function listFittingKinds(db: Database, parts: FilterParts): Promise<numbe
 }
 
 /** The kinds of outfits in the place of products, with how many there are of each that fit the price or do not. */
-export function kindsAsProducts({ price, free }: FilterParts) {
+export function kindsAsProducts({ price }: FilterParts, { free }: ProductFilter) {
   return sql`(
     select outfit_kinds.*, fits_price, times, min_paise, max_paise
     from outfit_kinds join (
       select kind_id, ${price} as fits_price,
         count(*) as times, min(products.price_paise) as min_paise, max(products.price_paise) as max_paise
-      from outfit_shelf as products where ${free} group by 1, 2
+      from outfit_shelf as products where ${isFreeOnShelf(free)} group by 1, 2
     ) as counted on counted.kind_id = outfit_kinds.id
   ) as products`;
+}
+
+/** Bits that are all zero come before others in order; those past the last taken day are none at all. */
+function isFreeOnShelf(free: FreeDays | undefined): Condition {
+  if (!free) return sql`true`;
+  const days = sql`${free.to}::date - ${free.from}::date + 1 + (select turnaround_days from shop_settings)`;
+  return sql`substring(taken_bits from day_bit(${free.from}) for ${days}) <= repeat('0', ${days})::varbit`;
 }
 
 /** What the kinds of outfits offer in the place of variants. */

@@ -38,7 +38,7 @@ export async function takeOff(
   await lockHeaps(trx, pieces);
   const { rows } = await sql<{ quantity: number; isShort: boolean }>`
     with ${wishedHeaps(pieces)},
-    found as (select wished.*, on_hand from wished join stock_items using (id)),
+    found as (select wished.id, quantity, on_hand from wished join stock_items using (id)),
     taken as (
       update stock_items set on_hand = stock_items.on_hand - quantity from found
       where stock_items.id = found.id and not exists (select from found where on_hand < quantity)
@@ -94,14 +94,16 @@ export async function turnIntoSold(
 
 /** Two lines of one heap are one wish. */
 function wishedHeaps(pieces: readonly Pieces[]): RawBuilder<unknown> {
-  const variantIds = pieces.map(({ variantId }) => variantId);
-  const quantities = pieces.map(({ quantity }) => quantity);
   return sql`wished as (
     select variants.stock_item_id as id, sum(piece.quantity)::int as quantity
-    from unnest(${variantIds}::uuid[], ${quantities}::int[]) as piece (variant_id, quantity)
-    join variants on variants.id = piece.variant_id
+    from ${asRows(pieces)} join variants on variants.id = piece."variantId"
     group by 1
   )`;
+}
+
+/** As JSON, whose plan does not hang on how many there are: the database keeps it (plan-once.server.ts). */
+function asRows(pieces: readonly Pieces[]): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(pieces)}::json) as piece ("variantId" uuid, quantity int)`;
 }
 
 /**
@@ -110,10 +112,9 @@ function wishedHeaps(pieces: readonly Pieces[]): RawBuilder<unknown> {
  * and taking in one statement was tried, and oversold.
  */
 async function lockHeaps(trx: Trx, pieces: readonly Pieces[]): Promise<void> {
-  const variantIds = pieces.map(({ variantId }) => variantId);
   await sql`
     select id from stock_items
-    where id in (select stock_item_id from variants where id = any (${variantIds}::uuid[]))
+    where id in (select stock_item_id from ${asRows(pieces)} join variants on variants.id = piece."variantId")
     order by id for no key update
   `.execute(trx);
 }

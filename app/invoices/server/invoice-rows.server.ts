@@ -11,7 +11,7 @@ export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, 
   const rows = await db
     .selectFrom('tax_rates')
     .distinctOn('kind')
-    .selectAll()
+    .select(['kind', 'threshold_paise', 'rate_below', 'rate_above'])
     .where('from_day', '<=', sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`)
     .orderBy('kind')
     .orderBy('from_day', 'desc')

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { barriers } from './barriers.ts';
+import { fillAddress } from './people.ts';
+import { rentalCard, type Side } from './three-sides.ts';
+import { settled } from './visit.ts';
+
+/** From the cart to the confirmed order, the deposit paid by card. */
+export async function payDeposit(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await settled(page);
+  await page.getByRole('radio', { name: 'Card Payment' }).check();
+  await fillAddress(page);
+  await page.getByRole('checkbox', { name: /^I will return/ }).check();
+  await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first().click();
+  await payAtSandbox(page);
+  await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?tab=orders$/);
+}
+
+async function payAtSandbox(page: Page): Promise<void> {
+  const payment = page.getByRole('dialog', { name: 'Sandbox payment' });
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(payment).toHaveCount(0);
+}
+
+/** Of the rental that was asked for last. */
+export async function newestNumber({ page, headers }: Side): Promise<string> {
+  const { rentalOrders } = await (
+    await page.request.get('/api/products/rentals/orders/my', { headers })
+  ).json();
+  return rentalOrders[0].number;
+}
+
+/** The owner's yes. */
+export async function approve(page: Page, number: string): Promise<void> {
+  const card = await rentalCard(page, 'ownerRentals', number);
+  await expect(card.getByText(/^Please answer within 4[78] hours\. Deposit ₹6,000 held\.$/)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(card.getByText('Approved', { exact: true }).first()).toBeVisible();
+}
+
+/** The renter pays what was agreed on. */
+export async function payFee(page: Page, number: string): Promise<void> {
+  const card = await rentalCard(page, 'myRentals', number);
+  await expect(card.getByText('Rental fee due', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Pay rental fee' }).click();
+  await payAtSandbox(page);
+  await expect(card.getByText(/^The rental fee is paid\./)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** A status button of the one rental order on the desk; where a day is asked for, today is right. */
+export async function press(page: Page, status: 'Dispatched' | 'Returned'): Promise<void> {
+  const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
+  await button.click();
+  if (status === 'Returned') {
+    const dialog = page.getByRole('dialog', { name: /^Returned/ });
+    await dialog.getByRole('button', { name: 'Returned' }).click();
+  }
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toBeDisabled();
+}

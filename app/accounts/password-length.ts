@@ -5,6 +5,7 @@ export function isTooShort(password: string, passwordMin: number): boolean {
   return [...password].length < passwordMin;
 }
 
+/** Unless a shop asks for more: 'Password must be at least 6 characters.' */
 export function tooShort(passwordMin: number): string {
   return `Password must be at least ${passwordMin} characters.`;
 }

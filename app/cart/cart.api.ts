@@ -3,10 +3,11 @@ import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { hasOrdered } from '#app/orders/server/has-ordered.ts';
 import { addForm, changeForm, couponForm, quoteForm } from './cart.forms.ts';
-import { cartShape } from './cart.shapes.ts';
+import { cartShape, offeredCouponShape } from './cart.shapes.ts';
 import { addToCart } from './server/add-to-cart.ts';
 import { applyCoupon } from './server/apply-coupon.ts';
 import { changeCartLine } from './server/change-cart-line.ts';
+import { offerCoupon } from './server/offer-coupon.ts';
 import { quoteCart } from './server/quote-cart.ts';
 import { removeCoupon } from './server/remove-coupon.ts';
 import { removeFromCart } from './server/remove-from-cart.ts';
@@ -59,6 +60,24 @@ cartApi.openapi(
     const wish = { ...c.req.valid('json'), hasOrdered };
     return c.json(await applyCoupon(c.var.db, c.var.actor, wish), 200);
   },
+);
+
+cartApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/cart/coupon',
+    tags: ['Cart'],
+    summary: 'The coupon that the shop offers for a first order',
+    responses: {
+      200: answer(
+        z.object({ offered: offeredCouponShape.nullable() }),
+        'The coupon; null where there is none',
+      ),
+    },
+  }),
+  // Not among the ready answers: no change of a coupon is told to the other servers.
+  async (c) =>
+    c.json({ offered: await offerCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
 );
 
 // Before the lines: `coupon` is no line's id.

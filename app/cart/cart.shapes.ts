@@ -65,6 +65,12 @@ const couponShape = z
   })
   .meta({ id: 'CartCoupon' });
 
+/** A coupon that anyone may read of in the cart. */
+export const offeredCouponShape = couponShape
+  .pick({ code: true, description: true })
+  .meta({ id: 'OfferedCoupon' });
+export type OfferedCoupon = z.infer<typeof offeredCouponShape>;
+
 export const cartShape = z
   .object({
     items: z.array(cartLineShape),

@@ -78,6 +78,17 @@ test('only admins see and change coupons', async () => {
   expect((await change('NOTHING', { active: false })).status).toBe(404);
 });
 
+test('the cart offers the coupon for first orders as long as it can be used', async () => {
+  const offered = async () => (await shop.call('GET', '/api/cart/coupon')).body.offered;
+  const description = '10% off your first order. Rentals and deposits are left out.';
+  expect(await offered()).toEqual({ code: 'FIRST10', description });
+  expect((await shop.call('GET', '/api/cart/coupon')).headers.get('cache-control')).toContain('private');
+  await change('FIRST10', { active: false });
+  expect(await offered()).toBeNull();
+  await change('FIRST10', { active: true });
+  expect(await offered()).toEqual({ code: 'FIRST10', description });
+});
+
 test('a fixed amount comes off what is bought, never more, and is explained line by line', async () => {
   await add({ code: 'FLAT500', kind: 'fixed', amountOff: 500, description: '₹500 off' });
   const shopper = await shopperWith(cast.kurta, 2);

@@ -8,9 +8,6 @@ export interface NamedCoupon extends Coupon {
   isFirstOrderOnly: boolean;
 }
 
-/** The one that every shop begins with and offers in the cart (CONTRACT §4, First order 10%). */
-export const FIRST_ORDER_COUPON = { code: 'FIRST10', percentOff: 10 };
-
 export const UNKNOWN_COUPON = 'This coupon code is not valid.';
 export const COUPON_USED_UP = 'This coupon has been used up.';
 export const COUPON_USED = 'You have used this coupon already.';

@@ -5,10 +5,16 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
+interface RemovableChipProps {
+  to: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
 /** A filter in force; following it takes the filter off. */
-export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
+export function RemovableChip({ to, onRemove, children }: RemovableChipProps) {
   return (
-    <Link to={to} className={styles.chip} preventScrollReset>
+    <Link to={to} className={styles.chip} preventScrollReset onClick={onRemove}>
       <span className="visually-hidden">Remove filter </span>
       {children}
       <Icon of={X} size={14} />

@@ -23,6 +23,21 @@ export async function newPerson(request: APIRequestContext) {
   return { ...data, token, user };
 }
 
+/** Lets a page find the session of somebody in its storage, as if they had signed in before. */
+export async function carrySession(
+  page: Page,
+  { token, user }: { token: string; user: object },
+): Promise<void> {
+  const stored = JSON.stringify({ ...user, expiresAt: Date.now() + 86_400_000 });
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token as string);
+      localStorage.setItem('user', user as string);
+    },
+    [token, stored],
+  );
+}
+
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await settled(page);

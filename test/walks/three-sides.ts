@@ -3,6 +3,7 @@ import { nextFreePeriods } from '#app/rentals/free-periods.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Availability } from '#app/rentals/rentals.shapes.ts';
 import { greyPng } from '#test/media-samples.ts';
+import { carrySession } from './people.ts';
 import { settled, withoutPictures } from './visit.ts';
 
 /** Somebody with a browser of their own. */
@@ -30,14 +31,7 @@ export async function comeAnew(browser: Browser, request: APIRequestContext): Pr
 async function open(browser: Browser, token: string, user: object): Promise<Side> {
   const page = await (await browser.newContext()).newPage();
   await withoutPictures(page);
-  const stored = JSON.stringify({ ...user, expiresAt: Date.now() + 86_400_000 });
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token as string);
-      localStorage.setItem('user', user as string);
-    },
-    [token, stored],
-  );
+  await carrySession(page, { token, user });
   return { page, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -2,25 +2,27 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
 import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useAnswer } from '#app/foundation/use-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextInput } from '#app/ui/field.tsx';
-import { FIRST_ORDER_COUPON } from '../coupons.ts';
+import type { OfferedCoupon } from '../cart.shapes.ts';
 import type { CartView } from './cart-provider.tsx';
 import styles from './coupon-box.module.css';
 
-const WHAT_IT_DOES = `${FIRST_ORDER_COUPON.percentOff}% off your first order. Rentals and deposits are left out.`;
-
-/** The coupon for a first order: offered, put in, taken out. */
+/** The coupon for a first order, where the shop has one, is offered; any can be put in and taken out. */
 export function CouponBox({ cart }: { cart: CartView }) {
   const { status } = useSession();
-  if (status !== 'signed-in') return <OfferToGuests />;
-  return <CodeForm kept={cart.coupon} onChange={cart.setCoupon} />;
+  const { answer } = useAnswer<{ offered: OfferedCoupon | null }>('/api/cart/coupon');
+  const offered = answer?.offered;
+  if (status === 'signed-in')
+    return <CodeForm kept={cart.coupon} offered={offered} onChange={cart.setCoupon} />;
+  return offered && <OfferToGuests offered={offered} />;
 }
 
-function OfferToGuests() {
+function OfferToGuests({ offered }: { offered: OfferedCoupon }) {
   return (
     <p className={styles.offer}>
-      <b>{FIRST_ORDER_COUPON.code}</b> takes {FIRST_ORDER_COUPON.percentOff}% off your first order.{' '}
+      <b>{offered.code}</b>: {offered.description}{' '}
       <Link to={loginAddress('/cart')} className="link">
         Log in to use it
       </Link>
@@ -31,11 +33,12 @@ function OfferToGuests() {
 interface CodeFormProps {
   /** the coupon that is in the cart */
   kept: CartView['coupon'];
+  offered: OfferedCoupon | null | undefined;
   onChange: (code: string | null) => Promise<string | null>;
 }
 
 /** One form for both states, so that the focus stays where it was. */
-function CodeForm({ kept, onChange }: CodeFormProps) {
+function CodeForm({ kept, offered, onChange }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -53,7 +56,7 @@ function CodeForm({ kept, onChange }: CodeFormProps) {
   const hint = kept ? (
     <span className={kept.problem ? styles.idle : styles.good}>{kept.problem ?? kept.description}</span>
   ) : (
-    `${FIRST_ORDER_COUPON.code}: ${WHAT_IT_DOES}`
+    offered && `${offered.code}: ${offered.description}`
   );
   return (
     <form className={styles.coupon} onSubmit={send} noValidate>

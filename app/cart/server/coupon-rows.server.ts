@@ -26,6 +26,22 @@ export async function findCouponRow(db: Database, code: string) {
     .executeTakeFirst();
 }
 
+/** The coupon for first orders that is in force, whoever orders and whatever; the newest, where there are several. */
+export async function findFirstOrderCoupon(db: Database) {
+  return await db
+    .selectFrom('coupons')
+    .select(['code', 'description'])
+    .where('first_order_only', '=', true)
+    .where('is_active', '=', true)
+    .where('starts_at', '<=', sql<Date>`shop_now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))
+    .where((eb) => eb.or([eb('most_uses', 'is', null), eb('most_uses', '>', eb.ref('used'))]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The coupon in a person's cart; one that has ended, or was switched off, counts nothing. */
 export async function findKeptCoupon(db: Database, userId: string): Promise<NamedCoupon | null> {
   const row = await db

@@ -4,18 +4,31 @@ import { activeFilters, withoutFilters } from '../active-filters.ts';
 import type { ProductQuery } from '../product-query.ts';
 import styles from './active-filter-chips.module.css';
 
-export function ActiveFilterChips({ query }: { query: ProductQuery }) {
+interface ActiveFilterChipsProps {
+  query: ProductQuery;
+  /** a chip, or all of them, is about to go */
+  onRemove: () => void;
+}
+
+export function ActiveFilterChips({ query, onRemove }: ActiveFilterChipsProps) {
   const filters = activeFilters(query);
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filters in force">
       {filters.map((filter) => (
         <li key={filter.label}>
-          <RemovableChip to={filter.without}>{filter.label}</RemovableChip>
+          <RemovableChip to={filter.without} onRemove={onRemove}>
+            {filter.label}
+          </RemovableChip>
         </li>
       ))}
       <li>
-        <Link to={withoutFilters(query)} className={`link ${styles.clear}`} preventScrollReset>
+        <Link
+          to={withoutFilters(query)}
+          className={`link ${styles.clear}`}
+          preventScrollReset
+          onClick={onRemove}
+        >
           Clear all
         </Link>
       </li>

@@ -36,7 +36,7 @@ export function Gallery({ name, pictures, preview, hasThumbs }: GalleryProps) {
       data-single={!hasThumbs || undefined}
     >
       {hasThumbs && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-empty={pictures.length === 0 || undefined}>
         <ul ref={strip} className={styles.strip} aria-label="Pictures">
           {pictures.length === 0 && (
             <li>

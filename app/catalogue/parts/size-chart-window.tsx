@@ -12,7 +12,9 @@ interface SizeChartWindowProps extends Pick<ProductPage, 'measurements'> {
 export function SizeChartWindow({ measurements, open, onClose }: SizeChartWindowProps) {
   return (
     <Dialog wide title="Size chart" open={open} onClose={onClose}>
-      <div className={styles.scroller}>
+      {/* on a phone it is wider than the window: keys scroll it, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
         <table className={styles.chart}>
           <caption>In inches, with centimetres beneath</caption>
           <thead>
@@ -39,7 +41,7 @@ export function SizeChartWindow({ measurements, open, onClose }: SizeChartWindow
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <OwnMeasures measurements={measurements} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Gallery } from '#app/catalogue/parts/gallery.tsx';
 import { productSchema } from '#app/catalogue/parts/product-schema.ts';
@@ -83,15 +84,17 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(product)} />
       {/* another product begins with a choice of its own */}
-      <Showcase key={product._id} product={product} />
-      <ProductWords key={`words-${product._id}`} {...{ product, description, reviews }} />
+      <Showcase key={product._id} product={product}>
+        <ProductWords {...{ product, description, reviews }} />
+      </Showcase>
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>
   );
 }
 
-function Showcase({ product }: { product: ProductPage }) {
+/** Pictures, choice and words. The choice of a rental is long: there the words stand under the pictures. */
+function Showcase({ product, children: words }: { product: ProductPage; children: ReactNode }) {
   const purchase = usePurchase(product);
   const { color } = purchase.choice;
   return (
@@ -105,7 +108,10 @@ function Showcase({ product }: { product: ProductPage }) {
           hasThumbs={hasSeveralPictures(product)}
         />
       </div>
-      <BuyBox product={product} purchase={purchase} />
+      <div className={styles.choice}>
+        <BuyBox product={product} purchase={purchase} />
+      </div>
+      <div className={styles.words}>{words}</div>
     </div>
   );
 }

@@ -30,6 +30,9 @@ export function ListingResults({ query, list, subcategories, nothing, failed }: 
   const navigation = useNavigation();
   const endless = useEndlessList(query, list);
   const { results, loadAndFocus } = useFocusOnNew(endless);
+  const tools = useRef<HTMLDivElement>(null);
+  // The chip that had the focus goes with its filter; what is beside it is where to go on.
+  const stayAtTools = () => tools.current?.focus({ preventScroll: true });
   const isLoading = navigation.location?.pathname === query.place;
   return (
     <>
@@ -41,8 +44,8 @@ export function ListingResults({ query, list, subcategories, nothing, failed }: 
           <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
         </aside>
         <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
-          <div className={styles.tools}>
-            <ActiveFilterChips query={query} />
+          <div ref={tools} tabIndex={-1} className={styles.tools}>
+            <ActiveFilterChips query={query} onRemove={stayAtTools} />
             <FilterDrawer query={query} list={list} subcategories={subcategories} />
             <SortChoice query={query} />
           </div>

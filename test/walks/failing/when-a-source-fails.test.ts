@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { barriers } from '../barriers.ts';
 import { logIn } from '../people.ts';
 import { settled } from '../visit.ts';
 
@@ -92,6 +93,18 @@ test('cart, wishlist and orders of a person say that they cannot be had, and rec
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
     await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
   }
+});
+
+test('whoever comes while all of it fails is not kept out, either', async ({ page, request }) => {
+  const address = await product(request);
+  const sources = [...AT_HOME.map(([source]) => source), 'search', 'cart', 'subcategories'];
+  for (const source of sources) await fail(request, source, 600);
+  for (const failing of ['/', '/products', address, '/search?q=saree']) {
+    await page.goto(failing);
+    await settled(page);
+    expect(await barriers(page), failing).toEqual([]);
+  }
+  for (const source of sources) await fail(request, source, 0);
 });
 
 async function says(page: Page, address: string, words: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { takeNews } from '#app/foundation/news.server.ts';
 import type { Log } from './log.ts';
@@ -12,6 +12,8 @@ const CLOCK = 'clock';
 const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const CONNECTIONS = 3;
 const AT_ONCE = 4;
+/** To fetch and to settle a job costs the database as much as most reactions do. */
+const REACTIONS_FETCHED = 8;
 const NEWS_AT_ONCE = 100;
 const START_AGAIN_MS = 2_000;
 /** The database says when a job comes; asking is for when that was missed, and for jobs that are tried again. */
@@ -84,16 +86,35 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
 async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
   await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
   const often = { ...askedEvery(REACTIONS_ASKED_EVERY_S), localConcurrency: AT_ONCE };
-  for (const queue of [REACTIONS, ERRANDS]) {
-    await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
-    await boss.work<DueReaction>(queue, often, async (jobs) => {
-      for (const { data } of jobs) await telling(log, data.reaction, () => work.react(data));
-    });
-  }
+  const react = ({ data }: Job<DueReaction>) => telling(log, data.reaction, () => work.react(data));
+  for (const queue of [REACTIONS, ERRANDS]) await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
+  await boss.work<DueReaction>(
+    REACTIONS,
+    { ...often, batchSize: REACTIONS_FETCHED, perJobResults: true as const },
+    async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await resultOf(job, react));
+      return results;
+    },
+  );
+  // One by one: a provider that is slow must not keep others' errands waiting.
+  await boss.work<DueReaction>(ERRANDS, often, async (jobs) => {
+    for (const job of jobs) await react(job);
+  });
   await boss.work<{ task: string }>(CLOCK, askedEvery(CLOCK_ASKED_EVERY_S), async (jobs) => {
     for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
   });
   await scheduleTasks(boss, work.tasks);
+}
+
+/** One that fails is tried again by itself. */
+async function resultOf<T>(job: Job<T>, work: (job: Job<T>) => Promise<void>): Promise<JobResult> {
+  try {
+    await work(job);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: (error as Error).message } };
+  }
 }
 
 function askedEvery(seconds: number) {

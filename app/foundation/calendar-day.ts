@@ -1,6 +1,8 @@
 /** A calendar day in India as text: YYYY-MM-DD (CONTRACT §2). Texts of this shape sort by time. */
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
+/** India has one zone and no summer time. */
+const AHEAD_OF_UTC_MS = 5.5 * 3_600_000;
 
 /** Whether a text is a day that exists: not 2027-02-30, and without a time of day. */
 export function isDay(text: string): boolean {
@@ -15,5 +17,5 @@ export function addDays(day: string, count: number): string {
 
 /** The day that it is in India at an instant. */
 export function dayInIndia(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
+  return new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }

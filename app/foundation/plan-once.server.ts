@@ -5,6 +5,8 @@ const TIMES_BEFORE = 5;
 /** Each kept plan takes some of the database's memory, for each connection. */
 const MOST_KEPT = 100;
 const MOST_COUNTED = 1_000;
+/** The others, as `begin`, have no plan. */
+const IS_PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
 /** All columns, whatever they are: when a table gets one more, a kept plan is refused. */
 const HAS_OPEN_COLUMNS = /\.\*|(?:select|returning|\))\s+\*/i;
 
@@ -22,7 +24,8 @@ export function planOnce(client: pg.PoolClient): void {
 
   const nameOf = (text: string): string | undefined => {
     const name = names.get(text);
-    if (name || names.size === MOST_KEPT || HAS_OPEN_COLUMNS.test(text)) return name;
+    if (name || names.size === MOST_KEPT) return name;
+    if (!IS_PLANNED.test(text) || HAS_OPEN_COLUMNS.test(text)) return undefined;
     const before = times.get(text) ?? 0;
     if (before === TIMES_BEFORE) {
       times.delete(text);
@@ -31,7 +34,7 @@ export function planOnce(client: pg.PoolClient): void {
     return names.get(text);
   };
   const askKnown: Ask = async (question, values) => {
-    const name = typeof question === 'string' && values?.length ? nameOf(question) : undefined;
+    const name = typeof question === 'string' && values ? nameOf(question) : undefined;
     return await ask(name ? { name, text: question as string, values } : question, values);
   };
   client.query = askKnown as typeof client.query;

@@ -96,14 +96,13 @@ export async function turnIntoSold(
 function wishedHeaps(pieces: readonly Pieces[]): RawBuilder<unknown> {
   return sql`wished as (
     select variants.stock_item_id as id, sum(piece.quantity)::int as quantity
-    from ${asRows(pieces)} join variants on variants.id = piece."variantId"
+    from ${asRows(pieces)} join variants on variants.id = piece.variant_id
     group by 1
   )`;
 }
 
-/** As JSON, whose plan does not hang on how many there are: the database keeps it (plan-once.server.ts). */
 function asRows(pieces: readonly Pieces[]): RawBuilder<unknown> {
-  return sql`json_to_recordset(${JSON.stringify(pieces)}::json) as piece ("variantId" uuid, quantity int)`;
+  return sql`pieces_of(${JSON.stringify(pieces)}) as piece`;
 }
 
 /**
@@ -114,7 +113,7 @@ function asRows(pieces: readonly Pieces[]): RawBuilder<unknown> {
 async function lockHeaps(trx: Trx, pieces: readonly Pieces[]): Promise<void> {
   await sql`
     select id from stock_items
-    where id in (select stock_item_id from ${asRows(pieces)} join variants on variants.id = piece."variantId")
+    where id in (select stock_item_id from ${asRows(pieces)} join variants on variants.id = piece.variant_id)
     order by id for no key update
   `.execute(trx);
 }

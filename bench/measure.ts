@@ -14,11 +14,11 @@ export interface Written {
 }
 
 const CONNECTIONS = 16;
-const WARM_UP_S = 1;
+const WARM_UP_S = 2;
 const MEASURED_S = 4;
 export const SHOPPERS = CONNECTIONS;
 
-/** Asks for the same thing over and over from several connections, after a second of warming up. */
+/** Asks for the same thing over and over from several connections, after two seconds of warming up. */
 export async function measureReads(url: string): Promise<Measured> {
   const load = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration });
   await load(WARM_UP_S);
@@ -28,18 +28,24 @@ export async function measureReads(url: string): Promise<Measured> {
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 };
 }
 
-/** Lets every worker write over and over, one write after the other. */
+/** Lets every worker write over and over, one write after the other, after the same warming up. */
 export async function measureWrites(write: (worker: number) => Promise<Written>): Promise<Measured> {
-  const times: number[] = [];
+  await writeFor(WARM_UP_S, write);
   const began = performance.now();
-  const until = began + MEASURED_S * 1000;
+  const times = await writeFor(MEASURED_S, write);
+  const seconds = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
+}
+
+async function writeFor(seconds: number, write: (worker: number) => Promise<Written>): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, worker) => {
       while (performance.now() < until) times.push((await write(worker)).milliseconds);
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) };
+  return times;
 }

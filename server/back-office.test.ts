@@ -1,0 +1,38 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#app/foundation/database.server.ts';
+import { announce, newsKind } from '#app/foundation/news.server.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { openBackOffice } from './back-office.ts';
+import type { Log } from './log.ts';
+import type { DueReaction, ShopWork } from './shop-work.ts';
+
+const { db, databaseUrl, work } = await openTestShop();
+const log = { warn: vi.fn(), error: vi.fn() };
+const guests = newsKind<{ name: string }>('guest came');
+
+const greeted: string[] = [];
+const welcoming: ShopWork = {
+  ...work,
+  tasks: [],
+  reactionsTo: ({ facts }) => [{ reaction: 'greet', facts }],
+  goesOutside: () => false,
+  async react({ facts }: DueReaction) {
+    const { name } = facts as { name: string };
+    greeted.push(name);
+    if (name === 'Tara' && greeted.filter((each) => each === name).length === 1) throw new Error('She hid.');
+  },
+};
+const office = openBackOffice({ databaseUrl, db, work: welcoming, log: log as unknown as Log });
+afterAll(() => office.close());
+
+test('of reactions that are fetched together, one that fails is tried again and the others are not', async () => {
+  await inTransaction(db, async (trx) => {
+    for (const name of ['Asha', 'Tara', 'Meera', 'Dev']) await announce(trx, guests, { name });
+  });
+  await vi.waitFor(() => {
+    office.carryNews();
+    expect(greeted.filter((name) => name === 'Tara')).toHaveLength(2);
+  }, 30_000);
+  expect(greeted.toSorted()).toEqual(['Asha', 'Dev', 'Meera', 'Tara', 'Tara']);
+  expect(log.error).toHaveBeenCalledOnce();
+});

@@ -178,6 +178,7 @@ test('an admin keeps users: makes one, finds and changes it, and deletes it', as
   expect(await barriers(page)).toEqual([]);
   await dialog.getByLabel('Mobile number').fill(`7${digits}`);
   await dialog.getByLabel('Password', { exact: true }).fill('neem-and-kora');
+  await dialog.getByLabel('Role').selectOption('Content');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User added')).toBeVisible();
 

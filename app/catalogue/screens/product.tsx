@@ -100,13 +100,15 @@ function Showcase({ product, children: words }: { product: ProductPage; children
   return (
     // a calendar of two months wants half of the page
     <div className={classNames(styles.showcase, product.isRental && styles.even)}>
-      <div className={styles.gallery}>
-        <Gallery
-          name={product.name}
-          pictures={picturesIn(product, color)}
-          preview={product.preview}
-          hasThumbs={hasSeveralPictures(product)}
-        />
+      <div className={styles.pictures}>
+        <div className={styles.gallery}>
+          <Gallery
+            name={product.name}
+            pictures={picturesIn(product, color)}
+            preview={product.preview}
+            hasThumbs={hasSeveralPictures(product)}
+          />
+        </div>
       </div>
       <div className={styles.choice}>
         <BuyBox product={product} purchase={purchase} />

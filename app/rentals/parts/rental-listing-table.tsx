@@ -55,7 +55,7 @@ function Row({ outfit, ...deeds }: RowProps) {
       <RowTitle>
         {/* a page is rendered for anyone: it shows what is approved */}
         {rentalStatus === 'approved' ? (
-          <Link to={`/product/${_id}`} className="link">
+          <Link to={`/product/${_id}`} className={`link ${styles.name}`}>
             {name}
           </Link>
         ) : (

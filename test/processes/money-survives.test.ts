@@ -17,7 +17,7 @@ import {
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 const env = { DEMO: '1', DRAW_AHEAD: '0' };
-/** `KILLS=200 npx vitest run test/processes/money-survives.test.ts` takes a quarter of an hour. */
+/** `KILLS=200 npx vitest run test/processes/money-survives.test.ts` takes some seven minutes. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const SHOPPERS = 6;
 

@@ -13,6 +13,8 @@ export default async function renderPage(
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // A part that may come alive by itself would else be put behind the page, where only a script finds it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1_000),
     onError(error) {
       failed = true;

@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { SessionProvider } from '#app/accounts/parts/session-provider.tsx';
+import { useLeaveWhenRefused } from '#app/accounts/parts/use-session.ts';
 import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
 import { Logo } from '#app/storefront/parts/logo.tsx';
 import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
@@ -80,14 +80,13 @@ export default function App() {
     [],
   );
   useToastsOnIntent();
+  useLeaveWhenRefused();
   return (
-    <SessionProvider>
-      <WishlistProvider>
-        <CartProvider>
-          <Outlet />
-        </CartProvider>
-      </WishlistProvider>
-    </SessionProvider>
+    <WishlistProvider>
+      <CartProvider>
+        <Outlet />
+      </CartProvider>
+    </WishlistProvider>
   );
 }
 

@@ -9,8 +9,8 @@ import type { User } from '../accounts.shapes.ts';
 import { changeProfile } from './account-calls.ts';
 import styles from './account-forms.module.css';
 import { OwnedAddress } from './owned-address.tsx';
-import { useSession } from './session-provider.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useSession } from './use-session.ts';
 
 interface EditProfileProps {
   user: User;

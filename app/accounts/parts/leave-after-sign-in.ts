@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressAfterSignIn, needsDocumentLoad } from '../own-path.ts';
-import { useSession } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
 
 /** Whoever is signed in has nothing to do on a sign-in page: back to where one came from, or on. */
 export function useLeaveAfterSignIn(): void {

@@ -7,8 +7,8 @@ import { deleteAccount, loadOwnData, sendCode } from './account-calls.ts';
 import styles from './account-forms.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSession } from './session-provider.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useSession } from './use-session.ts';
 
 /** What the shop holds of one, as a file, and the way out. */
 export function LeavingPart({ user }: { user: User }) {

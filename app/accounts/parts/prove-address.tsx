@@ -9,8 +9,8 @@ import styles from './account-forms.module.css';
 import { CodeStep } from './code-step.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSession } from './session-provider.tsx';
 import { type CodeSteps, useCodeSteps } from './use-code-steps.ts';
+import { useSession } from './use-session.ts';
 
 interface ProveAddressProps {
   what: 'email' | 'mobileNumber';

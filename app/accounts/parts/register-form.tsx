@@ -8,7 +8,7 @@ import { type RegistrationFields, registrationProblems } from '../registration.t
 import { register } from './account-calls.ts';
 import styles from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { useSession } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
 
 type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
 

@@ -6,9 +6,9 @@ import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProveAddress } from './prove-address.tsx';
-import { useSession } from './session-provider.tsx';
 import { useAdmission } from './use-admission.tsx';
 import { useCodeSteps } from './use-code-steps.ts';
+import { useSession } from './use-session.ts';
 
 interface SignInWindowProps {
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FirstStepAnswer } from './account-calls.ts';
-import { useSession } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
 
 /** Few people have a second step. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));

@@ -1,5 +1,5 @@
 import type { Permission } from '#app/foundation/permissions.ts';
-import { useSession } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
 
 /**
  * Whether the signed-in admin has one of these permissions, so that a screen offers nothing that would be refused. What

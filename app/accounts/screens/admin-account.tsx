@@ -6,9 +6,9 @@ import { ListHead } from '#app/ui/list-head.tsx';
 import { FailedNotice, Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { SecondFactor, User } from '../accounts.shapes.ts';
-import { useSession } from '../parts/session-provider.tsx';
 import { EndTwoStep } from '../parts/two-step-end.tsx';
 import { BeginTwoStep } from '../parts/two-step-login.tsx';
+import { useSession } from '../parts/use-session.ts';
 import type { Route } from './+types/admin-account.ts';
 import styles from './admin-account.module.css';
 

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from '../parts/profile-tabs.tsx';
-import { useSession } from '../parts/session-provider.tsx';
+import { useSession } from '../parts/use-session.ts';
 import type { Route } from './+types/profile.ts';
 import styles from './profile.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { loginAddress } from '#app/accounts/own-path.ts';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, Search, ShieldCheck, Store } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-nav.module.css';
 import { ACCOUNT_SCREEN, useScreens } from './admin-screens.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { onOtherTab } from '#app/foundation/browser-storage.ts';
 import { countPieces } from '../cart-forecast.ts';
 import { GUEST_CART_KEY } from '../guest-cart-key.ts';
@@ -17,37 +17,21 @@ export interface CartView extends CartState, CartActions {
   has: (productId: string) => boolean;
 }
 
-const CartContext = createContext<CartView | undefined>(undefined);
-const StoreContext = createContext<{ store: CartStore; actions: CartActions } | undefined>(undefined);
+const CartContext = createContext<{ store: CartStore; actions: CartActions } | undefined>(undefined);
 
 /** The cart of whoever uses this browser; a guest's lines go along when a session starts. */
 export function CartProvider({ children }: { children: React.ReactNode }) {
-  const [store] = useState(() => new CartStore());
-  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => CART_NOT_YET);
-  const actions = useMemo(() => cartActions(store), [store]);
-  useOwnBasket(store);
-  const view = useMemo(
-    () => ({
-      ...state,
-      ...actions,
-      count: countPieces(state.items),
-      has: (productId: string) => isAmong(state, productId),
-    }),
-    [state, actions],
-  );
-  const inner = useMemo(() => ({ store, actions }), [store, actions]);
-  return (
-    <StoreContext value={inner}>
-      <CartContext value={view}>{children}</CartContext>
-    </StoreContext>
-  );
+  const [cart] = useState(() => {
+    const store = new CartStore();
+    return { store, actions: cartActions(store) };
+  });
+  useOwnBasket(cart.store);
+  return <CartContext value={cart}>{children}</CartContext>;
 }
 
 /** Whether one product is in the cart. A page has many tiles: each is drawn again only when this changes. */
 export function useInCart(productId: string): Pick<CartActions, 'add'> & { isInCart: boolean } {
-  const inner = useContext(StoreContext);
-  if (!inner) throw new Error('useInCart is used outside its CartProvider.');
-  const { store, actions } = inner;
+  const { store, actions } = useCartContext();
   const isInCart = useSyncExternalStore(
     store.subscribe,
     () => isAmong(store.snapshot(), productId),
@@ -56,14 +40,28 @@ export function useInCart(productId: string): Pick<CartActions, 'add'> & { isInC
   return { isInCart, add: actions.add };
 }
 
-function isAmong({ items }: CartState, productId: string): boolean {
-  return items.some((line) => line.product._id === productId);
+export function useCart(): CartView {
+  const { store, actions } = useCartContext();
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => CART_NOT_YET);
+  return useMemo(
+    () => ({
+      ...state,
+      ...actions,
+      count: countPieces(state.items),
+      has: (productId: string) => isAmong(state, productId),
+    }),
+    [state, actions],
+  );
 }
 
-export function useCart(): CartView {
+function useCartContext() {
   const cart = useContext(CartContext);
-  if (!cart) throw new Error('useCart is used outside its CartProvider.');
+  if (!cart) throw new Error('The cart is used outside its CartProvider.');
   return cart;
+}
+
+function isAmong({ items }: CartState, productId: string): boolean {
+  return items.some((line) => line.product._id === productId);
 }
 
 function useOwnBasket(store: CartStore): void {

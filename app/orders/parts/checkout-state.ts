@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import { cleanShippingInfo, isShippingMissing, type ShippingField } from '../shipping-info.ts';

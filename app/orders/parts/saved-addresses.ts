@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { callApi, failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
 import { tell } from '#app/ui/tell.ts';

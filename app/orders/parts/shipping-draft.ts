@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import type { ShippingInfo } from '../orders.shapes.ts';
 import { filledByPin } from '../pin-fill.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';

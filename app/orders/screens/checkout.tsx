@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { privatePage } from '#app/foundation/private-page.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { formatRupees } from '#app/foundation/money.ts';
 import { useShopName } from '#app/settings/parts/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';

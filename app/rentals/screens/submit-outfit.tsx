@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { loginAddress } from '#app/accounts/own-path.ts';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { findRentalCategory } from '#app/catalogue/server/find-rental-category.ts';
 import { listSubcategories } from '#app/catalogue/server/list-subcategories.ts';
 import { guest } from '#app/foundation/actor.ts';

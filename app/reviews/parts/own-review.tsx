@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#app/accounts/own-path.ts';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useNearness } from '#app/ui/use-nearness.ts';
 import { ALREADY_REVIEWED } from '../already-reviewed.ts';

@@ -1,6 +1,6 @@
 import { Heart, ShoppingBag, User } from 'lucide';
 import { Link } from 'react-router';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';

@@ -1,6 +1,7 @@
 import type { Sourced } from '#app/storefront/section-source.ts';
 import type { askHomeSources } from '../home-sources.ts';
 import { GallerySection } from './gallery-section.tsx';
+import styles from './home-products.module.css';
 import { HomeSection } from './home-section.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TurningSection } from './turning-section.tsx';
@@ -28,6 +29,7 @@ export function HomeProducts({ products }: HomeProductsProps) {
         id="women"
         title="Women Collections"
         words="Drapes, kurtas and sets for every day and for the long evenings."
+        className={styles.women}
         products={orFailed(failed ? [] : products.women)}
       />
       {!failed && products.tags.map((shelf) => <TagSection key={shelf.tag} shelf={shelf} />)}

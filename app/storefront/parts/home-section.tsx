@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -16,14 +16,17 @@ interface HomeSectionProps {
   children?: ReactNode;
 }
 
-/** A section of the home page with its heading at the left. */
+/**
+ * A section of the home page with its heading at the left. What is in it comes alive by itself (Suspense), so that no
+ * single piece of work keeps a phone busy; a press on it has it come alive at once.
+ */
 export function HomeSection({ id, title, words, corner, failed, className, children }: HomeSectionProps) {
   return (
     <section className={classNames('wrap', styles.section, className)} aria-labelledby={id}>
       <SectionHead id={id} title={title} words={words}>
         {corner}
       </SectionHead>
-      {failed ? <FailedNotice message={failed} /> : children}
+      {failed ? <FailedNotice message={failed} /> : <Suspense>{children}</Suspense>}
     </section>
   );
 }

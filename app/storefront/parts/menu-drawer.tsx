@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import type { Category } from '#app/catalogue/catalogue.shapes.ts';
 import { isRentalCategory } from '#app/storefront/nav-categories.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';

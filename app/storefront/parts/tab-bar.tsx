@@ -1,6 +1,6 @@
 import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './tab-bar.module.css';
 

@@ -13,10 +13,11 @@ interface TurningSectionProps {
   title: string;
   words?: string;
   products: Sourced<Product[]>;
+  className?: string;
 }
 
 /** Products of which eight are seen at a time (spec §9, Paging). */
-export function TurningSection({ id, title, words, products }: TurningSectionProps) {
+export function TurningSection({ id, title, words, products, className }: TurningSectionProps) {
   const turned = useTurnedPage(products === 'failed' ? [] : products, PER_PAGE, id);
   if (products !== 'failed' && products.length === 0) return null;
   return (
@@ -24,6 +25,7 @@ export function TurningSection({ id, title, words, products }: TurningSectionPro
       id={id}
       title={title}
       words={words}
+      className={className}
       corner={<Pager page={turned.page} pages={turned.pages} pageTo={turned.pageTo} of={title} />}
       failed={products === 'failed' && 'Failed to load products'}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import type { CartLine } from '#app/cart/cart.shapes.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { parseViewed, RECENTLY_VIEWED_KEY, type ViewedProduct } from '#app/catalogue/recently-viewed.ts';

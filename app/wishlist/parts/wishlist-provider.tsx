@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSession } from '#app/accounts/parts/session-provider.tsx';
+import { useSession } from '#app/accounts/parts/use-session.ts';
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { onOtherTab } from '#app/foundation/browser-storage.ts';
 import { tell } from '#app/ui/tell.ts';
@@ -16,38 +16,36 @@ export interface WishlistView extends WishlistState {
   refresh: () => Promise<void>;
 }
 
-const WishlistContext = createContext<WishlistView | undefined>(undefined);
-const StoreContext = createContext<WishlistStore | undefined>(undefined);
+const WishlistContext = createContext<WishlistStore | undefined>(undefined);
 
 /** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */
 export function WishlistProvider({ children }: { children: React.ReactNode }) {
   const [store] = useState(() => new WishlistStore());
-  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => WISHLIST_NOT_YET);
   useOwnWishes(store);
-  const view = useMemo(() => viewOf(state, store), [state, store]);
-  return (
-    <StoreContext value={store}>
-      <WishlistContext value={view}>{children}</WishlistContext>
-    </StoreContext>
-  );
+  return <WishlistContext value={store}>{children}</WishlistContext>;
 }
 
 export function useWishlist(): WishlistView {
-  const wishlist = useContext(WishlistContext);
-  if (!wishlist) throw new Error('useWishlist is used outside its WishlistProvider.');
-  return wishlist;
+  const store = useWishlistStore();
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, () => WISHLIST_NOT_YET);
+  return useMemo(() => viewOf(state, store), [state, store]);
 }
 
 /** Whether one product is saved. A page has many hearts: each is drawn again only when this changes. */
 export function useSaved(productId: string): Pick<WishlistView, 'add'> & { isSaved: boolean } {
-  const store = useContext(StoreContext);
-  if (!store) throw new Error('useSaved is used outside its WishlistProvider.');
+  const store = useWishlistStore();
   const isSaved = useSyncExternalStore(
     store.subscribe,
     () => isAmong(store.snapshot(), productId),
     () => false,
   );
   return { isSaved, add: (product) => told(store.add(product)) };
+}
+
+function useWishlistStore(): WishlistStore {
+  const store = useContext(WishlistContext);
+  if (!store) throw new Error('The wishlist is used outside its WishlistProvider.');
+  return store;
 }
 
 function isAmong({ items }: WishlistState, productId: string): boolean {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, onUnauthorized } from '#app/foundation/api-client.ts';
 import type { SignedInAnswer, User } from '../accounts.shapes.ts';
@@ -18,27 +18,17 @@ export type Session = (
   leave: () => void;
 };
 
-const SessionContext = createContext<Session | undefined>(undefined);
-
-/** Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. */
-export function SessionProvider({ children }: { children: React.ReactNode }) {
+/**
+ * Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. Whoever asks is
+ * told by the store and not through the tree, which a page just served would have to be searched through.
+ */
+export function useSession(): Session {
   const stored = useSyncExternalStore<StoredSession | null | undefined>(
     subscribeToSession,
     currentSession,
     () => undefined,
   );
-  useLeaveWhenRefused();
-  const session = useMemo(
-    () => ({ ...stateOf(stored), signIn: keepSession, renew, signOut, leave }),
-    [stored],
-  );
-  return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession is used outside its SessionProvider.');
-  return session;
+  return useMemo(() => ({ ...stateOf(stored), signIn: keepSession, renew, signOut, leave }), [stored]);
 }
 
 function stateOf(stored: StoredSession | null | undefined) {
@@ -67,7 +57,7 @@ function leave(): void {
 }
 
 /** A 401 on any call ends the session and leads to /login, keeping where one was (spec §7). */
-function useLeaveWhenRefused(): void {
+export function useLeaveWhenRefused(): void {
   const navigate = useNavigate();
   useEffect(
     () =>

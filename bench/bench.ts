@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** More than can order while it is measured. */
-const BUYERS = 2_000;
+const BUYERS = 2_500;
 const ROOT = path.join(import.meta.dirname, '..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-bench-'));
 

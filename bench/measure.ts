@@ -13,16 +13,17 @@ export interface Written {
   bytes: number;
 }
 
-const CONNECTIONS = 16;
+const READERS = 16;
+/** So many write at a time: with fewer the cores wait for the disk. */
+export const SHOPPERS = 32;
 const WARM_UP_S = 2;
 /** Longer: an order runs through much code, and each connection keeps its plans only after some orders. */
 const WRITES_WARM_UP_S = 5;
 const MEASURED_S = 4;
-export const SHOPPERS = CONNECTIONS;
 
 /** Asks for the same thing over and over from several connections, after two seconds of warming up. */
 export async function measureReads(url: string): Promise<Measured> {
-  const load = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration });
+  const load = (duration: number) => autocannon({ url, connections: READERS, duration });
   await load(WARM_UP_S);
   const { requests, latency, non2xx, errors } = await load(MEASURED_S);
   if (non2xx > 0 || errors > 0)
@@ -45,7 +46,7 @@ async function writeFor(seconds: number, write: (worker: number) => Promise<Writ
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, worker) => {
+    Array.from({ length: SHOPPERS }, async (_, worker) => {
       while (performance.now() < until) times.push((await write(worker)).milliseconds);
     }),
   );

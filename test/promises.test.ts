@@ -8,7 +8,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 /** Of the faults those of payments and orders; the others are of uploads, disks and crowds. */
 const PROMISED = [
   ...upTo(12).map((number) => `I${number}`),
-  ...[...upTo(17), 20, 21, 23].map((number) => `F${number}`),
+  ...[...upTo(17), 19, 20, 21, 23].map((number) => `F${number}`),
 ];
 
 const rows = [...page.matchAll(/^\| ([IF]\d+) \|(.*)\|$/gm)].map(([, id = '', rest = '']) => ({

@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway, refusalOfDatabase } from './database-errors.ts';
+import { isDatabaseAway, isDatabaseFull, refusalOfDatabase } from './database-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** The one place that turns refusals into JSON (CONTRACT §2). Anything unforeseen is a bug: 500, and `onBug` hears of it. */
+/**
+ * The one place that turns refusals into JSON (CONTRACT §2). Anything unforeseen is a bug: 500, and `onBug` hears of it;
+ * of a database without room, too, because only whoever runs the shop can help.
+ */
 export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown) => void): Response {
   const refusal = asRefusal(error);
+  if (!refusal || isDatabaseFull(error)) onBug(error);
   if (!refusal) {
-    onBug(error);
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.' }, 500);
   }
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
@@ -18,6 +21,11 @@ export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return refuse.notReady('The shop is resting for a moment. Please try again.');
+  if (isDatabaseFull(error))
+    return refuse.notReady(
+      'The shop has no room for anything new just now. Please try again in a minute.',
+      60,
+    );
   const ofDatabase = refusalOfDatabase(error);
   if (ofDatabase) return ofDatabase;
   if (error instanceof HTTPException && error.status < 500)

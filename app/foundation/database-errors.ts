@@ -13,6 +13,8 @@ const NETWORK_CODES = new Set([
 ]);
 const CONNECTION_SENTENCES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** Its disk, its memory, or a limit that was set for it. */
+const FULL_CODES = new Set(['53100', '53200', '53400']);
 const LOCK_CODES = new Set(['55P03', '40001', '40P01']);
 
 interface DatabaseError extends Error {
@@ -25,6 +27,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as DatabaseError;
   return CONNECTION_CODES.test(code) || NETWORK_CODES.has(code) || CONNECTION_SENTENCES.test(message);
+}
+
+/** Whether the database answers, and has no room for what it was asked to do; nothing of it happened. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && FULL_CODES.has((error as DatabaseError).code ?? '');
 }
 
 /** Two requests stood in each other's way: nothing happened, and trying again is right. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { BlogCards } from '#app/content/parts/blog-cards.tsx';
 import { EventList } from '#app/content/parts/event-list.tsx';
 import { ReviewCarousel } from '#app/reviews/parts/review-carousel.tsx';
@@ -44,8 +45,10 @@ function Reviews({ reviews }: Pick<Sources, 'reviews'>) {
   if (reviews === 'failed') return <HomeSection {...SAID} failed="Failed to load reviews" />;
   if (reviews.length === 0) return null;
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby={SAID.id}>
-      <ReviewCarousel {...SAID} reviews={reviews} />
+    <section className={`wrap ${styles.section} ${styles.reviews}`} aria-labelledby={SAID.id}>
+      <Suspense>
+        <ReviewCarousel {...SAID} reviews={reviews} />
+      </Suspense>
     </section>
   );
 }

@@ -39,10 +39,10 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
         <p className={styles.unverified}>Your email is not verified yet. You can do so under Edit Profile.</p>
       )}
       <div className={styles.actions}>
-        <Button look="second" small disabled={!fresh} onClick={() => setOpen('profile')}>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('profile')}>
           Edit Profile
         </Button>
-        <Button look="second" small disabled={!fresh} onClick={() => setOpen('account')}>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('account')}>
           Password and devices
         </Button>
       </div>

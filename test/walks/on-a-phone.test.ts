@@ -33,6 +33,23 @@ test('the tab of the profile that an address asks for is in sight', async ({ pag
   await expect(page.getByRole('link', { name: 'Recent Orders' })).toBeInViewport({ ratio: 1 });
 });
 
+test('words that are longer than the screen are broken', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/products/search?*', async (route) => {
+    const found = await (await route.fetch()).json();
+    const word = 'Pochampally'.repeat(18);
+    await route.fulfill({ json: found.map((product: object) => ({ ...product, name: word, brand: word })) });
+  });
+  await page.goto('/cart');
+  await settled(page);
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByLabel('Search products').fill('kurta');
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('article').first()).toContainText('PochampallyPochampally');
+  expect(await search.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 declare global {
   interface Window {
     shifts: number[];

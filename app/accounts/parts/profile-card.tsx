@@ -35,7 +35,7 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
         {shown.mobileNumber && <span>{shown.mobileNumber}</span>}
       </p>
       {since && <p>With us since {since}</p>}
-      {fresh && !fresh.isEmailVerified && (
+      {!shown.isEmailVerified && (
         <p className={styles.unverified}>Your email is not verified yet. You can do so under Edit Profile.</p>
       )}
       <div className={styles.actions}>

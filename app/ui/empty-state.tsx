@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyHanger } from './empty-hanger.tsx';
+import niche from './empty-niche.svg?no-inline';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -11,13 +11,11 @@ interface EmptyStateProps {
   as?: 'h1' | 'h2' | 'p';
 }
 
-/** Nothing here: the arch with its empty hanger, what that means, and the way on. */
+/** Nothing here: a painted niche with an empty hanger, what that means, and the way on. */
 export function EmptyState({ title, children, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <div className={styles.arch}>
-        <EmptyHanger />
-      </div>
+      <img src={niche} alt="" width={300} height={410} className={styles.niche} />
       <div>
         <Heading className={styles.title}>{title}</Heading>
         {children && <div className={styles.words}>{children}</div>}

@@ -9,9 +9,18 @@ import styles from './toasts.module.css';
 const SHOWN_MS = 2_000;
 
 /** Shows news; who wants to say some asks `tell`, which fetches this. */
-export function showToast(words: string, { tone, ...how }: Telling): void {
+export function showToast(words: string, { tone, action, ...how }: Telling): void {
   const show = tone === 'good' ? toast.success : tone === 'bad' ? toast.error : toast;
-  show(words, how);
+  show(words, { ...how, action: action && { ...action, label: <Deed words={action.label} /> } });
+}
+
+/** What can be done about news, and by which keys somebody without a mouse gets there. */
+function Deed({ words }: { words: string }) {
+  return (
+    <>
+      <span>{words}</span> <kbd className={styles.keys}>Alt+T</kbd>
+    </>
+  );
 }
 
 /** Where news appears: an ink slab at the bottom right, above the phone's bar. */

@@ -35,14 +35,14 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
         {shown.mobileNumber && <span>{shown.mobileNumber}</span>}
       </p>
       {since && <p>With us since {since}</p>}
-      {fresh && !fresh.isEmailVerified && (
+      {!shown.isEmailVerified && (
         <p className={styles.unverified}>Your email is not verified yet. You can do so under Edit Profile.</p>
       )}
       <div className={styles.actions}>
-        <Button look="second" small disabled={!fresh} onClick={() => setOpen('profile')}>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('profile')}>
           Edit Profile
         </Button>
-        <Button look="second" small disabled={!fresh} onClick={() => setOpen('account')}>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('account')}>
           Password and devices
         </Button>
       </div>

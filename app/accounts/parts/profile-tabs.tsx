@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './profile-tabs.module.css';
 
@@ -16,8 +17,14 @@ export function profileTab(asked: string | null): ProfileTab {
 }
 
 export function ProfileTabs({ on }: { on: ProfileTab }) {
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they do not all fit: the one that an address asked for would be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moved
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [on]);
   return (
-    <nav aria-label="Account" className={styles.tabs}>
+    <nav ref={tabs} aria-label="Account" className={styles.tabs}>
       {Object.entries(PROFILE_TABS).map(([tab, name]) => (
         <Link key={tab} to={`?tab=${tab}`} preventScrollReset aria-current={tab === on ? 'page' : undefined}>
           {name}

@@ -7,6 +7,7 @@ import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from '../parts/profile-tabs.tsx';
@@ -32,16 +33,32 @@ export const meta = privatePage('Profile', 'Your orders and your account.');
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user } = useSession();
   const [query] = useSearchParams();
+  const tab = profileTab(query.get('tab'));
   return (
     <div className={`wrap ${styles.page}`}>
-      {status === 'loading' && <OrdersSkeleton />}
+      {status === 'loading' && <ProfileSkeleton tab={tab} />}
       {status === 'guest' && <NotSignedIn />}
       {status === 'signed-in' && (
         <div className={styles.columns}>
           <ProfileCard user={user} passwordMin={loaderData.passwordMin} />
-          <ProfileBody user={user} orderId={query.get('orderId')} tab={profileTab(query.get('tab'))} />
+          <ProfileBody user={user} orderId={query.get('orderId')} tab={tab} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Until the browser has said who is there. */
+function ProfileSkeleton({ tab }: { tab: ProfileTab }) {
+  return (
+    <div className={styles.columns}>
+      <Skeleton height="220px" />
+      <div>
+        <div className={styles.tabs}>
+          <Skeleton height="52px" />
+        </div>
+        {tab === 'orders' ? <OrdersSkeleton /> : <RentalsSkeleton />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductPage } from '../catalogue.shapes.ts';
-import { MEASURES, SIZE_CHART, toCentimetres } from '../size-chart.ts';
+import { MEASURES, measuresBySize, SIZE_CHART, toCentimetres } from '../size-chart.ts';
 import styles from './size-chart-window.module.css';
 
 interface SizeChartWindowProps extends Pick<ProductPage, 'measurements'> {
@@ -48,20 +48,16 @@ export function SizeChartWindow({ measurements, open, onClose }: SizeChartWindow
 }
 
 function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
-  const sizes = Object.entries(measurements);
+  const sizes = measuresBySize(measurements);
   if (sizes.length === 0) return null;
   return (
     <div className={styles.own}>
       <h3>This piece</h3>
       <dl>
-        {sizes.map(([size, measures]) => (
+        {sizes.map(({ size, words }) => (
           <div key={size}>
             <dt>{size}</dt>
-            <dd>
-              {Object.entries(measures)
-                .map(([measure, centimetres]) => `${measure} ${centimetres} cm`)
-                .join(', ')}
-            </dd>
+            <dd>{words}</dd>
           </div>
         ))}
       </dl>

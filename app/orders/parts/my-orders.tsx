@@ -50,9 +50,10 @@ export function OneOrder({
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   const { order } = answer;
-  if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} />;
+  if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} isAlone />;
   return (
     <OrderCard
+      isAlone
       order={order}
       reviewing={reviewing}
       onChanged={(changed) => replace(() => ({ order: changed }))}

@@ -11,7 +11,7 @@ import { OrderDeeds } from './order-deeds.tsx';
 import { OrderItem } from './order-item.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { TimelineSteps } from './order-timeline.tsx';
 import { OrderTracking } from './order-tracking.tsx';
 import { ShipAddress } from './ship-address.tsx';
 
@@ -28,10 +28,12 @@ interface OrderCardProps {
   reviewing?: Reviewing;
   /** hears of what was changed; without it the order is only read */
   onChanged?: (order: Order) => void;
+  /** whether it stands alone, with its details open */
+  isAlone?: boolean;
 }
 
-/** One order: how far it has come, what is in it, what it came to and where it goes. */
-export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardProps) {
+/** One order: how far it has come, what is in it, what can be done; folded away, what it came to and where it goes. */
+export function OrderCard({ order, customer, reviewing, onChanged, isAlone = false }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
   return (
@@ -53,14 +55,19 @@ export function OrderCard({ order, customer, reviewing, onChanged }: OrderCardPr
           ))}
         </ul>
         <OrderAfter order={order} />
-        {onChanged && <OrderDeeds order={order} onChanged={onChanged} />}
-        <div className={styles.foot}>
-          <ShipAddress to={order.shippingInfo} />
-          <CartTotals summary={order.summary} />
-        </div>
         <LessToCollect order={order} />
-        <OrderTimeline timeline={order.timeline} />
-        <OrderPapers order={order} />
+        <div className={styles.actions}>
+          {onChanged && <OrderDeeds order={order} onChanged={onChanged} />}
+          <OrderPapers order={order} />
+        </div>
+        <details className={styles.details} open={isAlone}>
+          <summary>Order details</summary>
+          <div className={styles.sums}>
+            <ShipAddress to={order.shippingInfo} />
+            <CartTotals summary={order.summary} />
+          </div>
+          <TimelineSteps timeline={order.timeline} />
+        </details>
       </div>
     </article>
   );

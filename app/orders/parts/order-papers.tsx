@@ -27,11 +27,11 @@ export function OrderPapers({ order }: { order: Order }) {
 
   return (
     <div className={styles.papers}>
-      <Button look="second" small aria-disabled={isLoading} onClick={() => load(downloadInvoice)}>
+      <Button look="quiet" small aria-disabled={isLoading} onClick={() => load(downloadInvoice)}>
         Invoice
       </Button>
       {isCredited && (
-        <Button look="second" small aria-disabled={isLoading} onClick={() => load(downloadCreditNotes)}>
+        <Button look="quiet" small aria-disabled={isLoading} onClick={() => load(downloadCreditNotes)}>
           Credit note
         </Button>
       )}

@@ -2,17 +2,7 @@ import { shownDay, shownTime } from '#app/foundation/shown-date.ts';
 import type { Order } from '../orders.shapes.ts';
 import styles from './order-timeline.module.css';
 
-/** What happened to an order, and when, on India's clocks; folded away. */
-export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
-  return (
-    <details className={styles.timeline}>
-      <summary>Timeline</summary>
-      <TimelineSteps timeline={timeline} />
-    </details>
-  );
-}
-
-/** The same, open; `saysWho` tells whether the shopper did it or the shop. */
+/** What happened to an order, and when, on India's clocks; `saysWho` tells whether the shopper did it or the shop. */
 export function TimelineSteps({
   timeline,
   saysWho = false,

@@ -1,4 +1,5 @@
 import type { Sourced } from '#app/storefront/section-source.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { askHomeSources } from '../home-sources.ts';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './home-products.module.css';
@@ -11,6 +12,7 @@ type HomeProductsProps = Pick<Awaited<ReturnType<typeof askHomeSources>>, 'produ
 /** The sections of products, in the order of the specification (spec §2, Home page). */
 export function HomeProducts({ products }: HomeProductsProps) {
   const failed = products === 'failed';
+  if (!failed && Object.values(products).every((list) => list.length === 0)) return <NoProducts />;
   const orFailed = <T,>(list: T): Sourced<T> => (failed ? 'failed' : list);
   return (
     <>
@@ -34,5 +36,16 @@ export function HomeProducts({ products }: HomeProductsProps) {
       />
       {!failed && products.tags.map((shelf) => <TagSection key={shelf.tag} shelf={shelf} />)}
     </>
+  );
+}
+
+/** A shop that has just been opened. */
+function NoProducts() {
+  return (
+    <div className="wrap">
+      <EmptyState title="No products found">
+        <p>There is nothing here yet. New pieces come often, so please look in again.</p>
+      </EmptyState>
+    </div>
   );
 }

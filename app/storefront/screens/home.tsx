@@ -21,6 +21,7 @@ import { HomeStories } from '#app/storefront/parts/home-stories.tsx';
 import { NewsletterSection } from '#app/storefront/parts/newsletter-section.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/home.ts';
+import styles from './home.module.css';
 
 const ABOUT =
   'Sarees, kurtas, lehengas and sherwanis woven, printed and stitched in India, to buy for good or to borrow for the night.';
@@ -70,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="visually-hidden">{name}, clothes of India to buy and to borrow</h1>
       {banners === 'failed' ? (
-        <div className="wrap">
+        <div className={`wrap ${styles.failed}`}>
           <FailedNotice message="Failed to load banners" />
         </div>
       ) : (

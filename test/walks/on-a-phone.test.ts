@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { carrySession, newPerson } from './people.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+type Shift = PerformanceEntry & { value: number };
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(({ page }) => withoutPictures(page));
+
+test('a notice and what can be done about it lie within the screen', async ({ page, request }) => {
+  const { products } = await (await request.get('/api/products?category=women&rental=0&limit=1')).json();
+  const line = {
+    product: products[0],
+    quantity: 1,
+    size: products[0].sizes[0],
+    color: products[0].colors[0],
+  };
+  await page.addInitScript((cart) => localStorage.setItem('guest_cart', cart), JSON.stringify([line]));
+  await page.goto('/cart');
+  await settled(page);
+  await page.getByRole('button', { name: `Remove ${products[0].name}` }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await expect(page.getByRole('button', { name: `Remove ${products[0].name}` })).toBeVisible();
+});
+
+test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
+  await carrySession(page, await newPerson(request));
+  await page.goto('/profile?tab=myRentalSubmissions');
+  await expect(page.getByRole('link', { name: 'My Rental Submissions' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Recent Orders' }).click();
+  await expect(page.getByRole('link', { name: 'Recent Orders' })).toBeInViewport({ ratio: 1 });
+});
+
+test('words that are longer than the screen are broken', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/products/search?*', async (route) => {
+    const found = await (await route.fetch()).json();
+    const word = 'Pochampally'.repeat(18);
+    await route.fulfill({ json: found.map((product: object) => ({ ...product, name: word, brand: word })) });
+  });
+  await page.goto('/cart');
+  await settled(page);
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByLabel('Search products').fill('kurta');
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('article').first()).toContainText('PochampallyPochampally');
+  expect(await search.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+declare global {
+  interface Window {
+    shifts: number[];
+  }
+}
+
+/** Notes how much of what was seen moves (Google's measure). */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts.push((entry as Shift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What it came to; the browser tells of a shift only after the frame that has it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = () => resolve(window.shifts.reduce((all, each) => all + each, 0));
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(sum)));
+      }),
+  );
+
+for (const [address, empty] of [
+  ['/cart', 'Your cart is empty'],
+  ['/wishlist', 'Your wishlist is empty'],
+  ['/checkout', 'Your cart is empty'],
+  ['/profile', 'No orders found. Place an order to see it here!'],
+] as const) {
+  test(`nothing that was seen moves when what belongs to a person comes: ${address}`, async ({
+    page,
+    request,
+  }) => {
+    await carrySession(page, await newPerson(request));
+    await noteShifts(page);
+    await page.goto(address);
+    await expect(page.getByText(empty)).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+  });
+}

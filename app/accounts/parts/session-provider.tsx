@@ -18,7 +18,7 @@ export type Session = (
   leave: () => void;
 };
 
-const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {

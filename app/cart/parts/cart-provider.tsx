@@ -17,7 +17,7 @@ export interface CartView extends CartState, CartActions {
   has: (productId: string) => boolean;
 }
 
-const CartContext = createContext<CartView | undefined>(undefined);
+export const CartContext = createContext<CartView | undefined>(undefined);
 const StoreContext = createContext<{ store: CartStore; actions: CartActions } | undefined>(undefined);
 
 /** The cart of whoever uses this browser; a guest's lines go along when a session starts. */

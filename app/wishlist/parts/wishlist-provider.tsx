@@ -16,7 +16,7 @@ export interface WishlistView extends WishlistState {
   refresh: () => Promise<void>;
 }
 
-const WishlistContext = createContext<WishlistView | undefined>(undefined);
+export const WishlistContext = createContext<WishlistView | undefined>(undefined);
 const StoreContext = createContext<WishlistStore | undefined>(undefined);
 
 /** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */

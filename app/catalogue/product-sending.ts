@@ -101,7 +101,7 @@ function withSeenStock({ variants, hasOneHeap }: AdminProduct) {
 }
 
 /** Sizes that are not offered and measures that are blank or no numbers are dropped. */
-function typedMeasures({ sizes, measurements }: ProductDraft): Record<string, Record<string, number>> {
+export function typedMeasures({ sizes, measurements }: ProductDraft): Record<string, Record<string, number>> {
   const rows = Object.entries(measurements)
     .filter(([size]) => sizes.includes(size))
     .map(([size, measures]) => {

@@ -12,13 +12,16 @@ interface DialogProps {
   /** what stays in sight at the bottom */
   foot?: ReactNode;
   wide?: boolean;
+  /** as large as the screen */
+  whole?: boolean;
   /** a dialog that has a button to close of its own needs no cross */
   hasCross?: boolean;
 }
 
 /** A window over the page. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  return <Modal {...props} className={classNames(styles.dialog, props.wide && styles.wide)} />;
+  const size = classNames(props.wide && styles.wide, props.whole && styles.whole);
+  return <Modal {...props} className={classNames(styles.dialog, size)} />;
 }
 
 /** A sheet that comes in from the side it belongs to. */

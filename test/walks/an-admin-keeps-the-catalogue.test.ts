@@ -199,7 +199,7 @@ test('an admin writes a description with its marks, and shoppers read it so', as
   await expect(area).toHaveValue('**Woven by hand.**');
   await area.press('End');
   await area.pressSequentially('\n- soft\n- <b>warm</b>');
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('region', { name: 'Preview of the description' });
   await expect(preview.getByRole('strong')).toHaveText('Woven by hand.');
   await expect(preview.getByRole('listitem')).toHaveText(['soft', '<b>warm</b>']);
@@ -216,6 +216,48 @@ test('an admin writes a description with its marks, and shoppers read it so', as
     'content',
     'Woven by hand. soft <b>warm</b>',
   );
+});
+
+test('an admin looks at a product’s page before it is saved, and presses there what does nothing', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products/new');
+  const open = page.getByRole('button', { name: 'Preview page' });
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const inside = preview.frameLocator('iframe');
+  await open.click();
+  await expect(inside.getByRole('heading', { level: 1 })).toHaveText('A product without a name');
+  await expect(preview.getByText('Still missing: a name, a picture')).toBeVisible();
+  await inside.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await fillProduct(page, 'Unsaved shawl');
+  await page.getByLabel('Description', { exact: true }).fill('**Woven** by hand.');
+  await page.getByLabel('MRP').fill('2599');
+  await page.getByRole('checkbox', { name: 'M', exact: true }).check();
+  await page.getByLabel('Colours').fill('Red, Blue');
+  await page.getByLabel('Stock').fill('3');
+  await open.click();
+  await expect(inside.getByText('50% off')).toBeVisible();
+  await expect(inside.getByText('In Stock, 3 left')).toBeVisible();
+  await expect(inside.getByRole('strong').filter({ hasText: 'Woven' })).toBeVisible();
+  await inside.getByRole('radio', { name: 'Blue' }).check({ force: true });
+  await preview.getByRole('button', { name: 'Phone' }).click();
+  await expect(preview.locator('iframe')).toHaveCSS('width', '390px');
+  await inside.getByText('M, Blue').waitFor();
+  await inside.getByRole('button', { name: 'Add to Cart' }).last().click();
+  await inside.getByRole('link', { name: 'Women' }).first().click();
+  await inside.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(inside.getByRole('link', { name: 'Please log in to add a review.' })).toBeVisible();
+  await expect(inside.getByRole('heading', { level: 1 })).toHaveText('Unsaved shawl');
+  expect(await restingBarriers(page)).toEqual([]);
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/products\/new$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unsaved shawl');
+  await expect(page.getByLabel('Colours')).toHaveValue('Red, Blue');
+  expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
 });
 
 test('of two admins who change one product the second keeps what was typed and sees the other’s change', async ({

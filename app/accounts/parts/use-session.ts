@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, onUnauthorized } from '#app/foundation/api-client.ts';
 import type { SignedInAnswer, User } from '../accounts.shapes.ts';
@@ -18,16 +18,16 @@ export type Session = (
   leave: () => void;
 };
 
+/** Where the session is kept: in this browser, unless a page is only looked at. */
+export const SessionContext = createContext({ subscribe: subscribeToSession, current: currentSession });
+
 /**
  * Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. Whoever asks is
  * told by the store and not through the tree, which a page just served would have to be searched through.
  */
 export function useSession(): Session {
-  const stored = useSyncExternalStore<StoredSession | null | undefined>(
-    subscribeToSession,
-    currentSession,
-    () => undefined,
-  );
+  const { subscribe, current } = useContext(SessionContext);
+  const stored = useSyncExternalStore<StoredSession | null | undefined>(subscribe, current, () => undefined);
   return useMemo(() => ({ ...stateOf(stored), signIn: keepSession, renew, signOut, leave }), [stored]);
 }
 

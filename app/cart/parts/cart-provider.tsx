@@ -17,7 +17,12 @@ export interface CartView extends CartState, CartActions {
   has: (productId: string) => boolean;
 }
 
-const CartContext = createContext<{ store: CartStore; actions: CartActions } | undefined>(undefined);
+interface OwnCart {
+  store: Pick<CartStore, 'subscribe' | 'snapshot'>;
+  actions: CartActions;
+}
+
+export const CartContext = createContext<OwnCart | undefined>(undefined);
 
 /** The cart of whoever uses this browser; a guest's lines go along when a session starts. */
 export function CartProvider({ children }: { children: React.ReactNode }) {

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import styles from './product-editor.module.css';
-import { ProductForm } from './product-form.tsx';
+import { type PreviewOf, ProductForm } from './product-form.tsx';
 
 const TEXTS = {
   refused: 'Failed to load the product',
@@ -18,10 +18,11 @@ interface ProductEditorProps {
   id: string | undefined;
   /** the product that is written, and what the form begins with */
   start: (product: AdminProduct | undefined) => { product?: AdminProduct; draft: ProductDraft };
+  preview: PreviewOf;
 }
 
 /** The page on which a product is written: its form, once all is there that it needs. */
-export function ProductEditor({ title, id, start }: ProductEditorProps) {
+export function ProductEditor({ title, id, start, preview }: ProductEditorProps) {
   const product = useAnswer<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
   const categories = useAnswer<{ categories: Category[] }>('/api/admin/categories');
   const subcategories = useAnswer<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
@@ -34,7 +35,7 @@ export function ProductEditor({ title, id, start }: ProductEditorProps) {
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
       ) : racks && (!id || product.answer) ? (
-        <ProductForm key={id} title={title} {...start(product.answer?.product)} {...racks} />
+        <ProductForm key={id} {...{ title, preview }} {...start(product.answer?.product)} {...racks} />
       ) : (
         <div role="status" aria-label="Loading the product">
           <Skeleton height="480px" />

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
+import { type DraftPage, pageOfDraft } from '../page-of-draft.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { DescriptionField } from './description-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -16,6 +16,8 @@ import { ProductLegal } from './product-legal.tsx';
 import { ProductStock } from './product-stock.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 
+export type PreviewOf = (pageNow: () => DraftPage) => ReactNode;
+
 interface ProductFormProps {
   title: string;
   /** absent for a new one */
@@ -23,10 +25,13 @@ interface ProductFormProps {
   draft: ProductDraft;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
+  /** what opens a look at the page that the draft would become */
+  preview: PreviewOf;
 }
 
 /** The form in which a product is written (spec §5, Product form). */
-export function ProductForm({ title, product, draft: first, categories, subcategories }: ProductFormProps) {
+export function ProductForm({ title, product, draft: first, preview, ...racks }: ProductFormProps) {
+  const { categories, subcategories } = racks;
   const form = useProductForm({ product, draft: first });
   const [isUploading, setUploading] = useState(false);
   const ofCategory = subcategories.filter(({ category }) => category._id === form.draft.category);
@@ -70,7 +75,9 @@ export function ProductForm({ title, product, draft: first, categories, subcateg
         <ProductStock form={form} />
         <ProductLegal form={form} />
       </div>
-      <Foot form={form} isUploading={isUploading} />
+      <Foot form={form} isUploading={isUploading}>
+        {preview(() => pageOfDraft(form.draft, { base: product, ...racks }))}
+      </Foot>
     </form>
   );
 }
@@ -94,7 +101,13 @@ function Words({ form: { draft, change, faultAt } }: { form: ProductFormState })
   );
 }
 
-function Foot({ form, isUploading }: { form: ProductFormState; isUploading: boolean }) {
+interface FootProps {
+  form: ProductFormState;
+  isUploading: boolean;
+  children: ReactNode;
+}
+
+function Foot({ form, isUploading, children: more }: FootProps) {
   return (
     <div className={styles.foot}>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
@@ -102,6 +115,7 @@ function Foot({ form, isUploading }: { form: ProductFormState; isUploading: bool
         <Button type="submit" busy={form.isBusy} disabled={isUploading}>
           {form.version === undefined ? 'Create Product' : 'Save Changes'}
         </Button>
+        {more}
         <Button look="quiet" onClick={form.toList} disabled={form.isBusy}>
           Cancel
         </Button>

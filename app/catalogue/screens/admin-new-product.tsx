@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
+import { PreviewButton } from '#app/storefront/parts/preview-button.tsx';
 import { ProductEditor } from '../parts/product-editor.tsx';
 import { draftLike, EMPTY_DRAFT } from '../product-draft.ts';
 
@@ -13,6 +14,7 @@ export default function AdminNewProduct() {
       title="Add Product"
       id={address.get('like') ?? undefined}
       start={(other) => ({ draft: other ? draftLike(other) : EMPTY_DRAFT })}
+      preview={(pageNow) => <PreviewButton pageNow={pageNow} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { privatePage } from '#app/foundation/private-page.ts';
+import { PreviewButton } from '#app/storefront/parts/preview-button.tsx';
 import { ProductEditor } from '../parts/product-editor.tsx';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 
@@ -12,6 +13,7 @@ export default function AdminProduct() {
       title="Edit Product"
       id={id}
       start={(product) => ({ product, draft: product ? draftOf(product) : EMPTY_DRAFT })}
+      preview={(pageNow) => <PreviewButton pageNow={pageNow} />}
     />
   );
 }

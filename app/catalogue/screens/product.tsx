@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { Gallery } from '#app/catalogue/parts/gallery.tsx';
 import { productSchema } from '#app/catalogue/parts/product-schema.ts';
 import { guest } from '#app/foundation/actor.ts';
 import { breadcrumbSchema } from '#app/foundation/breadcrumb-schema.ts';
@@ -10,20 +8,15 @@ import { missingPage, pageMeta, shortened } from '#app/foundation/page-meta.ts';
 import { sharedPictureUrl } from '#app/media/picture-sources.ts';
 import { listReviews } from '#app/reviews/server/list-reviews.ts';
 import { showFace } from '#app/settings/server/show-face.ts';
-import { BuyBox } from '#app/storefront/parts/buy-box.tsx';
 import { PageFailed, PageMessage } from '#app/storefront/parts/page-message.tsx';
 import { ProductGrid } from '#app/storefront/parts/product-grid.tsx';
-import { ProductWords } from '#app/storefront/parts/product-words.tsx';
+import { ProductShowcase } from '#app/storefront/parts/product-showcase.tsx';
 import { RecentlyViewed } from '#app/storefront/parts/recently-viewed.tsx';
-import { usePurchase } from '#app/storefront/parts/use-purchase.ts';
 import { type Sourced, sourcesOf } from '#app/storefront/section-source.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
-import type { Product, ProductPage } from '../catalogue.shapes.ts';
-import { hasSeveralPictures, picturesIn } from '../product-pictures.ts';
-import { listingPath } from '../product-query.ts';
+import type { Product } from '../catalogue.shapes.ts';
+import { crumbsOf } from '../product-crumbs.ts';
 import { plainWords, readRichText } from '../rich-text.ts';
 import { relatedProducts } from '../server/related-products.ts';
 import { showProduct } from '../server/show-product.ts';
@@ -66,54 +59,14 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function crumbsOf({ _id, name, category, subcategory }: ProductPage) {
-  const inCategory = { category: category.name.toLowerCase() };
-  const way = [
-    { name: 'Home', to: '/' },
-    { name: category.name, to: listingPath(inCategory) },
-  ];
-  if (subcategory) {
-    way.push({ name: subcategory.name, to: listingPath({ ...inCategory, subcategory: subcategory.name }) });
-  }
-  return [...way, { name, to: `/product/${_id}` }];
-}
-
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, description, reviews, related } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs crumbs={crumbsOf(product)} />
       {/* another product begins with a choice of its own */}
-      <Showcase key={product._id} product={product}>
-        <ProductWords {...{ product, description, reviews }} />
-      </Showcase>
+      <ProductShowcase key={product._id} {...{ product, description, reviews }} />
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />
-    </div>
-  );
-}
-
-/** Pictures, choice and words. The choice of a rental is long: there the words stand under the pictures. */
-function Showcase({ product, children: words }: { product: ProductPage; children: ReactNode }) {
-  const purchase = usePurchase(product);
-  const { color } = purchase.choice;
-  return (
-    // a calendar of two months wants half of the page
-    <div className={classNames(styles.showcase, product.isRental && styles.even)}>
-      <div className={styles.pictures}>
-        <div className={styles.gallery}>
-          <Gallery
-            name={product.name}
-            pictures={picturesIn(product, color)}
-            preview={product.preview}
-            hasThumbs={hasSeveralPictures(product)}
-          />
-        </div>
-      </div>
-      <div className={styles.choice}>
-        <BuyBox product={product} purchase={purchase} />
-      </div>
-      <div className={styles.words}>{words}</div>
     </div>
   );
 }

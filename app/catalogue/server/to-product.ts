@@ -1,6 +1,7 @@
 import { type Actor, guest, isAllowed } from '#app/foundation/actor.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import type { Product } from '../catalogue.shapes.ts';
+import { discountPercent } from '../discount-percent.ts';
 import type { ProductRow } from './product-rows.server.ts';
 
 /**
@@ -50,10 +51,4 @@ function named(id: string | null, name: string | null) {
 
 function firstName(name: string | null): string | null {
   return name?.split(/\s/)[0] ?? null;
-}
-
-/** The rounded share that the old price is reduced by (spec §3); an old price that is no higher is no discount. */
-function discountPercent(price: number, oldPrice: number | null): number {
-  if (oldPrice === null || oldPrice <= price) return 0;
-  return Math.round(((oldPrice - price) / oldPrice) * 100);
 }

@@ -31,7 +31,8 @@ export function BuyActions({ product, purchase }: { product: ProductPage; purcha
       </div>
       <div className={styles.more}>
         <HeartToggle product={product} />
-        <ShareButton title={product.name} />
+        {/* a preview has no address yet */}
+        {product._id && <ShareButton title={product.name} />}
       </div>
     </>
   );

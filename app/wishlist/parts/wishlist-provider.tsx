@@ -16,7 +16,9 @@ export interface WishlistView extends WishlistState {
   refresh: () => Promise<void>;
 }
 
-const WishlistContext = createContext<WishlistStore | undefined>(undefined);
+type OwnWishlist = Pick<WishlistStore, 'subscribe' | 'snapshot' | 'add' | 'remove' | 'load'>;
+
+export const WishlistContext = createContext<OwnWishlist | undefined>(undefined);
 
 /** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */
 export function WishlistProvider({ children }: { children: React.ReactNode }) {
@@ -42,7 +44,7 @@ export function useSaved(productId: string): Pick<WishlistView, 'add'> & { isSav
   return { isSaved, add: (product) => told(store.add(product)) };
 }
 
-function useWishlistStore(): WishlistStore {
+function useWishlistStore(): OwnWishlist {
   const store = useContext(WishlistContext);
   if (!store) throw new Error('The wishlist is used outside its WishlistProvider.');
   return store;
@@ -58,7 +60,7 @@ async function told(outcome: Promise<string | null>): Promise<boolean> {
   return failure === null;
 }
 
-function viewOf(state: WishlistState, store: WishlistStore): WishlistView {
+function viewOf(state: WishlistState, store: OwnWishlist): WishlistView {
   return {
     ...state,
     count: state.items.length,

@@ -1,0 +1,84 @@
+import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from './catalogue.shapes.ts';
+import { discountPercent } from './discount-percent.ts';
+import { gridRows, type ProductDraft, splitWords, typedCount, typedRupees } from './product-draft.ts';
+import { typedMeasures } from './product-sending.ts';
+
+interface Around {
+  /** the product that is changed; absent for a new one */
+  base?: AdminProduct;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+/** What a preview shows of a draft. */
+export interface DraftPage {
+  /** without an id: it has no address in the shop */
+  product: ProductPage;
+  /** the product that is changed: what others wrote of it stands with it */
+  id: string | undefined;
+  /** what a page wants and the draft does not have yet, in words */
+  missing: string[];
+}
+
+/**
+ * The page that a draft would become, as the server would make it; what is missing or cannot be read as yet has
+ * something that can be looked at in its place. Stars and alternative words are those of the product that is changed.
+ */
+export function pageOfDraft(draft: ProductDraft, { base, categories, subcategories }: Around): DraftPage {
+  const price = typedRupees(draft.price) ?? 0;
+  const oldPrice = typedRupees(draft.oldPrice) ?? null;
+  const category = categories.find(({ _id }) => _id === draft.category);
+  const subcategory = subcategories.find(({ _id }) => _id === draft.subcategory);
+  const { description, images, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
+  const place = named(category) ?? { _id: '', name: 'No category yet' };
+  return {
+    id: base?._id,
+    missing: missingOf(draft),
+    product: {
+      ...{ _id: '', name: draft.name.trim() || 'A product without a name' },
+      ...{ description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn },
+      ...{ price, oldPrice, discountPercent: discountPercent(price, oldPrice) },
+      ...{ category: place, categoryName: place.name, subcategory: named(subcategory) },
+      ...{ images, rentalImages: [], preview: null, colorImages: base?.colorImages ?? {} },
+      imageAlts: images.map((url) => base?.imageAlts[base.images.indexOf(url)] ?? ''),
+      ...offerOf(draft),
+      tags: splitWords(draft.tags),
+      ...{ rating: base?.rating ?? 5, reviewCount: base?.reviewCount ?? 0 },
+      ...{ isRental: false, rentalStatus: null, securityDeposit: null, owner: null },
+      createdAt: base?.createdAt ?? new Date().toISOString(),
+      maker: { name: draft.makerName, address: draft.makerAddress },
+      measurements: typedMeasures(draft),
+    },
+  };
+}
+
+function missingOf({ name, images, price, category, description }: ProductDraft): string[] {
+  const wants: [boolean, string][] = [
+    [!name.trim(), 'a name'],
+    [images.length === 0, 'a picture'],
+    [typedRupees(price) === undefined, 'a price'],
+    [!category, 'a category'],
+    [!description.trim(), 'a description'],
+  ];
+  return wants.filter(([isMissing]) => isMissing).map(([, words]) => words);
+}
+
+function named(rack: Category | Subcategory | undefined) {
+  return rack ? { _id: rack._id, name: rack.name } : null;
+}
+
+/** Sizes, colours and how many there are: of one heap every choice shows all its pieces. */
+function offerOf(draft: ProductDraft): Pick<ProductPage, 'sizes' | 'colors' | 'variants' | 'stock'> {
+  const pieces = typedCount(draft.stock) ?? 0;
+  const rows = gridRows(draft).filter(({ isOffered }) => isOffered || !draft.isCountedEach);
+  const variants: Variant[] = rows.map(({ key, size, color, sku, stock }) => ({
+    ...{ _id: key, size, color, sku: sku || null },
+    stock: draft.isCountedEach ? (typedCount(stock) ?? 0) : pieces,
+  }));
+  const valuesOf = (name: 'size' | 'color') => [...new Set(rows.map((row) => row[name]))].filter(Boolean);
+  const sum = variants.reduce((all, { stock }) => all + stock, 0);
+  return {
+    ...{ sizes: valuesOf('size'), colors: valuesOf('color'), variants },
+    stock: draft.isCountedEach ? sum : pieces,
+  };
+}

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -6,6 +8,8 @@ const SCREEN = /\/app\/(root|[^/]+\/screens\/[^/]+)\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|storefront\/screens\/frame)\.tsx$/;
 const ENTRANCE = /\/app\/(storefront\/screens\/home|catalogue\/screens\/listing)\.tsx$/;
 const PRODUCT = /\/app\/catalogue\/screens\/product\.tsx$/;
+/** It needs what the product page is made of, in the admin area: that travels with the product page all the same. */
+const PREVIEW = /\/app\/storefront\/parts\/product-preview\.tsx$/;
 
 /** The screens that cannot be shown without a module. What is imported on intent does not count. */
 function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
@@ -43,7 +47,9 @@ function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
 function isOfLatePart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   // with a query it is a screen as the router takes it apart
-  return importers.some((from) => !from.includes('?') && screensWith(from, graph).length === 0);
+  return importers.some(
+    (from) => !from.includes('?') && !PREVIEW.test(from) && screensWith(from, graph).length === 0,
+  );
 }
 
 /** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */
@@ -51,6 +57,12 @@ function isOfEntrance(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!id.endsWith('.module.css')) return false;
   const screens = screensWith(id, graph);
   return screens.length > 1 && screens.some((screen) => ENTRANCE.test(screen));
+}
+
+/** What the product page alone is made of, in one file with its screen, though a preview of the page needs most of it. */
+function isOfProduct(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const screens = screensWith(id, graph);
+  return screens.length > 0 && screens.every((screen) => PRODUCT.test(screen));
 }
 
 /** Which file of several pages a module travels in. */
@@ -63,7 +75,29 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
 const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: chunkOf },
+  { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
 ];
+
+const SHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).sort();
+/** Without d: what is called ad is hidden by blockers. */
+const LETTERS = 'abcefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Which sheet a class stands in, in two letters, and the how manieth it is there. Every name is fetched with the
+ * scripts, the sheets and the page; hashes would take more than a kilobyte of each page's scripts.
+ */
+function shortName(name: string, file: string, css: string): string {
+  const sheet = SHEETS.indexOf(path.relative(import.meta.dirname, file.replace(/\?.*/, '')));
+  const found = [...css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi)].map(([, each]) => each);
+  const place = [...new Set(found)].indexOf(name);
+  if (sheet === -1 || place === -1) throw new Error(`${file} has no class ${name}.`);
+  return inLetters(sheet, 2) + inLetters(place, 1);
+}
+
+function inLetters(count: number, least: number): string {
+  const rest = Math.floor(count / LETTERS.length);
+  return (rest > 0 || least > 1 ? inLetters(rest, least - 1) : '') + LETTERS[count % LETTERS.length];
+}
 
 /** A second minifier after the bundler's own takes another 1.5 % off what browsers fetch, in brotli. */
 const minifyAgain: Plugin = {
@@ -95,7 +129,7 @@ export default defineConfig(({ mode }) => ({
   // Long names tell who styles what while one works; in the shop they would be a fifth of a page.
   css: {
     modules: {
-      generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]',
+      generateScopedName: mode === 'production' ? shortName : '[name]__[local]__[hash:base64:4]',
     },
   },
   optimizeDeps: { include: ['sonner', 'lucide'] },

@@ -4,6 +4,7 @@ import { furnish } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
+import type { AdminProduct } from './catalogue.shapes.ts';
 import { addProduct } from './server/add-product.ts';
 
 const shop = await openTestShop();
@@ -276,6 +277,61 @@ test('pictures come from the upload; those that stay keep their words', async ()
   );
   const kurta = (await change(cast.kurta, { images: [] })).body.product;
   expect(kurta.images).toEqual(['/media/whitekurta/1200.webp']);
+});
+
+test('an admin says which pictures are of which colour; the audit log has it, and strange colours are refused', async () => {
+  const [red, blue, front] = [
+    '/media/redlehenga/1200.webp',
+    '/media/whitekurta/1200.webp',
+    '/media/redlehenga2/1200.webp',
+  ];
+  const known = ['redlehenga', 'whitekurta', 'redlehenga2'].map((id) => ({
+    id,
+    drawing: '{}',
+    width: 9,
+    height: 9,
+  }));
+  await shop.db
+    .insertInto('pictures')
+    .values(known)
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const product = await made({ colors: ['Red', 'Blue'], images: [front], colorImages: { Red: [red] } });
+  expect(product).toMatchObject({
+    images: [front],
+    ownImages: [front],
+    colorImages: { Red: [red] },
+    version: 1,
+  });
+  const { body } = await change(product._id, { colorImages: { Red: [red, blue], Blue: [blue] }, version: 1 });
+  expect(body.product).toMatchObject({
+    images: [front],
+    colorImages: { Red: [red, blue], Blue: [blue] },
+    version: 2,
+  });
+  const stale = await change(product._id, { colorImages: {}, version: 1 });
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'Somebody else has changed this product meanwhile.',
+  ]);
+  const alone = (await change(product._id, { images: [], colorImages: { Blue: [blue] } })).body.product;
+  expect(alone).toMatchObject({ images: [blue], ownImages: [], colorImages: { Blue: [blue] } });
+  const log = shop.db.selectFrom('audit_log').select('after').where('subject_id', '=', product._id);
+  expect((await log.orderBy('id').execute()).map(({ after }) => (after as AdminProduct).colorImages)).toEqual(
+    [{ Red: [red] }, { Red: [red, blue], Blue: [blue] }, { Blue: [blue] }],
+  );
+
+  for (const [colorImages, message] of [
+    [{ Green: [red] }, 'The product is not offered in Green.'],
+    [{ Red: ['https://elsewhere.test/a.png'] }, 'Please upload the pictures here first.'],
+    [{ Red: Array(6).fill(red) }, 'You can only upload up to 5 files in total.'],
+  ] as const) {
+    const refused = await change(product._id, { colorImages });
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+    expect((await create({ ...shawl(), colors: ['Red'], colorImages })).status).toBe(400);
+  }
+  const recoloured = (await change(product._id, { colors: ['Red'], colorImages: {} })).body.product;
+  expect(recoloured).toMatchObject({ images: [], colorImages: {} });
 });
 
 test('a product moves to another category only with a subcategory of it', async () => {

@@ -117,6 +117,8 @@ export const adminProductShape = productPageShape
     version: z.number().int().optional(),
     /** whether all sizes and colours are counted together */
     hasOneHeap: z.boolean().optional(),
+    /** those of the product as such; where there are none, `images` are the first colour's */
+    ownImages: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductShape>;

@@ -1,6 +1,13 @@
 import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from './catalogue.shapes.ts';
 import { discountPercent } from './discount-percent.ts';
-import { gridRows, type ProductDraft, splitWords, typedCount, typedRupees } from './product-draft.ts';
+import {
+  gridRows,
+  type ProductDraft,
+  picturesByColour,
+  splitWords,
+  typedCount,
+  typedRupees,
+} from './product-draft.ts';
 import { typedMeasures } from './product-sending.ts';
 
 interface Around {
@@ -29,17 +36,20 @@ export function pageOfDraft(draft: ProductDraft, { base, categories, subcategori
   const oldPrice = typedRupees(draft.oldPrice) ?? null;
   const category = categories.find(({ _id }) => _id === draft.category);
   const subcategory = subcategories.find(({ _id }) => _id === draft.subcategory);
-  const { description, images, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
+  const { description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
+  const colorImages = picturesByColour(draft);
+  // Without pictures of the product as such the first colour's stand for it.
+  const images = draft.images.length > 0 ? draft.images : (Object.values(colorImages)[0] ?? []);
   const place = named(category) ?? { _id: '', name: 'No category yet' };
   return {
     id: base?._id,
-    missing: missingOf(draft),
+    missing: missingOf(draft, images),
     product: {
       ...{ _id: '', name: draft.name.trim() || 'A product without a name' },
       ...{ description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn },
       ...{ price, oldPrice, discountPercent: discountPercent(price, oldPrice) },
       ...{ category: place, categoryName: place.name, subcategory: named(subcategory) },
-      ...{ images, rentalImages: [], preview: null, colorImages: base?.colorImages ?? {} },
+      ...{ images, rentalImages: [], preview: null, colorImages },
       imageAlts: images.map((url) => base?.imageAlts[base.images.indexOf(url)] ?? ''),
       ...offerOf(draft),
       tags: splitWords(draft.tags),
@@ -52,7 +62,10 @@ export function pageOfDraft(draft: ProductDraft, { base, categories, subcategori
   };
 }
 
-function missingOf({ name, images, price, category, description }: ProductDraft): string[] {
+function missingOf(
+  { name, price, category, description }: ProductDraft,
+  images: readonly string[],
+): string[] {
   const wants: [boolean, string][] = [
     [!name.trim(), 'a name'],
     [images.length === 0, 'a picture'],

@@ -9,7 +9,10 @@ export interface ProductDraft {
   oldPrice: string;
   category: string;
   subcategory: string;
+  /** of the product as such */
   images: string[];
+  /** colour → its pictures; kept here also where the colour is not among `colors` for now */
+  colorImages: Record<string, string[]>;
   sizes: string[];
   /** comma-separated, like the tags */
   colors: string;
@@ -48,7 +51,7 @@ const NEW_CELL: GridCell = { isOffered: true, stock: '0', sku: '' };
 /** spec §9: stock 0 and active unless told. */
 export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
-  ...{ images: [], sizes: [], colors: '', tags: '' },
+  ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
   ...{ isCountedEach: false, stock: '0', grid: {}, isActive: true },
   ...{ brand: '', fabric: '', materialAndCare: '', makerName: '', makerAddress: '' },
   ...{ countryOfOrigin: 'India', hsn: '6204', measurements: {} },
@@ -64,7 +67,8 @@ export function draftOf(product: AdminProduct): ProductDraft {
     oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
     category: product.category._id,
     subcategory: product.subcategory?._id ?? '',
-    images: product.images,
+    images: product.ownImages ?? product.images,
+    colorImages: product.colorImages,
     sizes: product.sizes,
     colors: product.colors.join(', '),
     tags: product.tags.join(', '),
@@ -116,6 +120,27 @@ function orNone(values: readonly string[]): readonly string[] {
   return values.length === 0 ? [''] : values;
 }
 
+/** The pictures of those colours that the draft names, in one order whoever put them there. */
+export function picturesByColour({ colors, colorImages }: ProductDraft): Record<string, string[]> {
+  const colours = splitWords(colors).toSorted();
+  return Object.fromEntries(
+    colours.flatMap((colour) => {
+      const urls = colorImages[colour] ?? [];
+      return urls.length > 0 ? [[colour, urls]] : [];
+    }),
+  );
+}
+
+/** Other pictures of one colour; without any it stands there no more. */
+export function withPictures(
+  byColour: Record<string, string[]>,
+  colour: string,
+  urls: string[],
+): Record<string, string[]> {
+  const { [colour]: _, ...others } = byColour;
+  return urls.length > 0 ? { ...byColour, [colour]: urls } : others;
+}
+
 /** Comma-separated words: trimmed, empties dropped (spec §5), each once. */
 export function splitWords(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
@@ -139,7 +164,11 @@ export function typedCount(text: string): number | undefined {
  * either has written is lost before I save again.
  */
 export function mergeDraft(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
-  return { ...mergeFields(base, mine, theirs), grid: mergeFields(base.grid, mine.grid, theirs.grid) };
+  return {
+    ...mergeFields(base, mine, theirs),
+    grid: mergeFields(base.grid, mine.grid, theirs.grid),
+    colorImages: mergeFields(base.colorImages, mine.colorImages, theirs.colorImages),
+  };
 }
 
 function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {

@@ -8,6 +8,7 @@ import {
   mergeDraft,
   type ProductDraft,
   splitWords,
+  withPictures,
 } from './product-draft.ts';
 import { bodyOf, changeOf, faultsOf } from './product-sending.ts';
 
@@ -20,7 +21,7 @@ const pooled = {
   ...{ colors: ['Red'], tags: ['new-in'], stock: 7, hasOneHeap: true, isActive: true, version: 4 },
   ...{ variants: [variant('S', 'Red', 7), variant('M', 'Red', 7)], materialAndCare: '', fabric: 'Wool' },
   ...{ maker: { name: 'Loom', address: '' }, countryOfOrigin: 'India', hsn: '6214' },
-  measurements: { M: { length: 200 } },
+  ...{ measurements: { M: { length: 200 } }, colorImages: {} },
 } as unknown as AdminProduct;
 const grid = {
   ...pooled,
@@ -119,4 +120,37 @@ test('what two people changed is brought together: mine where I wrote, else thei
   const merged = mergeDraft(base, mine, theirs);
   expect([merged.name, merged.price]).toEqual(['My shawl', '1000']);
   expect([merged.grid['S|Red']?.stock, merged.grid['M|Red']?.stock]).toEqual(['8', '1']);
+});
+
+const ofColours = {
+  ...pooled,
+  ...{ colors: ['Red', 'Blue'], images: ['/blue'], ownImages: [] },
+  colorImages: { Blue: ['/blue'], Red: ['/red', '/red-back'] },
+} as AdminProduct;
+
+test('pictures of colours are sent whole, beside those of the product as such, and only when one has changed', () => {
+  const draft = draftOf(ofColours);
+  expect(draft.images).toEqual([]);
+  expect(changeOf({ ...draft, name: 'Shawls' }, ofColours)).toEqual({ name: 'Shawls', version: 4 });
+  expect(changeOf({ ...draft, images: ['/new'] }, ofColours)).toEqual({
+    ...{ images: ['/new'], colorImages: { Blue: ['/blue'], Red: ['/red', '/red-back'] }, version: 4 },
+  });
+  const red = withPictures(draft.colorImages, 'Red', ['/red']);
+  expect(changeOf({ ...draft, colorImages: red }, ofColours)).toEqual({
+    ...{ images: [], colorImages: { Blue: ['/blue'], Red: ['/red'] }, version: 4 },
+  });
+  expect(withPictures(red, 'Red', [])).toEqual({ Blue: ['/blue'] });
+});
+
+test('a colour that is not offered any more takes its pictures along, and brings them back when it returns', () => {
+  const draft = { ...draftOf(ofColours), colors: 'Blue' };
+  expect(changeOf(draft, ofColours)).toMatchObject({ colors: ['Blue'], colorImages: { Blue: ['/blue'] } });
+  expect(changeOf({ ...draft, colors: 'Red, Blue' }, ofColours)).toEqual({ version: 4 });
+});
+
+test('of two who set pictures of different colours nothing is lost', () => {
+  const base = draftOf(ofColours);
+  const mine = { ...base, colorImages: withPictures(base.colorImages, 'Red', ['/mine']) };
+  const theirs = { ...base, colorImages: withPictures(base.colorImages, 'Blue', ['/theirs']) };
+  expect(mergeDraft(base, mine, theirs).colorImages).toEqual({ Blue: ['/theirs'], Red: ['/mine'] });
 });

@@ -5,6 +5,7 @@ import {
   gridRows,
   isSame,
   type ProductDraft,
+  picturesByColour,
   splitWords,
   typedCount,
   typedRupees,
@@ -53,6 +54,7 @@ export function bodyOf(draft: ProductDraft): Record<string, unknown> {
     maker: { name: draft.makerName, address: draft.makerAddress },
     ...{ countryOfOrigin, hsn: hsn.trim() },
     measurements: typedMeasures(draft),
+    colorImages: picturesByColour(draft),
     ...(draft.isCountedEach
       ? { variants: variantsOf(draft) }
       : { stock: typedCount(draft.stock), sizes, colors: splitWords(draft.colors) }),
@@ -86,6 +88,10 @@ export function changeOf(draft: ProductDraft, base: AdminProduct): Record<string
   const [now, before] = [bodyOf(draft), bodyOf(draftOf(base))];
   const changed = Object.entries(now).filter(([field, value]) => !isSame(value, before[field]));
   const change: Record<string, unknown> = { ...Object.fromEntries(changed), version: base.version };
+  // Pictures of the product as such are told from those of colours where both are said.
+  const isOfColours = [now, before].some((body) => !isSame(body.colorImages, {}));
+  if (isOfColours && ('images' in change || 'colorImages' in change))
+    Object.assign(change, { images: now.images, colorImages: now.colorImages });
   if ('stock' in change && base.hasOneHeap) change.stockSeen = base.stock;
   if ('variants' in change) change.variants = (change.variants as SentVariant[]).map(withSeenStock(base));
   return change;

@@ -94,6 +94,10 @@ const optionalFields = {
   colors: choicesField(MOST_CHOICES),
   tags: choicesField(MOST_TAGS),
   images: picturesField,
+  colorImages: z
+    .record(z.string().min(1, wrongChoice).max(LONGEST_CHOICE, wrongChoice), picturesField)
+    .refine((byColour) => Object.keys(byColour).length <= MOST_CHOICES, wrongChoice)
+    .meta({ description: 'colour → its pictures, of all colours; then `images` are of the product as such' }),
   isActive: flagField('isActive'),
   brand: freeText(LONGEST_LINE),
   fabric: freeText(LONGEST_LINE),

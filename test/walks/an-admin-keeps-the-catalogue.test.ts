@@ -239,6 +239,12 @@ test('an admin looks at a product’s page before it is saved, and presses there
   await page.getByRole('checkbox', { name: 'M', exact: true }).check();
   await page.getByLabel('Colours').fill('Red, Blue');
   await page.getByLabel('Stock').fill('3');
+  await page.getByText('Pictures by colour').click();
+  const photo = { name: 'blue.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
+  const ofBlue = page.getByRole('group', { name: 'Pictures of Blue' });
+  await ofBlue.getByLabel('Add pictures of Blue').setInputFiles([photo, photo]);
+  await expect(ofBlue.getByText('2 of 2 uploaded')).toBeAttached();
+  expect(await restingBarriers(page)).toEqual([]);
   await open.click();
   await expect(inside.getByText('50% off')).toBeVisible();
   await expect(inside.getByText('In Stock, 3 left')).toBeVisible();
@@ -247,6 +253,7 @@ test('an admin looks at a product’s page before it is saved, and presses there
   await preview.getByRole('button', { name: 'Phone' }).click();
   await expect(preview.locator('iframe')).toHaveCSS('width', '390px');
   await inside.getByText('M, Blue').waitFor();
+  await expect(inside.getByRole('img', { name: 'Unsaved shawl in Blue, picture 2' })).toBeAttached();
   await inside.getByRole('button', { name: 'Add to Cart' }).last().click();
   await inside.getByRole('link', { name: 'Women' }).first().click();
   await inside.getByRole('tab', { name: 'Reviews' }).click();

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { UploadField } from '#app/media/parts/upload-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -7,12 +6,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Checkbox } from '#app/ui/tick.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalogue.shapes.ts';
 import { type DraftPage, pageOfDraft } from '../page-of-draft.ts';
-import type { ProductDraft } from '../product-draft.ts';
+import { type ProductDraft, splitWords } from '../product-draft.ts';
 import { DescriptionField } from './description-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-form.module.css';
 import { ProductLegal } from './product-legal.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { ProductStock } from './product-stock.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 
@@ -33,7 +33,9 @@ interface ProductFormProps {
 export function ProductForm({ title, product, draft: first, preview, ...racks }: ProductFormProps) {
   const { categories, subcategories } = racks;
   const form = useProductForm({ product, draft: first });
-  const [isUploading, setUploading] = useState(false);
+  const [unsettled, setUnsettled] = useState<Record<string, boolean>>({});
+  // A colour that is not named any more takes its uploads along.
+  const isUploading = ['', ...splitWords(form.draft.colors)].some((colour) => unsettled[colour]);
   const ofCategory = subcategories.filter(({ category }) => category._id === form.draft.category);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,15 +64,9 @@ export function ProductForm({ title, product, draft: first, preview, ...racks }:
         </Checkbox>
       </div>
       <div className={styles.more}>
-        <UploadField
-          key={form.version}
-          label="Images"
-          action="Add images"
-          initial={form.draft.images.map((url) => ({ url, kind: 'image' }))}
-          onChange={({ files, isSettled }) => {
-            form.change({ images: files.map(({ url }) => url) });
-            setUploading(!isSettled);
-          }}
+        <ProductPictures
+          form={form}
+          onSettled={(colour, isSettled) => setUnsettled((now) => ({ ...now, [colour]: !isSettled }))}
         />
         <ProductStock form={form} />
         <ProductLegal form={form} />

@@ -16,6 +16,8 @@ const FAILED = {
 const TAKEN_IN =
   'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.';
 
+type DraftPart = Partial<ProductDraft>;
+
 interface FormStart {
   /** absent for a new product */
   product?: AdminProduct;
@@ -32,7 +34,8 @@ export function useProductForm({ product, draft: first }: FormStart) {
   const kept = useRef(first);
   const leave = useLeaving(() => !isSame(draft, kept.current), '/admin/products');
 
-  const change = (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const change = (part: DraftPart | ((now: ProductDraft) => DraftPart)) =>
+    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   const faultAt = (path: string) => faults.find((fault) => fault.path === path)?.message;
 
   async function save(needsSubcategory: boolean): Promise<void> {

@@ -24,13 +24,18 @@ export async function setProduct(trx: Trx, id: string, row: Updateable<Products>
     .execute();
 }
 
-/** Which change a product stands at, and whether all that it offers is taken from one heap. */
-export async function findKeeping(
-  db: Database,
-  id: string,
-): Promise<{ version: number; hasOneHeap: boolean } | undefined> {
-  const { rows } = await sql<{ version: number; hasOneHeap: boolean }>`
-    select version, (
+interface Keeping {
+  version: number;
+  hasOneHeap: boolean;
+  ownImages: string[];
+}
+
+/** Which change a product stands at, whether all that it offers is taken from one heap, and its pictures of no colour. */
+export async function findKeeping(db: Database, id: string): Promise<Keeping | undefined> {
+  const { rows } = await sql<Keeping>`
+    select version, array(
+      select url from product_pictures where product_id = products.id and color = '' order by position
+    ) as "ownImages", (
       select count(distinct stock_item_id) <= 1 from variants where product_id = products.id and archived_at is null
     ) as "hasOneHeap"
     from products where id = ${id}
@@ -72,12 +77,40 @@ export async function replaceShownPictures(
     and color = (select min(color) from product_pictures where product_id = ${productId})
     returning url, alt, color
   `.execute(trx);
-  const altOf = new Map(rows.map(({ url, alt }) => [url, alt]));
   const color = rows[0]?.color ?? '';
+  await insertPictures(
+    trx,
+    productId,
+    pictures.map((picture) => ({ ...picture, color })),
+    rows,
+  );
+}
+
+/** Sets the pictures of all colours, and where '' is among them those of the product as such; words stay beside pictures that stay. */
+export async function replaceColourPictures(
+  trx: Trx,
+  productId: string,
+  byColour: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const { rows } = await sql<{ url: string; alt: string }>`
+    delete from product_pictures where product_id = ${productId} and (color <> '' or ${byColour.has('')})
+    returning url, alt
+  `.execute(trx);
+  const pictures = [...byColour].flatMap(([color, urls]) => urls.map((url) => ({ color, url })));
+  await insertPictures(trx, productId, pictures, rows);
+}
+
+async function insertPictures(
+  trx: Trx,
+  productId: string,
+  pictures: readonly { color: string; url: string; alt?: string; position?: number }[],
+  before: readonly { url: string; alt: string }[],
+): Promise<void> {
+  const altOf = new Map(before.map(({ url, alt }) => [url, alt]));
   await insertMany(
     trx,
     'product_pictures',
-    pictures.map(({ url, alt = altOf.get(url) ?? '', position }, place) => ({
+    pictures.map(({ color, url, alt = altOf.get(url) ?? '', position }, place) => ({
       id: newId(),
       product_id: productId,
       color,

@@ -2,23 +2,23 @@ import { type Actor, requirePermission, type SignedIn } from '#app/foundation/ac
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { isId } from '#app/foundation/ids.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { refuseUnknownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import type { AdminProduct } from '../catalogue.shapes.ts';
 import type { ProductChange, ProductChanges } from '../product.forms.ts';
 import { refusalOfProduct } from './add-product.ts';
-import { lockForChange, replaceShownPictures, setProduct } from './admin-product-rows.server.ts';
+import { lockForChange, setProduct } from './admin-product-rows.server.ts';
 import { arrangeStock } from './arrange-stock.ts';
 import { noteProductWrite } from './note-product-write.ts';
 import { productColumns } from './product-columns.ts';
 import { refold } from './refold.ts';
 import { requireFitting, requirePlace } from './require-place.ts';
+import { requireColours, setPictures } from './set-pictures.ts';
 import { showAdminProduct } from './show-admin-product.ts';
 import { wishStock } from './wish-stock.ts';
 
 /**
  * Changes a product, an outfit for rent too; what is left out stays. For admins: 401, 403. Refuses 404 what is not
  * there, 409 a change of a version that somebody else has changed meanwhile and an article number that is taken,
- * 400 a place that is not there or not for it, pictures that were not uploaded here, and to make an outfit of what is for sale.
+ * 400 a place that is not there or not for it, pictures that were not uploaded here or are of a colour that it does not have, and to make an outfit of what is for sale.
  */
 export async function changeProduct(
   db: Database,
@@ -80,7 +80,9 @@ async function changeHeld(
     throw refusalOfProduct(error) ?? error;
   });
   await refold(trx, { product: id });
-  return { before: shown, after: await showAdminProduct(trx, admin, id) };
+  const after = await showAdminProduct(trx, admin, id);
+  requireColours(change.colorImages, after.colors);
+  return { before: shown, after };
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof lockForChange>>>;
@@ -117,17 +119,11 @@ async function refuseMisplacing(
 }
 
 async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, by: string): Promise<void> {
-  const { _id: id, images: before, hasOneHeap = false, sizes, colors, isRental } = shown;
+  const { _id: id, hasOneHeap = false, sizes, colors, isRental } = shown;
   await setProduct(trx, id, productColumns(change));
   const wish = wishStock(change, { sizes, colors, hasOneHeap });
   if (wish) await arrangeStock(trx, { productId: id, wish, by });
+  const { colorImages } = change;
   const images = isRental ? (change.rentalImages ?? change.images) : change.images;
-  if (!images) return;
-  const added = images.filter((url) => !before.includes(url));
-  await refuseUnknownPictures(trx, added, isRental ? 'rentalImages' : 'images');
-  await replaceShownPictures(
-    trx,
-    id,
-    images.map((url) => ({ url })),
-  );
+  await setPictures(trx, shown, { images, colorImages });
 }

@@ -41,6 +41,14 @@ test('a product page tells everything that it is bought by', async ({ page }) =>
   await expect(page.getByText('Kashi Looms').first()).toBeVisible();
 });
 
+for (const address of ['/cart', '/wishlist', '/checkout', '/profile', '/rent/submit', '/login']) {
+  test(`${address} says that it needs scripts, in place of waiting for ever`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText(/^This page needs JavaScript\./).first()).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+}
+
 test('from the home page through a category and a search to a product, by links and buttons alone', async ({
   page,
 }) => {

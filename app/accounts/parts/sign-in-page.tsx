@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#app/ui/notice.tsx';
+import { NeedsScripts } from '#app/ui/awaited.tsx';
 import styles from './sign-in-page.module.css';
 
 /** The quiet page around signing in and registering: a heading at the left, the form, and the way to the other one. */
@@ -19,11 +19,7 @@ export function SignInPage({
         <p>{words}</p>
       </header>
       <div className={styles.form}>
-        <div className="unscripted-only">
-          <Notice tone="warn">
-            This page needs JavaScript. Please switch it on and load the page again.
-          </Notice>
-        </div>
+        <NeedsScripts />
         {children}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { privatePage } from '#app/foundation/private-page.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/parts/my-orders.tsx';
 import { RentalsSkeleton } from '#app/rentals/parts/rentals-skeleton.tsx';
 import { useReviewing } from '#app/reviews/parts/use-reviewing.tsx';
+import { NeedsScripts } from '#app/ui/awaited.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -51,15 +52,18 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 /** Until the browser has said who is there. */
 function ProfileSkeleton({ tab }: { tab: ProfileTab }) {
   return (
-    <div className={styles.columns}>
-      <Skeleton height="220px" />
-      <div>
-        <div className={styles.tabs}>
-          <Skeleton height="52px" />
+    <>
+      <NeedsScripts />
+      <div className={`scripted-only ${styles.columns}`}>
+        <Skeleton height="220px" />
+        <div>
+          <div className={styles.tabs}>
+            <Skeleton height="52px" />
+          </div>
+          {tab === 'orders' ? <OrdersSkeleton /> : <RentalsSkeleton />}
         </div>
-        {tab === 'orders' ? <OrdersSkeleton /> : <RentalsSkeleton />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Awaited } from '#app/ui/awaited.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import styles from './cart-skeleton.module.css';
 
@@ -6,7 +7,7 @@ const ROWS = ['first', 'second'] as const;
 /** The shape of a cart that is on its way. */
 export function CartSkeleton() {
   return (
-    <div role="status" aria-label="Loading your cart">
+    <Awaited label="Loading your cart">
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width="108px" height="144px" />
@@ -17,6 +18,6 @@ export function CartSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Awaited>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Awaited } from '#app/ui/awaited.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
@@ -72,9 +73,9 @@ function NoOrders() {
 
 export function OrdersSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading your orders">
+    <Awaited label="Loading your orders" className={styles.skeleton}>
       <Skeleton height="280px" />
       <Skeleton height="220px" />
-    </div>
+    </Awaited>
   );
 }

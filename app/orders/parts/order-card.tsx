@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { CartTotals } from '#app/cart/parts/cart-totals.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatRupees } from '#app/foundation/money.ts';
 import { shownDay } from '#app/foundation/shown-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -11,9 +10,9 @@ import { OrderDeeds } from './order-deeds.tsx';
 import { OrderItem } from './order-item.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { TimelineSteps } from './order-timeline.tsx';
 import { OrderTracking } from './order-tracking.tsx';
-import { ShipAddress } from './ship-address.tsx';
+
+const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
 /** How an order's items can be reviewed once they are there; the room that knows reviews stands above this one. */
 export interface Reviewing {
@@ -60,16 +59,24 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           {onChanged && <OrderDeeds order={order} onChanged={onChanged} />}
           <OrderPapers order={order} />
         </div>
-        <details className={styles.details} open={isAlone}>
-          <summary>Order details</summary>
-          <div className={styles.sums}>
-            <ShipAddress to={order.shippingInfo} />
-            <CartTotals summary={order.summary} />
-          </div>
-          <TimelineSteps timeline={order.timeline} />
-        </details>
+        <Details order={order} isAlone={isAlone} />
       </div>
     </article>
+  );
+}
+
+/** Folded away until somebody asks, and fetched then. */
+function Details({ order, isAlone }: { order: Order; isAlone: boolean }) {
+  const [isOpen, setOpen] = useState(isAlone);
+  return (
+    <details
+      className={styles.details}
+      open={isAlone}
+      onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
+    >
+      <summary>Order details</summary>
+      <Suspense>{isOpen && <OrderDetails order={order} />}</Suspense>
+    </details>
   );
 }
 

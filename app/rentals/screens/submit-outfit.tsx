@@ -10,6 +10,7 @@ import { failureText } from '#app/foundation/api-client.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Awaited } from '#app/ui/awaited.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -154,8 +155,8 @@ function Page({ title, words, children }: { title: string; words?: string; child
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the form">
+    <Awaited label="Loading the form">
       <Skeleton height="420px" />
-    </div>
+    </Awaited>
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import { failureText } from '#app/foundation/api-client.ts';
 import { useAnswer } from '#app/foundation/use-answer.ts';
+import { Awaited } from '#app/ui/awaited.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FailedNotice } from '#app/ui/notice.tsx';
@@ -29,9 +30,9 @@ export function SharedWishlist({ ids }: { ids: string[] }) {
 function Shared({ products }: { products: Product[] | undefined }) {
   if (!products) {
     return (
-      <div role="status" aria-label="Loading the wishlist">
+      <Awaited label="Loading the wishlist">
         <Skeleton height="420px" />
-      </div>
+      </Awaited>
     );
   }
   if (products.length === 0) {

@@ -8,6 +8,7 @@ import { ShareButton } from '#app/catalogue/parts/share-button.tsx';
 import { defaultChoice } from '#app/catalogue/product-choice.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { SharedWishlist } from '#app/storefront/parts/shared-wishlist.tsx';
+import { Awaited } from '#app/ui/awaited.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -110,10 +111,10 @@ function EmptyWishlist() {
 
 function WishlistSkeleton() {
   return (
-    <div className={styles.grid} role="status" aria-label="Loading your wishlist">
+    <Awaited label="Loading your wishlist" className={styles.grid}>
       {AWAITED.map((tile) => (
         <TileSkeleton key={tile} />
       ))}
-    </div>
+    </Awaited>
   );
 }

@@ -27,8 +27,8 @@ const worker = self as unknown as Worker;
 
 const PREFIX = 'shop-';
 const KEPT = `${PREFIX}${BUILD}`;
-/** What a page links to, imports and lists for later (`server/scripts-last.ts`); it also names files of pages that it may lead to. */
-const BUILT_FILES = /(?:href=|from |import |import\(|[[,])"(\/assets\/[\w.-]+)#?"/g;
+/** What a page links to, shows, imports and lists for later (`server/scripts-last.ts`); it also names files of pages that it may lead to. */
+const BUILT_FILES = /(?:href=|src=|from |import |import\(|[[,])"(\/assets\/[\w.-]+)#?"/g;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -1,5 +1,3 @@
-import { inSizeOrder } from './size-order.ts';
-
 /** The house's size chart in inches (spec §3). */
 export const SIZE_CHART = {
   XS: { bust: 32, waist: 24, hip: 34, length: 54 },
@@ -27,13 +25,4 @@ export function bustOf(size: string): string | undefined {
 export function measuredWords(measured: Record<string, number> | undefined): string | undefined {
   const known = MEASURES.filter((measure) => measured?.[measure] !== undefined);
   return known.map((measure) => `${measure} ${measured?.[measure]} cm`).join(', ') || undefined;
-}
-
-/** What a piece measures in each size, the small ones first; the chart's measures come before others. */
-export function measuresBySize(measurements: Record<string, Record<string, number>>) {
-  return inSizeOrder(Object.entries(measurements), ([size]) => size).map(([size, measured]) => {
-    const others = Object.keys(measured).filter((name) => !MEASURES.some((measure) => measure === name));
-    const words = [measuredWords(measured), ...others.map((name) => `${name} ${measured[name]} cm`)];
-    return { size, words: words.filter(Boolean).join(', ') };
-  });
 }

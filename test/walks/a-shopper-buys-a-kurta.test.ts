@@ -58,7 +58,9 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   const mine = page.getByRole('article', { name: orderNumber });
   await expect(mine).toContainText('Indigo buti kurta with palazzo');
   await expect(mine).toContainText('Unpaid');
+  await mine.getByText('Order details').click();
   await expect(mine).toContainText('Discount');
+  await expect(mine).toContainText('21 Residency Road');
   await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Order Placed');
 
   const office = await browser.newPage();

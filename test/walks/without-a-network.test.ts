@@ -33,7 +33,9 @@ base.describe('when the network is gone', () => {
       await expect(cart).toHaveCount(1);
       await expect(cart).toContainText(first.name);
       await expect(page.locator('img[src^="blob:"]')).toHaveCount(3);
-      expect(await page.evaluate(widthsOfPictures)).toEqual([1, 1, 1]);
+      const [niche, ...kept] = await page.evaluate(widthsOfPictures);
+      expect(niche).toBeGreaterThan(1);
+      expect(kept).toEqual([1, 1, 1]);
 
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Retry' }).click();

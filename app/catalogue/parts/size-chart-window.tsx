@@ -1,6 +1,7 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductPage } from '../catalogue.shapes.ts';
-import { MEASURES, measuresBySize, SIZE_CHART, toCentimetres } from '../size-chart.ts';
+import { measuresBySize } from '../measures-by-size.ts';
+import { MEASURES, SIZE_CHART, toCentimetres } from '../size-chart.ts';
 import styles from './size-chart-window.module.css';
 
 interface SizeChartWindowProps extends Pick<ProductPage, 'measurements'> {

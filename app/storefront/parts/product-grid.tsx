@@ -5,7 +5,7 @@ import { ProductTile } from './product-tile.tsx';
 
 /** How wide a tile's picture is at each width of the window, for the browser's choice of file. */
 const SIZES = {
-  4: '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw',
+  4: '(min-width: 1440px) 302px, (min-width: 768px) 22vw, 46vw',
   3: '(min-width: 1440px) 411px, (min-width: 1024px) 28vw, (min-width: 640px) 30vw, 46vw',
   beside:
     '(min-width: 1440px) 312px, (min-width: 1180px) 21vw, (min-width: 1024px) 30vw, (min-width: 640px) 30vw, 46vw',

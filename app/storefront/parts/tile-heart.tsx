@@ -9,7 +9,7 @@ export function TileHeart({ product }: { product: Product }) {
   const { isSaved, add } = useSaved(product._id);
   return (
     <IconButton
-      className={`scripted-only ${styles.heart}`}
+      className={styles.heart}
       icon={Heart}
       label={isSaved ? `${product.name} is in your wishlist` : `Add ${product.name} to wishlist`}
       data-saved={isSaved || undefined}

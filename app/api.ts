@@ -41,7 +41,7 @@ import { submissionsApi } from './rentals/submissions.api.ts';
 import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
-import type { ImportProducts } from './sheets/server/import-products.ts';
+import type { SheetWork } from './sheets/server/sheet-work.ts';
 import { IMPORT_PATH, sheetsApi } from './sheets/sheets.api.ts';
 import { createVitalsApi } from './storefront/vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals.ts';
@@ -54,8 +54,8 @@ export interface ApiParts {
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
-  /** who takes product files in */
-  importProducts: ImportProducts;
+  /** who takes product files in and writes them */
+  sheets: SheetWork;
   /** the card providers */
   payments: Payments;
   /** unless told, any number of orders with cash on delivery may be on their way */
@@ -89,7 +89,7 @@ export const API_INFO = {
 export function createApi({
   db,
   uploads,
-  importProducts,
+  sheets,
   payments,
   whereFrom,
   failing,
@@ -110,7 +110,7 @@ export function createApi({
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
     c.set('uploads', uploads);
-    c.set('importProducts', importProducts);
+    c.set('sheets', sheets);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
     c.set('address', address);

@@ -7,7 +7,7 @@ import { startServer } from './processes.ts';
 /**
  * `npm run bench:sheet`, or with `-- ROWS`: a product file of 50,000 rows in Shopify's columns, four to a product, taken into a
  * fresh shop of its own, then again unchanged, then with another price and stock in every row, then written out. Says
- * the seconds of each, and the most megabytes that the serving process and the one that imports had meanwhile.
+ * the seconds of each, and the most megabytes that the serving process and the one hired for the file had meanwhile.
  */
 const ROWS = Number(process.argv[2] ?? 50_000);
 const SIZES = ['S', 'M', 'L', 'XL'];
@@ -33,11 +33,13 @@ try {
   rows.push(await bring('again, unchanged', sheet(0), 'mode=all', headers));
   rows.push(await bring('other prices and stocks', sheet(1), 'mode=good', headers));
   const began = performance.now();
+  const exporter = server.watchChildren('exporter.ts');
   const file = await (await fetch(`${server.origin}/api/admin/products/export`, { headers })).arrayBuffer();
   rows.push({
     what: 'written out',
     seconds: ((performance.now() - began) / 1000).toFixed(1),
     shopMb: server.mostMemory(),
+    ownMb: exporter.end(),
   });
   console.table(rows);
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
@@ -61,7 +63,7 @@ async function bring(what: string, body: string, wish: string, headers: Record<s
   const { created, updated, failed, message } = await answer.json();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const figures = { created, updated, failed: failed?.length ?? message };
-  return { what, seconds, ...figures, shopMb: server.mostMemory(), importerMb: importer.end() };
+  return { what, seconds, ...figures, shopMb: server.mostMemory(), ownMb: importer.end() };
 }
 
 async function signIn(): Promise<string> {

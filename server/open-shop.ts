@@ -11,10 +11,10 @@ import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
-import { openImportOffice } from './importing/import-office.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
+import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 
@@ -49,14 +49,14 @@ export function openShop(
   const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
-  const importing = openImportOffice(databaseUrl, db);
+  const sheets = openSheetOffice(databaseUrl, db);
   const shop = build({
     config,
     db,
     media,
     switches,
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
-    importProducts: importing.importProducts,
+    sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
     onVitals: (reading) => metrics.observeVitals(reading),
   });
@@ -94,7 +94,7 @@ export function openShop(
       await channels.stop();
       await office.close();
       drawing.close();
-      await importing.close();
+      await sheets.close();
       await db.destroy();
     },
   };

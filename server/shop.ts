@@ -12,7 +12,7 @@ import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
-import type { ImportProducts } from '#app/sheets/server/import-products.ts';
+import type { SheetWork } from '#app/sheets/server/sheet-work.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
@@ -32,7 +32,7 @@ export interface ShopParts {
   /** of a demo; a real shop has none */
   switches: DemoFailSwitches | undefined;
   uploads: Uploads;
-  importProducts: ImportProducts;
+  sheets: SheetWork;
   onBug: (error: unknown, requestId: string) => void;
   onVitals: (reading: VitalsReading) => void;
 }
@@ -49,7 +49,7 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, importProducts, switches, onBug, onVitals } = parts;
+  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
@@ -70,7 +70,7 @@ export function createShop(parts: ShopParts): Shop {
   const api = createApi({
     db,
     uploads,
-    importProducts,
+    sheets,
     payments,
     whereFrom,
     failing,

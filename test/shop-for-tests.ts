@@ -10,7 +10,7 @@ import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import type { CashRules } from '#app/orders/cash-on-delivery.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
-import { type ImportProducts, importProducts } from '#app/sheets/server/import-products.ts';
+import { type SheetWork, sheetWorkHere } from '#app/sheets/server/sheet-work.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
@@ -36,8 +36,8 @@ export interface TestShop {
 interface ShopOptions {
   /** other card providers than the sandbox */
   payments?: (db: Database) => Payments;
-  /** who takes product files in; this process unless told */
-  importing?: (databaseUrl: string, db: Database) => ImportProducts;
+  /** who takes product files in and writes them; this process unless told */
+  sheets?: (databaseUrl: string, db: Database) => SheetWork;
   /** what holds of cash on delivery; nothing unless told */
   cashRules?: CashRules;
   /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
@@ -68,7 +68,7 @@ const unreachable: FetchPicture = async () => {
 export async function openTestShop({
   payments: openOther,
   cashRules,
-  importing: openImporting,
+  sheets: openSheets,
   fetchPicture = unreachable,
 }: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
@@ -86,7 +86,7 @@ export async function openTestShop({
   const parts: ApiParts = {
     db,
     uploads,
-    importProducts: openImporting?.(databaseUrl, db) ?? ((actor, wish) => importProducts(db, actor, wish)),
+    sheets: openSheets?.(databaseUrl, db) ?? sheetWorkHere(db),
     failing,
     payments,
     cashRules,

@@ -144,6 +144,7 @@ export const productOfSheetForm = newProductForm
     hsn: optionalFields.hsn,
     category: newCategoryForm.shape.name,
     subcategory: z.union([z.literal('').transform(() => null), newSubcategoryForm.shape.name]),
+    variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),
     images: z.array(PICTURE_SOURCE).max(MOST_FILES, `At most ${MOST_FILES} pictures, please.`),
   })
   .partial();

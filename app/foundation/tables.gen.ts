@@ -889,7 +889,9 @@ export interface Variants {
 export interface WantedPictures {
   alt: Generated<string>;
   claimed_at: Timestamp | null;
+  color: Generated<string>;
   id: string;
+  leads: Generated<boolean>;
   position: number;
   problem: string | null;
   product_id: string;

@@ -364,3 +364,46 @@ test('of a thousand rows the good ones come in, and the audit log holds', async 
   expect((await verifyAuditLog(shop.db)).brokenAt).toBeUndefined();
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
+
+test("a variant's picture leads those of its colour; what stands behind it stays, and an empty cell says nothing", async () => {
+  const [a, b, c] = ['oddpicture-a', 'oddpicture-b', 'oddpicture-c'].map((id) => `/media/${id}/900.webp`);
+  const known = [a, b, c].map((url = '') => ({
+    id: url.split('/')[2] as string,
+    drawing: '{}',
+    width: 9,
+    height: 9,
+  }));
+  await shop.db.insertInto('pictures').values(known).execute();
+  const columns = [
+    'Handle',
+    'Title',
+    'Type',
+    'Option1 Name',
+    'Option1 Value',
+    'Option2 Name',
+    'Option2 Value',
+  ];
+  const file = (red: string, blue: string, image = '') =>
+    sheet(
+      [...columns, 'Variant Price', 'Image Src', 'Variant Image'],
+      ['tunic', 'Tunic', 'Men', 'Size', 'M', 'Colour', 'Red', '10', image, red],
+      ['tunic', '', '', '', 'L', '', 'Red', '10', '', c as string],
+      ['tunic', '', '', '', 'M', '', 'Blue', '10', '', blue],
+    );
+  expect((await bring(file(`https://vastra.test${a}`, ''))).body).toMatchObject({ created: 1, failed: [] });
+  const { _id, colorImages } = await productOf('tunic');
+  expect(colorImages).toEqual({ Red: [a] });
+  const change = { colorImages: { Red: [a, b], Blue: [c] }, images: [b] };
+  await admin.call('PUT', `/api/admin/products/${_id}`, { body: change });
+  expect((await bring(file(a as string, '', b))).body).toMatchObject({ updated: 0, failed: [] });
+  expect((await bring(file(c as string, b as string, b))).body).toMatchObject({ updated: 1, failed: [] });
+  expect(await productOf('tunic')).toMatchObject({ images: [b], colorImages: { Red: [c, b], Blue: [b] } });
+  expect((await bring(file(b as string, b as string, b))).body.updated).toBe(1);
+  expect((await productOf('tunic')).colorImages).toEqual({ Red: [b], Blue: [b] });
+  const csv = await exported();
+  expect(csv).toContain(`https://vastra.test${b}`);
+  expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
+  expect((await bring(file('/media/never/9.webp', ''))).body.failed[0].message).toBe(
+    'The shop has no picture /media/never/9.webp.',
+  );
+});

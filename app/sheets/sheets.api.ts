@@ -5,15 +5,14 @@ import { answer, createRoomApi, idParam, invalidInput, refusals } from '#app/fou
 import { csvStream } from '#app/foundation/csv-stream.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { FilesEnv } from '#app/media/server/receive-files.ts';
-import { exportProducts } from './server/export-products.ts';
-import type { ImportProducts } from './server/import-products.ts';
 import { cancelImport, listImportRuns } from './server/list-import-runs.ts';
 import { type ReceivedSheet, receiveSheet } from './server/receive-sheet.ts';
+import type { SheetWork } from './server/sheet-work.ts';
 import { importResultShape, importRunShape } from './sheets.shapes.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    importProducts: ImportProducts;
+    sheets: SheetWork;
   }
 }
 
@@ -37,8 +36,8 @@ sheetsApi.openapi(
     },
   }),
   (c) => {
-    const { db, actor, storeUrl } = c.var;
-    return csvStream(c, 'products.csv', exportProducts(db, actor, { storeUrl }));
+    const { actor, storeUrl, sheets } = c.var;
+    return csvStream(c, 'products.csv', sheets.exportProducts(actor, { storeUrl }));
   },
 );
 
@@ -100,9 +99,9 @@ sheetsApi.openapi(
 async function importWished(c: Context<FilesEnv>, sheet: ReceivedSheet) {
   const wish = importWish.safeParse({ ...c.req.query(), ...sheet.fields });
   if (!wish.success) throw invalidInput(wish.error);
-  const { actor, storeUrl, importProducts } = c.var;
+  const { actor, storeUrl, sheets } = c.var;
   const { dryRun: isDryRun, run: runId = newId(), mode, category } = wish.data;
-  return await importProducts(actor, {
+  return await sheets.importProducts(actor, {
     sheet,
     runId,
     mode,

@@ -1,12 +1,17 @@
 import type { Trx } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
 import { replaceShownPictures } from './admin-product-rows.server.ts';
 import { arrangeStock } from './arrange-stock.ts';
 import { countHeaps } from './arrange-stock-rows.server.ts';
 import { type WishedCount, wishedPieces } from './plan-stock.ts';
 import { refold } from './refold.ts';
 import type { WholeChange } from './whole-product.ts';
-import { insertShownPicture, lockHeaps, setWholeFacts } from './whole-product-rows.server.ts';
+import {
+  insertPicture,
+  isAtVersion,
+  lockHeaps,
+  replaceFirstPicture,
+  setWholeFacts,
+} from './whole-product-rows.server.ts';
 
 /**
  * Changes many products that are held, a few statements for all of them; only other sizes, colours, article numbers
@@ -24,9 +29,10 @@ export async function changeWholeProducts(
     changes.map(({ id, facts }) => ({ id, ...facts })),
   );
   await countAll(trx, changes, by);
-  for (const { id, wish, pictures } of changes) {
+  for (const { id, wish, pictures, leads = [] } of changes) {
     if (wish) await arrangeStock(trx, { productId: id, wish, by });
     if (pictures) await replaceShownPictures(trx, id, pictures);
+    for (const lead of leads) await replaceFirstPicture(trx, { productId: id, ...lead });
   }
   await refold(trx, { products: changes.map(({ id }) => id) });
 }
@@ -39,13 +45,24 @@ async function countAll(trx: Trx, changes: readonly WholeChange[], by: string): 
   await countHeaps(trx, new Map(counts), by);
 }
 
-/**
- * Shows one more picture of a product, at its place among the others; gives false, and does nothing, where an admin
- * has changed the product since `version`.
- */
-export async function addShownPicture(
+/** A picture that was fetched for a product, in the place that it was wanted for. */
+interface FetchedPicture {
+  productId: string;
+  /** '' for the product as such */
+  color: string;
+  url: string;
+  alt: string;
+  position: number;
+  /** whether it takes the place of its colour's first picture */
+  leads: boolean;
+}
+
+/** Shows one more picture of a product; does nothing where an admin has changed the product since `version`. */
+export async function addPicture(
   trx: Trx,
-  picture: { productId: string; version: number; url: string; alt: string; position: number },
-): Promise<boolean> {
-  return await insertShownPicture(trx, { id: newId(), ...picture });
+  { leads, ...picture }: FetchedPicture,
+  version: number,
+): Promise<void> {
+  if (!(await isAtVersion(trx, picture.productId, version))) return;
+  await (leads ? replaceFirstPicture : insertPicture)(trx, picture);
 }

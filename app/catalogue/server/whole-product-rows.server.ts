@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { imagesByColor } from './product-rows.server.ts';
 import type { WholeFacts, WholePicture, WholeVariant } from './whole-product.ts';
 
 const variants = sql<WholeVariant[]>`(
@@ -17,6 +19,10 @@ const pictures = sql<WholePicture[]>`(
   and color = (select min(color) from product_pictures where product_id = products.id)
 )`;
 
+const shownColor = sql<string>`(
+  select coalesce(min(color), '') from product_pictures where product_id = products.id
+)`;
+
 function selectWhole(db: Database) {
   return db
     .selectFrom('products')
@@ -28,7 +34,8 @@ function selectWhole(db: Database) {
     .select(['products.country_of_origin', 'products.price_paise', 'products.old_price_paise'])
     .select(['products.is_active', 'products.category_id', 'products.subcategory_id'])
     .select(['categories.name as category', 'subcategories.name as subcategory'])
-    .select([variants.as('variants'), pictures.as('pictures')])
+    .select([variants.as('variants'), pictures.as('pictures'), shownColor.as('shownColor')])
+    .select(imagesByColor.as('colorImages'))
     .where('products.archived_at', 'is', null);
 }
 
@@ -97,17 +104,46 @@ export async function lockHeaps(trx: Trx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
-/** Puts a picture beside those that a product shows, at its place; false where the product has changed since. */
-export async function insertShownPicture(
+/** Puts a picture of a colour at its place, '' for the product as such. */
+export async function insertPicture(
   trx: Trx,
-  picture: { id: string; productId: string; version: number; url: string; alt: string; position: number },
-): Promise<boolean> {
-  const { id, productId, version, url, alt, position } = picture;
-  const { numAffectedRows } = await sql`
+  { productId, ...picture }: { productId: string; color: string; url: string; alt: string; position: number },
+): Promise<void> {
+  await trx
+    .insertInto('product_pictures')
+    .values({ id: newId(), product_id: productId, ...picture })
+    .execute();
+}
+
+/** Puts a picture in the place of the first one of its colour; where it stood behind it moves there. */
+export async function replaceFirstPicture(
+  trx: Trx,
+  { productId, color, url }: { productId: string; color: string; url: string },
+): Promise<void> {
+  await sql`
+    with of_colour as (
+      select id, url, alt, position from product_pictures where product_id = ${productId} and color = ${color}
+    ), first as (select id, position from of_colour order by position limit 1
+    ), gone as (
+      delete from product_pictures where id = (select id from first)
+      or id in (select id from of_colour where url = ${url})
+    )
     insert into product_pictures (id, product_id, color, url, alt, position)
-    select ${id}, id, coalesce((select min(color) from product_pictures where product_id = products.id), ''),
-      ${url}, ${alt}, ${position}
-    from products where id = ${productId} and version = ${version} and archived_at is null
+    select ${newId()}, ${productId}, ${color}, ${url},
+      coalesce((select alt from of_colour where url = ${url} limit 1), ''),
+      coalesce((select position from first), (select count(*) from product_pictures where product_id = ${productId}))
   `.execute(trx);
-  return numAffectedRows === 1n;
+}
+
+/** Whether a product is there still as it was at a version; held until the transaction ends. */
+export async function isAtVersion(trx: Trx, id: string, version: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -11,7 +11,11 @@ export interface WholeProduct extends WholeFacts {
   category: string;
   subcategory: string | null;
   variants: WholeVariant[];
+  /** of the product as such, or where all are of colours, of the first colour */
   pictures: WholePicture[];
+  /** which colour `pictures` are of; '' for the product as such */
+  shownColor: string;
+  colorImages: Record<string, string[]>;
 }
 
 export interface WholeFacts {
@@ -56,4 +60,6 @@ export interface WholeChange {
   counts?: ReadonlyMap<string, WishedCount>;
   /** all that shall be shown */
   pictures?: (NewPicture & { position?: number })[];
+  /** pictures that take the place of the first one of their colour */
+  leads?: { color: string; url: string }[];
 }

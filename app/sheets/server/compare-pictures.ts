@@ -15,7 +15,9 @@ export function isSamePictures(
 ): boolean {
   const now = [
     ...shown.map(({ url, alt, position }) => ({ address: url, alt, position })),
-    ...waiting.map(({ source_url: address, alt, position }) => ({ address, alt, position })),
+    ...waiting
+      .filter(({ leads }) => !leads)
+      .map(({ source_url: address, alt, position }) => ({ address, alt, position })),
   ].toSorted((one, other) => one.position - other.position);
   return (
     now.length === named.length &&
@@ -25,4 +27,21 @@ export function isSamePictures(
       return address === there.address && (picture.alt === undefined || picture.alt === there.alt.trim());
     })
   );
+}
+
+/** A picture of a variant, which leads those of its colour. */
+export interface LeadPicture {
+  color: string;
+  picture: NamedPicture;
+}
+
+/** Whether a colour's pictures begin with the one that a file names, or are about to. */
+export function isSameLead(
+  byColour: Readonly<Record<string, readonly string[]>>,
+  waiting: readonly WaitingPicture[],
+  { color, picture }: LeadPicture,
+): boolean {
+  const wanted = waiting.find((each) => each.leads && each.color === color);
+  if ('source' in picture) return wanted?.source_url === picture.source;
+  return !wanted && byColour[color]?.[0] === picture.url;
 }

@@ -17,7 +17,15 @@ type Cells = Record<string, string | number | null>;
 const HEAD = [
   ...[COLUMN.handle, COLUMN.title, COLUMN.body, COLUMN.vendor, COLUMN.type, COLUMN.tags, COLUMN.published],
   ...[optionName(1), optionValue(1), optionName(2), optionValue(2), COLUMN.sku, COLUMN.stock, COLUMN.price],
-  ...[COLUMN.oldPrice, COLUMN.image, ['Image Position'], COLUMN.imageAlt, COLUMN.status, COLUMN.subcategory],
+  ...[
+    COLUMN.oldPrice,
+    COLUMN.image,
+    ['Image Position'],
+    COLUMN.imageAlt,
+    COLUMN.variantImage,
+    COLUMN.status,
+    COLUMN.subcategory,
+  ],
   ...[COLUMN.fabric, COLUMN.materialAndCare, COLUMN.makerName, COLUMN.makerAddress, COLUMN.countryOfOrigin],
   ...[COLUMN.hsn, COLUMN.counted, COLUMN.stockSeen],
 ].map(([name]) => name as string);
@@ -52,7 +60,7 @@ function linesOf(product: WholeProduct, storeUrl: string): string[] {
     const cells: Cells = {
       [HEAD[0] as string]: sheetHandle(product),
       ...(place === 0 && ofProduct(product, names)),
-      ...(variant && ofVariant(variant, product, names)),
+      ...(variant && ofVariant(variant, product, { names, storeUrl })),
       ...ofPicture(product, place, storeUrl),
     };
     return csvLine(HEAD.map((name) => cells[name] ?? null));
@@ -89,13 +97,19 @@ function ofProduct(product: WholeProduct, names: readonly OptionName[]): Cells {
   };
 }
 
-function ofVariant(variant: WholeVariant, product: WholeProduct, names: readonly OptionName[]): Cells {
+function ofVariant(
+  variant: WholeVariant,
+  product: WholeProduct,
+  { names, storeUrl }: { names: readonly OptionName[]; storeUrl: string },
+): Cells {
+  const first = product.colorImages[variant.color]?.[0];
   const values = { Size: variant.size, Color: variant.color, Title: 'Default Title' };
   return {
     ...Object.fromEntries(names.map((name, place) => [optionValue(place + 1)[0], values[name]])),
     [COLUMN.sku[0]]: variant.sku,
     [COLUMN.stock[0]]: variant.onHand,
     [COLUMN.stockSeen[0]]: variant.onHand,
+    [COLUMN.variantImage[0]]: first === undefined ? null : absolute(first, storeUrl),
     [COLUMN.price[0]]: rupees(product.price_paise),
     [COLUMN.oldPrice[0]]: product.old_price_paise === null ? null : rupees(product.old_price_paise),
   };
@@ -105,10 +119,14 @@ function ofPicture({ pictures }: WholeProduct, place: number, storeUrl: string):
   const picture = pictures[place];
   if (!picture) return {};
   return {
-    [COLUMN.image[0]]: picture.url.startsWith('/') ? `${storeUrl}${picture.url}` : picture.url,
+    [COLUMN.image[0]]: absolute(picture.url, storeUrl),
     'Image Position': place + 1,
     [COLUMN.imageAlt[0]]: picture.alt,
   };
+}
+
+function absolute(url: string, storeUrl: string): string {
+  return url.startsWith('/') ? `${storeUrl}${url}` : url;
 }
 
 function rupees(paise: number): string {

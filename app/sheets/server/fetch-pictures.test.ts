@@ -127,3 +127,42 @@ test.each([
   await shop.work.settleNews();
   expect(fetched).toEqual([]);
 });
+
+test("a variant's picture from elsewhere is shown with its colour, and waits beside those of the product", async () => {
+  const head = [
+    'Handle',
+    'Title',
+    'Type',
+    'Variant Price',
+    'Option1 Name',
+    'Option1 Value',
+    'Image Src',
+    'Variant Image',
+  ];
+  const csv = (red: string, price = '10') =>
+    [
+      head,
+      ['sari', 'Sari', 'Men', price, 'Colour', 'Red', `${CDN}/front.png`, `${CDN}/${red}.png`],
+      ['sari', '', '', price, '', 'Blue', '', `${CDN}/blue.png`],
+    ]
+      .map(csvLine)
+      .join('');
+  const send = async (body: string) =>
+    (
+      await shop.call('POST', '/api/admin/products/import', {
+        token: admin.token,
+        body,
+        headers: { 'content-type': 'text/csv' },
+      })
+    ).body;
+  expect(await send(csv('red'))).toMatchObject({ created: 1, failed: [] });
+  expect(await send(csv('red'))).toMatchObject({ updated: 0, failed: [] });
+  expect(await send(csv('crimson', '11'))).toMatchObject({ updated: 1, failed: [] });
+  await shop.work.settleNews();
+  expect(fetched).toEqual([`${CDN}/front.png`, `${CDN}/blue.png`, `${CDN}/crimson.png`]);
+  const { images, ownImages, colorImages } = await shown('sari');
+  expect([images, Object.keys(colorImages).toSorted()]).toEqual([ownImages, ['Blue', 'Red']]);
+  const all = [...images, ...colorImages.Red, ...colorImages.Blue];
+  expect([all.length, new Set(all).size]).toEqual([3, 3]);
+  expect(await send(csv('crimson', '11'))).toMatchObject({ updated: 0, failed: [] });
+});

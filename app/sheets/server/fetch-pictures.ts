@@ -1,4 +1,4 @@
-import { addShownPicture } from '#app/catalogue/server/change-whole-products.ts';
+import { addPicture } from '#app/catalogue/server/change-whole-products.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
@@ -86,10 +86,10 @@ async function fetchAndKeep(
 }
 
 async function show(db: Database, wanted: Wanted, url: string): Promise<void> {
-  const { product_id: productId, product_version: version, alt, position } = wanted;
+  const { product_id: productId, product_version: version, alt, position, color, leads } = wanted;
   await inTransaction(db, async (trx) => {
     if (!(await deleteWanted(trx, wanted.id))) return;
     // Where an admin has changed the product meanwhile, its pictures are as they left them.
-    await addShownPicture(trx, { productId, version, url, alt, position });
+    await addPicture(trx, { productId, color, url, alt, position, leads }, version);
   });
 }

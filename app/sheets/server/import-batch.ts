@@ -65,26 +65,26 @@ async function writePlan(trx: Trx, context: ImportContext, { creations, changes 
     context.admin.userId,
   );
   await carryWaiting(trx, {
-    changed: changes.filter(({ wants }) => !wants).map(({ change }) => change.id),
-    anew: changes.filter(({ wants }) => wants).map(({ change }) => change.id),
+    changed: changes.map(({ change }) => change.id),
+    anew: changes.filter(({ isShownAnew }) => isShownAnew).map(({ change }) => change.id),
+    led: changes.flatMap(({ change, ledColours }) => ledColours.map((color) => ({ id: change.id, color }))),
   });
   const wanted = [
     ...creations.flatMap(({ wants }, place) => asRows(context, ids[place] as string, 1, wants)),
-    ...changes.flatMap(({ change, version, wants = [] }) => asRows(context, change.id, version, wants)),
+    ...changes.flatMap(({ change, version, wants }) => asRows(context, change.id, version, wants)),
   ];
   await insertWanted(trx, wanted);
   if (wanted.length > 0) await announce(trx, picturesWanted, { runId: context.runId });
 }
 
 function asRows({ runId }: ImportContext, productId: string, version: number, wants: readonly Want[]) {
-  return wants.map(({ source, alt, position }) => ({
+  return wants.map(({ source, ...want }) => ({
     id: newId(),
     run_id: runId,
     product_id: productId,
     product_version: version,
     source_url: source,
-    alt,
-    position,
+    ...want,
   }));
 }
 

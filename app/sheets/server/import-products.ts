@@ -26,9 +26,6 @@ export interface ImportWish {
   storeUrl: string;
 }
 
-/** Who takes a file in: `importProducts` in this process, or the office that has it done in one of its own. */
-export type ImportProducts = (actor: Actor, wish: ImportWish) => Promise<ImportResult>;
-
 /** Enough that a statement is worth its way, few enough to hold in memory and to say soon how far it is. */
 const PRODUCTS_AT_A_TIME = 250;
 /** So many are shown to whoever looks before they leap. */

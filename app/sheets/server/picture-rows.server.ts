@@ -8,6 +8,8 @@ export interface WaitingPicture {
   source_url: string;
   alt: string;
   position: number;
+  color: string;
+  leads: boolean;
 }
 
 /** The pictures for which products wait. */
@@ -15,7 +17,7 @@ export async function listWaiting(db: Database, productIds: readonly string[]): 
   if (productIds.length === 0) return [];
   return await db
     .selectFrom('wanted_pictures')
-    .select(['product_id', 'source_url', 'alt', 'position'])
+    .select(['product_id', 'source_url', 'alt', 'position', 'color', 'leads'])
     .where('product_id', '=', sql<string>`any (${[...productIds]}::uuid[])`)
     .where('problem', 'is', null)
     .execute();
@@ -32,12 +34,30 @@ export async function findFetched(db: Database, sources: readonly string[]): Pro
   return new Map(rows.map(({ source_url, url }) => [source_url, url]));
 }
 
-/** What products that were changed wait for goes on with their new version; where pictures changed, it is no longer waited for. */
+/**
+ * What products that were changed wait for goes on with their new version; where the pictures that they show changed
+ * (`anew`), or the first one of a colour, that is no longer waited for.
+ */
 export async function carryWaiting(
   trx: Trx,
-  { changed, anew }: { changed: readonly string[]; anew: readonly string[] },
+  {
+    changed,
+    anew,
+    led,
+  }: {
+    changed: readonly string[];
+    anew: readonly string[];
+    led: readonly { id: string; color: string }[];
+  },
 ): Promise<void> {
-  await sql`delete from wanted_pictures where product_id = any (${[...anew]}::uuid[])`.execute(trx);
+  await sql`
+    delete from wanted_pictures where not leads and product_id = any (${[...anew]}::uuid[])
+  `.execute(trx);
+  await sql`
+    delete from wanted_pictures using unnest(${led.map(({ id }) => id)}::uuid[], ${led.map(({ color }) => color)}::text[])
+      as led (id, color)
+    where leads and product_id = led.id and wanted_pictures.color = led.color
+  `.execute(trx);
   await sql`
     update wanted_pictures set product_version = product_version + 1
     where product_id = any (${[...changed]}::uuid[]) and problem is null
@@ -68,7 +88,7 @@ export async function claimWanted(db: Database, runId: string, most: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'product_id', 'product_version', 'source_url', 'alt', 'position'])
+    .returning(['id', 'product_id', 'product_version', 'source_url', 'alt', 'position', 'color', 'leads'])
     .execute();
   return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -9,7 +9,7 @@ import { requireStanding } from '#app/catalogue/server/require-place.ts';
 import type { WholeProduct } from '#app/catalogue/server/whole-product.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import type { CheckedProduct } from './check-draft.ts';
-import type { NamedPicture } from './compare-pictures.ts';
+import type { LeadPicture, NamedPicture } from './compare-pictures.ts';
 import type { ImportContext } from './import-context.ts';
 import { type KnownPictures, lookUpPictures, namePicture } from './name-pictures.ts';
 import { listWaiting, type WaitingPicture } from './picture-rows.server.ts';
@@ -60,7 +60,9 @@ async function lookUp(
   const ids = handles.flatMap((handle) => idInHandle(handle) ?? []);
   const there = await (isDryRun ? findWholeProducts : holdWholeProducts)(trx, { handles, ids });
   const skus = products.flatMap(({ says }) => says.variants?.flatMap(({ sku }) => sku || []) ?? []);
-  const addresses = products.flatMap(({ says }) => says.images?.map(({ url }) => url) ?? []);
+  const addresses = products.flatMap(({ says: { images = [], variantImages = [] } }) =>
+    [...images, ...variantImages].map(({ url }) => url),
+  );
   const waiting = await listWaiting(
     trx,
     there.map(({ id }) => id),
@@ -88,24 +90,35 @@ async function planProduct(
   const now = found.products.get(handle) ?? found.products.get(idInHandle(handle) ?? '');
   const problem = problemOf(now, checked, context, found);
   if (problem) return problem;
-  const pictures = checked.says.images?.map((image) =>
-    namePicture(image, found.pictures, {
-      storeUrl: context.storeUrl,
-      shown: now?.pictures.map(({ url }) => url) ?? [],
-    }),
-  );
-  const wrong = pictures?.find((picture) => typeof picture === 'string');
-  if (wrong !== undefined) return { row, message: wrong as string };
+  const named = nameAll(now, checked, context, found);
+  if (typeof named === 'string') return { row, message: named };
   const place = await findPlace(trx, context, now, checked);
   if (place === 'none') return { row, message: 'Please choose a category.' };
   if (place === 'rental') return { row, message: NOT_FOR_SALE_THERE };
-  const named = pictures as NamedPicture[] | undefined;
   if (now) {
     const waiting = found.waiting.get(now.id) ?? [];
-    return planChange(now, checked, { place, pictures: named, waiting });
+    return planChange(now, checked, { place, ...named, waiting });
   }
-  const creation = planCreation(checked, place as RackIds, named ?? []);
+  const creation = planCreation(checked, place as RackIds, named);
   return typeof creation === 'string' ? { row, message: creation } : creation;
+}
+
+/** The pictures that a product's rows name, or a sentence where an address names none. */
+function nameAll(
+  now: WholeProduct | undefined,
+  { says: { images, variantImages = [], variants = now?.variants ?? [] } }: CheckedProduct,
+  { storeUrl }: ImportContext,
+  { pictures: known }: Found,
+): { pictures: NamedPicture[] | undefined; leads: LeadPicture[] } | string {
+  const shown = now ? [...now.pictures.map(({ url }) => url), ...Object.values(now.colorImages).flat()] : [];
+  const named = images?.map((image) => namePicture(image, known, { storeUrl, shown }));
+  const leads = variantImages
+    .filter(({ color }) => variants.some((variant) => variant.color === color))
+    .map(({ color, url }) => ({ color, picture: namePicture({ url }, known, { storeUrl, shown }) }));
+  const all = [...(named ?? []), ...leads.map(({ picture }) => picture)];
+  const wrong = all.find((picture) => typeof picture === 'string');
+  if (wrong !== undefined) return wrong as string;
+  return { pictures: named as NamedPicture[] | undefined, leads: leads as LeadPicture[] };
 }
 
 /** What stands against taking a product before its values are compared. */

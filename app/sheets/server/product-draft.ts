@@ -27,6 +27,8 @@ export interface ProductDraft {
   /** whether all variants are taken from one heap; absent where the file cannot say so */
   isTogether?: boolean;
   images?: { url: string; alt?: string }[];
+  /** the picture of a variant, as that of its colour; colours of which the file names none are absent */
+  variantImages?: { color: string; url: string }[];
 }
 
 export interface VariantDraft {

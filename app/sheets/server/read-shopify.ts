@@ -52,6 +52,7 @@ function draftOf(handle: string, rows: readonly SheetRow[]): DraftOrFailure {
     variants,
     isTogether: isTogether(first.cell(...COLUMN.counted)),
     images: imagesOf(rows),
+    variantImages: variantImagesOf(rows),
   };
 }
 
@@ -82,7 +83,7 @@ function variantsOf(rows: readonly SheetRow[]): VariantDraft[] | RowFailure | un
   const [first] = rows as [SheetRow];
   const says = [COLUMN.sku, COLUMN.stock, optionValue(1)].some((names) => first.cell(...names) !== undefined);
   if (!says) return undefined;
-  const names = PLACES.map((place) => first.cell(...optionName(place)) ?? '');
+  const names = namesOf(rows);
   const found: VariantDraft[] = [];
   for (const row of rows) {
     if (row !== first && !isOfVariant(row)) continue;
@@ -100,7 +101,7 @@ function variantsOf(rows: readonly SheetRow[]): VariantDraft[] | RowFailure | un
   return found;
 }
 
-/** The names stand in a product's first row. Without them, the first option is the size and the second the colour. */
+/** Without names the first option is the size and the second the colour. */
 function optionsOf(row: SheetRow, names: readonly string[]): Option[] {
   const hasNames = names.some(Boolean);
   return PLACES.map((place, index) => {
@@ -113,6 +114,23 @@ function optionsOf(row: SheetRow, names: readonly string[]): Option[] {
 function isOfVariant(row: SheetRow): boolean {
   const names = [COLUMN.sku, COLUMN.stock, COLUMN.price, ...PLACES.map(optionValue)];
   return names.some((each) => row.cell(...each));
+}
+
+/** A colour has one picture of a variant here: the first that a row of that colour names. */
+function variantImagesOf(rows: readonly SheetRow[]): ProductDraft['variantImages'] {
+  const names = namesOf(rows);
+  const byColour = new Map<string, string>();
+  for (const row of rows) {
+    const url = row.cell(...COLUMN.variantImage);
+    const color = url && sortOptions(optionsOf(row, names))?.color;
+    if (color && !byColour.has(color)) byColour.set(color, url);
+  }
+  return [...byColour].map(([color, url]) => ({ color, url }));
+}
+
+/** How a product's options are called stands in its first row. */
+function namesOf([first]: readonly SheetRow[]): string[] {
+  return PLACES.map((place) => first?.cell(...optionName(place)) ?? '');
 }
 
 function imagesOf(rows: readonly SheetRow[]): ProductDraft['images'] {

@@ -17,6 +17,7 @@ export const COLUMN = {
   oldPrice: ['Variant Compare At Price', 'Compare-at price'],
   image: ['Image Src', 'Product image URL'],
   imageAlt: ['Image Alt Text', 'Image alt text'],
+  variantImage: ['Variant Image', 'Variant image URL'],
   subcategory: ['Subcategory (product.metafields.vastra.subcategory)'],
   fabric: ['Fabric (product.metafields.vastra.fabric)'],
   materialAndCare: ['Material and care (product.metafields.vastra.material_and_care)'],

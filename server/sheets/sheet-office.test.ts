@@ -4,19 +4,20 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { sheetWorkHere } from '#app/sheets/server/sheet-work.ts';
 import { furnish } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
-import { type ImportOffice, openImportOffice } from './import-office.ts';
+import { openSheetOffice, type SheetOffice } from './sheet-office.ts';
 
-let office: ImportOffice;
+let office: SheetOffice;
 const shop = await openTestShop({
-  importing(databaseUrl, db) {
-    office = openImportOffice(databaseUrl, db);
-    return office.importProducts;
+  sheets(databaseUrl, db) {
+    office = openSheetOffice(databaseUrl, db);
+    return office.work;
   },
 });
-await furnish(shop.db);
+const cast = await furnish(shop.db);
 const admin = await newShopper(shop, { isAdmin: true });
 afterAll(() => office.close());
 
@@ -81,11 +82,11 @@ async function whileShut(csv: string, deed: () => Promise<unknown> | unknown) {
   });
   return await (answer as ReturnType<typeof bring>);
 }
-function importerPid(): number {
+function pidOf(file: string): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     .trim()
     .split(' ');
-  const pid = children.find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('importer.ts'));
+  const pid = children.find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes(file));
   return Number(pid);
 }
 
@@ -117,12 +118,36 @@ test('what nobody expected is told to the log, and is no answer of the file', as
 });
 
 test.runIf(isLinux)('an import whose process dies has broken off, and nothing of it is left', async () => {
-  const answer = await whileShut(sheet(3), () => process.kill(importerPid(), 'SIGKILL'));
+  const answer = await whileShut(sheet(3), () => process.kill(pidOf('importer.ts'), 'SIGKILL'));
   expect([answer.status, answer.body.message]).toEqual([503, BROKE_OFF]);
   expect([await stateOf(), await countTaken()]).toEqual(['broken off', 0]);
   runId = newId();
   expect((await bring(sheet(3))).body.created).toBe(3);
 });
+
+const EXPORT = '/api/admin/products/export';
+
+test('a file is written by a process of its own, the same as here', async () => {
+  const here = sheetWorkHere(shop.db).exportProducts(cast.admin, { storeUrl: shop.parts.storeUrl });
+  const { status, body } = await admin.get(EXPORT);
+  let whole = '';
+  for await (const part of here) whole += part;
+  expect([status, String(body)]).toEqual([200, whole]);
+  expect((await shop.call('GET', EXPORT)).status).toBe(401);
+});
+
+test.runIf(isLinux)(
+  'a file whose process dies is not taken for a whole one, and one that nobody wants ends',
+  async () => {
+    await sql`alter table products rename to products_gone`.execute(shop.db);
+    await expect(admin.get(EXPORT)).rejects.toThrow('has died');
+    await sql`alter table products_gone rename to products`.execute(shop.db);
+    const parts = office.work.exportProducts(cast.admin, { storeUrl: shop.parts.storeUrl });
+    expect((await parts.next()).done).toBe(false);
+    await parts.return(undefined);
+    expect(pidOf('exporter.ts')).toBeNaN();
+  },
+);
 
 test('a shop that stops ends the imports that are under way', async () => {
   const answer = await whileShut(sheet(3), () => office.close());

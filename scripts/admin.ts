@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
 import { OWNER } from '#app/accounts/roles.ts';
 import { createAccount } from '#app/accounts/server/create-account.ts';
+import { resetSecondFactorFromOutside } from '#app/accounts/server/reset-second-factor.ts';
 import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
 import { type Config, readConfig } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
@@ -15,20 +16,23 @@ import { migrate } from '#server/migrate.ts';
 
 /**
  * `npm run admin -- create --email … --mobile … --name …`: makes an admin's account (CONTRACT §1).
+ * `npm run admin -- reset-two-step --email …`: takes away the second step of an admin who has lost telephone and codes.
  * `npm run admin -- verify-audit`: says whether the chain of the audit log holds; exits with 1 where it does not.
  */
 const USAGE = `npm run admin -- create --email you@shop.in --mobile 9876543210 --name "Your Name"
+   or: npm run admin -- reset-two-step --email you@shop.in
    or: npm run admin -- verify-audit`;
 
 try {
   const [command] = process.argv.slice(2);
-  await (command === 'verify-audit' ? verifyAudit() : create());
+  if (command === 'verify-audit') await verifyAudit();
+  else await (command === 'reset-two-step' ? resetTwoStep() : create());
 } catch (error) {
   exitWith(error instanceof Refusal ? new CannotStart(error.message) : error);
 }
 
 async function create(): Promise<void> {
-  const { email, mobile, name } = readArguments();
+  const { email, mobile, name } = readArguments('create', ['email', 'mobile', 'name']);
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   const form = registerForm.safeParse({ email, mobileNumber: mobile, name, password });
   if (!form.success) throw new CannotStart(form.error.issues.map((issue) => issue.message).join(' '));
@@ -37,6 +41,12 @@ async function create(): Promise<void> {
     const admin = await createAccount(db, { ...form.data, role: OWNER, passwordMin });
     console.log(`${admin.name} can now sign in as an admin with ${admin.email}.`);
   });
+}
+
+async function resetTwoStep(): Promise<void> {
+  const { email } = readArguments('reset-two-step', ['email']);
+  await inShop((db) => resetSecondFactorFromOutside(db, { email }));
+  console.log(`${email} can now sign in with the password alone, and was signed out everywhere.`);
 }
 
 async function verifyAudit(): Promise<void> {
@@ -60,16 +70,12 @@ async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Pr
   }
 }
 
-function readArguments() {
-  const options = {
-    email: { type: 'string' },
-    mobile: { type: 'string' },
-    name: { type: 'string' },
-  } as const;
+function readArguments<Name extends string>(command: string, names: readonly Name[]): Record<Name, string> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (positionals[0] !== 'create' || !values.email || !values.mobile || !values.name)
+  if (positionals[0] !== command || names.some((name) => !values[name]))
     throw new CannotStart(`Usage: ${USAGE}`);
-  return values;
+  return values as Record<Name, string>;
 }
 
 /** Asks on the terminal, without showing what is typed. */

@@ -6,6 +6,7 @@ import { codeSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 import { hashPassword } from './server/password-hash.ts';
+import { resetSecondFactorFromOutside } from './server/reset-second-factor.ts';
 
 const shop = await openTestShop();
 const PASSWORD = 'kora & mulmul';
@@ -262,6 +263,21 @@ describe('switching it off', () => {
     expect((await end({ code: '000000', currentPassword: PASSWORD })).status).toBe(400);
     expect((await end({ code, currentPassword: PASSWORD })).status).toBe(200);
     expect((await login(nila.email)).status).toBe(200);
+  });
+
+  test('is taken away by the command of whoever runs the machine, where nobody else could; the log says so', async () => {
+    const lost = await secure(await newAdmin('owner'));
+    await resetSecondFactorFromOutside(shop.db, { email: ` ${lost.email.toUpperCase()}` });
+    expect((await lost.get('/api/auth/me')).status).toBe(401);
+    expect((await login(lost.email)).body.token).toEqual(expect.any(String));
+    const log = shop.db.selectFrom('audit_log').select('after').where('subject_id', '=', lost.id);
+    const { after } = await log.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(after).toEqual({ hasSecondFactor: false, by: "the shop's command line" });
+    for (const [email, sentence] of [
+      [lost.email, 'This person has no two-step login.'],
+      ['nobody@vastra.test', 'Nobody has this e-mail address.'],
+    ] as const)
+      await expect(resetSecondFactorFromOutside(shop.db, { email })).rejects.toThrow(sentence);
   });
 
   test('an owner does it for a colleague, who is signed out, and it is in the audit log', async () => {

@@ -1,6 +1,8 @@
 import { type Actor, requirePermission } from '#app/foundation/actor.ts';
+import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { findUserWithHash } from './account-rows.server.ts';
 import { requireUser } from './change-user.ts';
 import { deleteFactor } from './factor-rows.server.ts';
 import { refuseAbove } from './refuse-above.ts';
@@ -20,5 +22,31 @@ export async function resetSecondFactor(db: Database, actor: Actor, userId: stri
     if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This person has no two-step login.');
     await deleteSessions(trx, userId);
     await noteSecondFactor(trx, admin, { userId, isOn: false });
+  });
+}
+
+/**
+ * The same without another admin, for whoever runs the shop's machine: the only owner may have lost telephone and
+ * recovery codes. The audit log says of it that it was done there. They still need their password. Refuses 404 an e-mail
+ * that nobody has, or somebody who has no two-step login.
+ */
+export async function resetSecondFactorFromOutside(
+  db: Database,
+  { email }: { email: string },
+): Promise<void> {
+  const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
+  if (!person) throw refuse.notFound('Nobody has this e-mail address.');
+  const { id } = person;
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteFactor(trx, id))) throw refuse.notFound('This person has no two-step login.');
+    await deleteSessions(trx, id);
+    await noteAdminWrite(trx, {
+      ...{ actor: { kind: 'user', userId: id, permissions: [] }, deed: 'changed' },
+      ...{ subject: { kind: 'user', id, name: 'An admin' } },
+      ...{
+        before: { hasSecondFactor: true },
+        after: { hasSecondFactor: false, by: "the shop's command line" },
+      },
+    });
   });
 }

@@ -1,5 +1,4 @@
-import { type Actor, requirePermission } from '#app/foundation/actor.ts';
-import { noteAdminWrite } from '#app/foundation/audit-log.server.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findUserWithHash } from './account-rows.server.ts';
@@ -18,11 +17,7 @@ export async function resetSecondFactor(db: Database, actor: Actor, userId: stri
   const { permissions } = await requireUser(db, userId);
   if (userId === admin.userId) throw refuse.conflict('Please switch your own off in your account.');
   refuseAbove(admin, permissions);
-  await inTransaction(db, async (trx) => {
-    if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This person has no two-step login.');
-    await deleteSessions(trx, userId);
-    await noteSecondFactor(trx, admin, { userId, isOn: false });
-  });
+  await takeFactorAway(db, admin, { userId });
 }
 
 /**
@@ -36,17 +31,18 @@ export async function resetSecondFactorFromOutside(
 ): Promise<void> {
   const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
   if (!person) throw refuse.notFound('Nobody has this e-mail address.');
-  const { id } = person;
+  const themselves = { kind: 'user', userId: person.id, permissions: [] } as const;
+  await takeFactorAway(db, themselves, { userId: person.id, by: "the shop's command line" });
+}
+
+async function takeFactorAway(
+  db: Database,
+  actor: SignedIn,
+  { userId, by }: { userId: string; by?: string },
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await deleteFactor(trx, id))) throw refuse.notFound('This person has no two-step login.');
-    await deleteSessions(trx, id);
-    await noteAdminWrite(trx, {
-      ...{ actor: { kind: 'user', userId: id, permissions: [] }, deed: 'changed' },
-      ...{ subject: { kind: 'user', id, name: 'An admin' } },
-      ...{
-        before: { hasSecondFactor: true },
-        after: { hasSecondFactor: false, by: "the shop's command line" },
-      },
-    });
+    if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This person has no two-step login.');
+    await deleteSessions(trx, userId);
+    await noteSecondFactor(trx, actor, { userId, isOn: false, by });
   });
 }

@@ -138,15 +138,15 @@ export async function endSecondFactor(
   await refillFactorTries(db, userId);
 }
 
-/** Writes into the audit log that somebody's second step is on or off from now on; never anything of its secret. */
+/** Writes into the audit log that somebody's second step is on or off from now on, and from where if not in the shop (`by`); never anything of its secret. */
 export async function noteSecondFactor(
   trx: Trx,
   actor: SignedIn,
-  { userId, isOn }: { userId: string; isOn: boolean },
+  { userId, isOn, by }: { userId: string; isOn: boolean; by?: string },
 ): Promise<void> {
   await noteAdminWrite(trx, {
     ...{ actor, deed: 'changed', subject: { kind: 'user', id: userId, name: 'An admin' } },
-    ...{ before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn } },
+    ...{ before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn, ...(by && { by }) } },
   });
 }
 

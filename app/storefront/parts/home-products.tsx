@@ -2,7 +2,6 @@ import type { Sourced } from '#app/storefront/section-source.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { askHomeSources } from '../home-sources.ts';
 import { GallerySection } from './gallery-section.tsx';
-import styles from './home-products.module.css';
 import { HomeSection } from './home-section.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TurningSection } from './turning-section.tsx';
@@ -31,7 +30,7 @@ export function HomeProducts({ products }: HomeProductsProps) {
         id="women"
         title="Women Collections"
         words="Drapes, kurtas and sets for every day and for the long evenings."
-        className={styles.women}
+        lateRows={2}
         products={orFailed(failed ? [] : products.women)}
       />
       {!failed && products.tags.map((shelf) => <TagSection key={shelf.tag} shelf={shelf} />)}

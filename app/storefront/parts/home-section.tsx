@@ -12,7 +12,8 @@ interface HomeSectionProps {
   corner?: ReactNode;
   /** what it says in place of its contents when its source failed */
   failed?: string | false;
-  className?: string;
+  /** of a section of products far down: how many rows they take on a wide screen */
+  lateRows?: 1 | 2;
   children?: ReactNode;
 }
 
@@ -20,9 +21,12 @@ interface HomeSectionProps {
  * A section of the home page with its heading at the left. What is in it comes alive by itself (Suspense), so that no
  * single piece of work keeps a phone busy; a press on it has it come alive at once.
  */
-export function HomeSection({ id, title, words, corner, failed, className, children }: HomeSectionProps) {
+export function HomeSection({ id, title, words, corner, failed, lateRows, children }: HomeSectionProps) {
   return (
-    <section className={classNames('wrap', styles.section, className)} aria-labelledby={id}>
+    <section
+      className={classNames('wrap', styles.section, lateRows && styles[`late-${lateRows}`])}
+      aria-labelledby={id}
+    >
       <SectionHead id={id} title={title} words={words}>
         {corner}
       </SectionHead>

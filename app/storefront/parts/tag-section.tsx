@@ -17,7 +17,7 @@ export function TagSection({ shelf }: { shelf: Shelf }) {
     <HomeSection
       id={`tag-${tag}`}
       title={name}
-      className={styles.section}
+      lateRows={1}
       corner={
         hasMore && (
           <Link to={all} className={`link ${styles.wide}`}>

@@ -13,11 +13,11 @@ interface TurningSectionProps {
   title: string;
   words?: string;
   products: Sourced<Product[]>;
-  className?: string;
+  lateRows?: 2;
 }
 
 /** Products of which eight are seen at a time (spec §9, Paging). */
-export function TurningSection({ id, title, words, products, className }: TurningSectionProps) {
+export function TurningSection({ id, title, words, products, lateRows }: TurningSectionProps) {
   const turned = useTurnedPage(products === 'failed' ? [] : products, PER_PAGE, id);
   if (products !== 'failed' && products.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function TurningSection({ id, title, words, products, className }: Turnin
       id={id}
       title={title}
       words={words}
-      className={className}
+      lateRows={lateRows}
       corner={<Pager page={turned.page} pages={turned.pages} pageTo={turned.pageTo} of={title} />}
       failed={products === 'failed' && 'Failed to load products'}
     >

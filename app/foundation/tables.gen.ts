@@ -253,6 +253,13 @@ export interface LedgerTransactions {
   reference: string;
 }
 
+export interface ListedOrders {
+  created_at: Timestamp;
+  id: string;
+  searched_text: string;
+  status: string;
+}
+
 export interface Messages {
   channel: string;
   claimed_at: Timestamp | null;
@@ -936,6 +943,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  listed_orders: ListedOrders;
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;

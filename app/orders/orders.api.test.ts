@@ -93,6 +93,13 @@ describe('the admin’s list', () => {
     await move(order, 'Packed');
     const { body } = await admin.get('/api/admin/orders?status=Packed&search=');
     expect(body.orders.map((each: Order) => each._id)).toEqual([order._id]);
+    for (const [status, total] of [
+      ['Packed', 1],
+      ['Order Placed', 0],
+    ]) {
+      const found = await admin.get(`/api/admin/orders?status=${status}&search=${orderNumber}`);
+      expect(found.body.pagination.total, `${status} of this number`).toBe(total);
+    }
   });
 
   test.each(['page=0', 'page=1.5', 'limit=x', 'status=Lost', `search=${'x'.repeat(300)}`, 'search=%00'])(

@@ -89,36 +89,44 @@ export interface SoldRow {
   sales_paise: number;
 }
 
-/** What sold for most: products, and the categories in which products stand now. */
-export async function listBestSold(
-  db: Database,
-  days: Days,
-  count: number,
-): Promise<{ products: SoldRow[]; categories: SoldRow[] }> {
+/** A statement's beginning, in which `sold` is what each product sold for on some days, several times if it must be. */
+function soldProducts(days: Days) {
   const { changed, changedDays, isUnchanged } = current(days);
-  const asJson = (best: RawBuilder<unknown>) =>
-    sql`(select coalesce(json_agg(best), '[]') from (${best}) as best)`;
-  const bestFirst = sql`order by sales_paise desc, pieces desc, name limit ${count}`;
-  const { rows } = await sql<{ products: SoldRow[]; categories: SoldRow[] }>`
+  return sql`
     with ${changed}, sold as (
       select product_id, pieces, sales_paise from order_day_products where ${isUnchanged}
       union all select product_id, pieces, sales_paise from (${summedProducts(changedDays)}) as live
-    ), sums as materialized (
-      select product_id, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales_paise
+    )`;
+}
+
+/** The products that sold for most. */
+export async function listBestProducts(db: Database, days: Days, count: number): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    ${soldProducts(days)}, sums as materialized (
+      select product_id as id, sum(pieces) as pieces, sum_paise(sales_paise) as sales_paise
       from sold group by product_id
-    ), best as (
-      -- before anybody's name is looked up
-      select * from sums order by sales_paise desc, pieces desc fetch first ${sql.lit(count)} rows with ties
     )
-    select ${asJson(sql`
-      select id, name, pieces, sales_paise from best join products on products.id = product_id ${bestFirst}
-    `)} as products, ${asJson(sql`
-      select categories.id, categories.name, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales_paise
-      from sums join products on products.id = product_id join categories on categories.id = category_id
-      group by categories.id ${bestFirst}
-    `)} as categories
+    -- names are looked up for those only who sold for as much as the last of the best
+    select id, name, sums.pieces, sums.sales_paise from sums join products using (id)
+    where sums.sales_paise >= coalesce(
+      (select sales_paise from sums order by sales_paise desc limit 1 offset ${count - 1}), 0
+    )
+    order by sales_paise desc, pieces desc, name limit ${count}
   `.execute(db);
-  return rows[0] as { products: SoldRow[]; categories: SoldRow[] };
+  return rows;
+}
+
+/** The categories that sold for most, of the products that stand in them now. */
+export async function listBestCategories(db: Database, days: Days, count: number): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    ${soldProducts(days)}, sums as (
+      select category_id as id, sum(pieces) as pieces, sum_paise(sales_paise) as sales_paise
+      from sold join products on products.id = product_id and not products.is_rental group by category_id
+    )
+    select id, name, pieces, sales_paise from sums join categories using (id)
+    order by sales_paise desc, pieces desc, name limit ${count}
+  `.execute(db);
+  return rows;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { DB } from '#app/foundation/tables.gen.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -9,17 +9,22 @@ export interface OrderFilter {
   search?: string;
 }
 
+/** A page of what a filter finds, newest first, and how many it finds in all. */
 export async function listOrderPage(
   db: Database,
   filter: OrderFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await newestFirst(filtered(selectOrders(db), filter))
+  const ids = foundOrders(db, filter)
+    .select('listed.id')
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const counting = db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await filtered(counting, filter).executeTakeFirstOrThrow();
+    .offset((page - 1) * limit);
+  const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();
+  const { total } = await foundOrders(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
@@ -29,26 +34,30 @@ export async function listOrdersAfter(
   filter: OrderFilter,
   { after, most }: { after?: string; most: number },
 ): Promise<OrderRow[]> {
-  return await filtered(selectOrders(db), filter)
-    .$if(after !== undefined, (query) => query.where('orders.id', '<', after as string))
-    .orderBy('orders.id', 'desc')
-    .limit(most)
-    .execute();
+  const ids = foundOrders(db, filter)
+    .select('listed.id')
+    .$if(after !== undefined, (query) => query.where('listed.id', '<', after as string))
+    .orderBy('listed.id', 'desc')
+    .limit(most);
+  return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
 }
 
-function filtered<O>(query: SelectQueryBuilder<DB, 'orders', O>, { status, search }: OrderFilter) {
-  const ofStatus = status ? query.where('orders.status', '=', status) : query;
-  if (!search) return ofStatus;
+/** Of all orders, or of what is written of them to be searched (migration 0051), which has their other columns, too. */
+function foundOrders(db: Database, { status, search }: OrderFilter) {
+  const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
+  return db
+    .selectFrom(`${table} as listed`)
+    .$if(status !== undefined, (query) => query.where('listed.status', '=', status as OrderStatus))
+    .$if(Boolean(search), (query) => query.where(hasText(search as string)));
+}
+
+/** A mobile is found with or without spaces, dashes and brackets. */
+function hasText(search: string) {
   const digits = search.replace(/[\s()+-]/g, '');
   const texts = /^\d{4,}$/.test(digits) ? [search, digits] : [search];
-  return ofStatus.where((eb) => eb.or(texts.map(isInSearchedText)));
-}
-
-/** As the index `orders_by_text` has it. */
-const searchedText = sql`(order_number || ' ' || contact_name || ' ' || contact_email || ' ' || contact_mobile)`;
-
-function isInSearchedText(text: string) {
-  return sql<boolean>`${searchedText} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const patterns = texts.map((text) => sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`);
+  return (eb: ExpressionBuilder<{ listed: DB['listed_orders'] }, 'listed'>) =>
+    eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));
 }
 
 /** The order with this number, as people read it. */

@@ -2,7 +2,13 @@ import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { paise, toRupees } from '#app/foundation/money.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { type Days, listBestSold, listOrderDays, type SoldRow } from './figure-rows.server.ts';
+import {
+  type Days,
+  listBestCategories,
+  listBestProducts,
+  listOrderDays,
+  type SoldRow,
+} from './figure-rows.server.ts';
 
 /** What orders of some days came to, in rupees. */
 export interface OrderFigures {
@@ -62,7 +68,10 @@ export async function listBestSellers(
   { count, ...days }: Days & { count: number },
 ): Promise<{ products: BestSeller[]; categories: BestSeller[] }> {
   requirePermission(actor, 'dashboard');
-  const { products, categories } = await listBestSold(db, days, count);
+  const [products, categories] = await Promise.all([
+    listBestProducts(db, days, count),
+    listBestCategories(db, days, count),
+  ]);
   return { products: products.map(toBestSeller), categories: categories.map(toBestSeller) };
 }
 

@@ -1,13 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  // Generous, because a busy machine is no failure; nothing is measured by it.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  unstubGlobals: true,
+  env: { NODE_ENV: 'test' },
+};
+const PROCESSES = 'test/processes/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['{app,server,demo,test,bench,scripts}/**/*.test.ts'],
-    exclude: ['test/walks/**', '**/node_modules/**'],
+    // Without this one core does nothing but wait for the other.
+    maxWorkers: '100%',
     globalSetup: './test/database-for-tests.ts',
-    // Generous, because a busy machine is no failure; nothing is measured by it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    env: { NODE_ENV: 'test' },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'shop',
+          include: ['{app,server,demo,test,bench,scripts}/**/*.test.ts'],
+          exclude: ['test/walks/**', PROCESSES, '**/node_modules/**'],
+          // Reading the shop's modules anew for each file takes longer than the tests themselves.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: { ...shared, name: 'processes', include: [PROCESSES], sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

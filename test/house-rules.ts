@@ -60,6 +60,7 @@ export function brokenRules(sources: SourceFile[]): string[] {
     ...brokenNames(source),
     ...brokenSizes(source),
     ...brokenImports(source),
+    ...brokenDoubles(source),
   ]);
   return [...broken, ...brokenClasses(sources)];
 }
@@ -86,6 +87,12 @@ function brokenImports(source: SourceFile): string[] {
     const sentence = refusedImport(source.path, target, isTypeOnly);
     return sentence ? [`${source.path} imports ${target}: ${sentence}`] : [];
   });
+}
+
+/** Test files share the modules that they test: one that is replaced for a file would be replaced for others, too. */
+function brokenDoubles({ path: file, text }: SourceFile): string[] {
+  if (!/\.test\.tsx?$/.test(file) || !/\bvi\.(mock|doMock)\(/.test(text)) return [];
+  return [`${file}: hand a double over, as an argument; do not replace a module.`];
 }
 
 /** Why a file may not import another, or undefined when it may. */

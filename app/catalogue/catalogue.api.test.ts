@@ -1,21 +1,17 @@
-import { expect, test, vi } from 'vitest';
-import type { SignedIn } from '#app/foundation/actor.ts';
+import { expect, test } from 'vitest';
+import { openSession } from '#app/accounts/server/open-session.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { furnish } from '#test/cast.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
-/** Whose session a token is; how sessions are kept is not this room's business. */
-const sessions = vi.hoisted(() => new Map<string, SignedIn>());
-vi.mock('#app/accounts/server/find-session.ts', () => ({
-  findSession: async (_db: unknown, token: string) => sessions.get(token),
-}));
-
 const shop = await openTestShop();
 const cast = await furnish(shop.db);
-const token = (name: string) => name.padEnd(43, '-');
-sessions.set(token('admin'), cast.admin);
-sessions.set(token('asha'), cast.asha);
-sessions.set(token('meera'), cast.meera);
+const tokens = {
+  admin: await openSession(shop.db, cast.admin),
+  asha: await openSession(shop.db, cast.asha),
+  meera: await openSession(shop.db, cast.meera),
+};
+type Name = keyof typeof tokens;
 await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', cast.saree).execute();
 await shop.db
   .updateTable('products')
@@ -138,8 +134,8 @@ test.each(['1%20OR%201=1', '%2e%2e%2f', 'x'.repeat(5000), '%00', '%', newId()])(
 );
 
 test('a pending rental is opened by its owner and by an admin only', async () => {
-  const status = async (name?: string) =>
-    (await get(`/api/products/${cast.sherwani}`, { token: name && token(name), headers: xAdmin })).status;
+  const status = async (name?: Name) =>
+    (await get(`/api/products/${cast.sherwani}`, { token: name && tokens[name], headers: xAdmin })).status;
   expect(await status()).toBe(404);
   expect(await status('asha')).toBe(404);
   expect(await status('meera')).toBe(200);
@@ -147,11 +143,11 @@ test('a pending rental is opened by its owner and by an admin only', async () =>
 });
 
 test('the admin list shows everything to an admin, newest first, and to others what is public', async () => {
-  const all = await get('/api/admin/products', { token: token('admin') });
+  const all = await get('/api/admin/products', { token: tokens.admin });
   expect(all.body.pagination).toEqual({ page: 1, pages: 1, limit: 500, total: 5 });
   expect(all.body.products[0]._id).toBe(cast.sherwani);
-  for (const name of [undefined, 'asha']) {
-    const some = await get('/api/admin/products?limit=2', { token: name && token(name), headers: xAdmin });
+  for (const token of [undefined, tokens.asha]) {
+    const some = await get('/api/admin/products?limit=2', { token, headers: xAdmin });
     expect(some.body.pagination).toEqual({ page: 1, pages: 2, limit: 2, total: 3 });
     expect(Object.keys(some.body)).toEqual(['products', 'pagination']);
   }
@@ -159,7 +155,7 @@ test('the admin list shows everything to an admin, newest first, and to others w
 
 test('the admin list takes search, category and sort', async () => {
   const { body } = await get('/api/admin/products?search=silk&category=Women&sort=price-asc', {
-    token: token('admin'),
+    token: tokens.admin,
   });
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.saree]);
 });

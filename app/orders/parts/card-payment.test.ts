@@ -3,13 +3,14 @@ import type { OpenedPayment, WindowEnd } from '#app/payments/parts/payment-windo
 import { jaipur } from '#test/trade-for-tests.ts';
 import { CardPayment } from './card-payment.ts';
 
-const windows = vi.hoisted(() => ({ ends: [] as unknown[], opened: [] as { id: string }[] }));
-vi.mock('#app/payments/parts/open-payment-window.ts', () => ({
-  openPaymentWindow: async (order: OpenedPayment): Promise<WindowEnd> => {
-    windows.opened.push(order);
-    return windows.ends.shift() as WindowEnd;
-  },
-}));
+/** How the provider's window ends, each time that it is opened, and for what it was. */
+let ends: WindowEnd[];
+let opened: OpenedPayment[];
+const openWindow = async (order: OpenedPayment) => {
+  opened.push(order);
+  return ends.shift() as WindowEnd;
+};
+const newPayment = () => new CardPayment(openWindow);
 
 const wish = { shippingInfo: jaipur, amount: 112_000, basket: 'a 2' };
 const order = { _id: '1', orderNumber: 'VA-26-000001', status: 'Order Placed' };
@@ -33,8 +34,8 @@ const cancelling = '/api/payment/cancel';
 beforeEach(() => {
   heard = [];
   troubles = {};
-  windows.ends = [];
-  windows.opened = [];
+  ends = [];
+  opened = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const key = (init.headers as Headers).get('idempotency-key');
     heard.push({ path, key, body: JSON.parse(String(init.body)) });
@@ -59,8 +60,8 @@ const pay = (payment: CardPayment, change = {}) =>
   payment.pay({ ...wish, ...change }, { to: 'Vastra', name: 'Asha' });
 
 test('what was paid is ordered with its proof', async () => {
-  windows.ends = [proof];
-  expect(await pay(new CardPayment())).toEqual(order);
+  ends = [proof];
+  expect(await pay(newPayment())).toEqual(order);
   expect(heard.map(({ path, body }) => [path, body])).toEqual([
     [opening, { amount: 112_000, shippingInfo: jaipur }],
     [ordering, { ...proof, paymentMethod: 'card', shippingInfo: jaipur }],
@@ -68,8 +69,8 @@ test('what was paid is ordered with its proof', async () => {
 });
 
 test('a failed try is repeated in the same payment, another basket is another one', async () => {
-  windows.ends = [declined, declined, proof];
-  const payment = new CardPayment();
+  ends = [declined, declined, proof];
+  const payment = newPayment();
   const message = 'The bank declined the payment. Your items stay held for 15 minutes, so you can try again.';
   await expect(pay(payment)).rejects.toThrow(message);
   await expect(pay(payment)).rejects.toThrow(message);
@@ -81,8 +82,8 @@ test('a failed try is repeated in the same payment, another basket is another on
 });
 
 test('a closed window frees what was held, and the next try is a new payment', async () => {
-  windows.ends = ['closed', proof];
-  const payment = new CardPayment();
+  ends = ['closed', proof];
+  const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('The payment was cancelled.');
   expect(callsTo(cancelling)[0]?.body).toEqual({ paymentOrderId: 'order_1' });
   await pay(payment);
@@ -90,39 +91,39 @@ test('a closed window frees what was held, and the next try is a new payment', a
 });
 
 test('a window that was closed after paying gives the order', async () => {
-  windows.ends = ['closed'];
+  ends = ['closed'];
   troubles[cancelling] = [Response.json({ success: true, order })];
-  expect(await pay(new CardPayment())).toEqual(order);
+  expect(await pay(newPayment())).toEqual(order);
 });
 
 test('one that was paid for nothing says so', async () => {
-  windows.ends = ['closed'];
+  ends = ['closed'];
   const sold = { ...order, status: 'Cancelled', cancelReason: 'Sold out before your payment arrived.' };
   troubles[cancelling] = [Response.json({ success: true, order: sold })];
-  await expect(pay(new CardPayment())).rejects.toThrow('Sold out before your payment arrived.');
+  await expect(pay(newPayment())).rejects.toThrow('Sold out before your payment arrived.');
 });
 
 test('nobody hears of the closing: the order may come by itself', async () => {
-  windows.ends = ['closed'];
+  ends = ['closed'];
   troubles[cancelling] = ['lost'];
-  await expect(pay(new CardPayment())).rejects.toThrow('If you paid, your order appears under My Orders');
+  await expect(pay(newPayment())).rejects.toThrow('If you paid, your order appears under My Orders');
 });
 
 test('what was paid is not paid again when the order call is lost', async () => {
-  windows.ends = [proof];
+  ends = [proof];
   troubles[ordering] = ['lost', refusal(503, 'Your payment could not be looked up just now.')];
-  const payment = new CardPayment();
+  const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('Order could not be placed. Please check your internet');
   await expect(pay(payment)).rejects.toThrow('Your payment could not be looked up just now.');
   expect(await pay(payment)).toEqual(order);
-  expect(windows.opened).toHaveLength(1);
+  expect(opened).toHaveLength(1);
   expect(new Set(keysTo(ordering)).size).toBe(1);
 });
 
 test('what is not verified is paid anew', async () => {
-  windows.ends = [proof, proof];
+  ends = [proof, proof];
   troubles[ordering] = [refusal(400, 'Payment could not be verified.')];
-  const payment = new CardPayment();
+  const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('Payment could not be verified.');
   await pay(payment);
   expect(new Set(keysTo(opening)).size).toBe(2);
@@ -133,14 +134,14 @@ test.each([
   ['a provider that is away', refusal(503, 'Payment initialization failed. Please try again.')],
 ])('%s opens nothing', async (_, trouble) => {
   troubles[opening] = [trouble];
-  await expect(pay(new CardPayment())).rejects.toThrow('Payment initialization failed. Please try again.');
-  expect(windows.opened).toEqual([]);
+  await expect(pay(newPayment())).rejects.toThrow('Payment initialization failed. Please try again.');
+  expect(opened).toEqual([]);
 });
 
 test('a lost answer is asked for again under its key, a heard one is not', async () => {
-  windows.ends = [proof];
+  ends = [proof];
   troubles[opening] = ['lost', refusal(503, 'Away.')];
-  const payment = new CardPayment();
+  const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow();
   await expect(pay(payment)).rejects.toThrow();
   await pay(payment);
@@ -152,5 +153,5 @@ test('a lost answer is asked for again under its key, a heard one is not', async
 test('another total is the server’s word', async () => {
   const summary = { total: 1240 };
   troubles[opening] = [refusal(409, 'Prices have changed.', { summary })];
-  await expect(pay(new CardPayment())).rejects.toMatchObject({ status: 409, body: { summary } });
+  await expect(pay(newPayment())).rejects.toMatchObject({ status: 409, body: { summary } });
 });

@@ -4,6 +4,7 @@ import { openPaymentWindow } from '#app/payments/parts/open-payment-window.ts';
 import {
   NO_WINDOW,
   type OpenedPayment,
+  type OpenWindow,
   type PaidProof,
   type Payer,
 } from '#app/payments/parts/payment-window.ts';
@@ -43,12 +44,17 @@ export class CardPayment {
   readonly #ordering = new OrderAttempt(newId);
   #begunAt = 0;
   #paid: Paid | undefined;
+  readonly #openWindow: OpenWindow;
+
+  constructor(openWindow: OpenWindow = openPaymentWindow) {
+    this.#openWindow = openWindow;
+  }
 
   /** Gives the order. Throws a `PaymentFault` or an `ApiFailure`; then the same can be asked for again. */
   async pay(wish: CardWish, payer: Payer): Promise<Order> {
     if (!this.#paid) {
       const opened = await this.#open(wish);
-      const end = await openPaymentWindow(opened, payer);
+      const end = await this.#openWindow(opened, payer);
       if (end === 'closed') return await this.#giveUp(opened);
       if ('failed' in end) throw failed(end.failed);
       this.#paid = { ...end, paymentMethod: opened.provider === 'razorpay' ? 'razorpay' : 'card' };

@@ -3,10 +3,9 @@ import type { WindowEnd } from '#app/payments/parts/payment-window.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
 import { FeePayment } from './fee-payment.ts';
 
-const windows = vi.hoisted(() => ({ ends: [] as unknown[] }));
-vi.mock('#app/payments/parts/open-payment-window.ts', () => ({
-  openPaymentWindow: async (): Promise<WindowEnd> => windows.ends.shift() as WindowEnd,
-}));
+/** How the provider's window ends, each time that it is opened. */
+let ends: WindowEnd[];
+const newPayment = () => new FeePayment(async () => ends.shift() as WindowEnd);
 
 const order = { _id: 'r1', total: 4350.5, feeStatus: 'due' } as RentalOrder;
 const proof = { paymentOrderId: 'order_1', paymentId: 'pay_1', paymentSignature: 'abc' };
@@ -20,7 +19,7 @@ let feeStatus: RentalOrder['feeStatus'];
 
 beforeEach(() => {
   [heard, troubles, feeStatus] = [[], {}, 'due'];
-  windows.ends = [];
+  ends = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const key = (init.headers as Headers).get('idempotency-key');
     heard.push({ path, key, body: init.body && JSON.parse(String(init.body)) });
@@ -36,8 +35,8 @@ const refusal = (status: number, message: string) => Response.json({ success: fa
 const callsTo = (path: string) => heard.filter((call) => call.path === path);
 
 test('the fee is asked for in paise, and paid with its proof', async () => {
-  windows.ends = [proof];
-  expect((await new FeePayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
+  ends = [proof];
+  expect((await newPayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
   expect(heard.map(({ path, body }) => [path, body])).toEqual([
     [opening, { rentalOrder: 'r1', amount: 435_050 }],
     [paying, proof],
@@ -45,9 +44,9 @@ test('the fee is asked for in paise, and paid with its proof', async () => {
 });
 
 test('what was paid is never paid again: only the telling is repeated', async () => {
-  windows.ends = [proof];
+  ends = [proof];
   troubles[paying] = ['lost', refusal(503, 'Not now.')];
-  const payment = new FeePayment();
+  const payment = newPayment();
   const follows =
     'The shop could not be reached. If your payment went through, the fee shows as paid here by itself.';
   await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow(follows);
@@ -57,19 +56,19 @@ test('what was paid is never paid again: only the telling is repeated', async ()
 });
 
 test('a closed window leaves the fee due, unless the shop knows better', async () => {
-  windows.ends = ['closed', 'closed'];
-  await expect(new FeePayment().pay(order, { to: 'Vastra' })).rejects.toThrow(
+  ends = ['closed', 'closed'];
+  await expect(newPayment().pay(order, { to: 'Vastra' })).rejects.toThrow(
     'The payment was cancelled. The rental fee is still due.',
   );
   feeStatus = 'paid';
-  expect((await new FeePayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
+  expect((await newPayment().pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
   expect(callsTo(showing)).toHaveLength(2);
 });
 
 test('an opening whose answer was lost is found again by its key, a refused one is another', async () => {
-  windows.ends = [proof];
+  ends = [proof];
   troubles[opening] = ['lost', refusal(409, 'The rental fee is paid already.')];
-  const payment = new FeePayment();
+  const payment = newPayment();
   await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow(
     'Payment initialization failed. Please try again.',
   );
@@ -80,8 +79,8 @@ test('an opening whose answer was lost is found again by its key, a refused one 
 });
 
 test('a declined card can be tried again', async () => {
-  windows.ends = [{ failed: 'The bank declined the payment.' }, proof];
-  const payment = new FeePayment();
+  ends = [{ failed: 'The bank declined the payment.' }, proof];
+  const payment = newPayment();
   await expect(payment.pay(order, { to: 'Vastra' })).rejects.toThrow('The bank declined the payment.');
   expect((await payment.pay(order, { to: 'Vastra' })).feeStatus).toBe('paid');
 });

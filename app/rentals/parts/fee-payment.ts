@@ -5,6 +5,7 @@ import { openPaymentWindow } from '#app/payments/parts/open-payment-window.ts';
 import {
   NO_WINDOW,
   type OpenedPayment,
+  type OpenWindow,
   type PaidProof,
   type Payer,
 } from '#app/payments/parts/payment-window.ts';
@@ -22,11 +23,16 @@ export class FeeFault extends Error {}
 export class FeePayment {
   #key: string | undefined;
   #paid: PaidProof | undefined;
+  readonly #openWindow: OpenWindow;
+
+  constructor(openWindow: OpenWindow = openPaymentWindow) {
+    this.#openWindow = openWindow;
+  }
 
   /** Gives the rental order as it then is. Throws a `FeeFault`; then the same can be asked for again. */
   async pay(order: RentalOrder, payer: Payer): Promise<RentalOrder> {
     if (!this.#paid) {
-      const end = await openPaymentWindow(await this.#open(order), payer);
+      const end = await this.#openWindow(await this.#open(order), payer);
       this.#key = undefined;
       if (end === 'closed') return await paidMeanwhile(order);
       if ('failed' in end) throw new FeeFault(end.failed);

@@ -86,7 +86,10 @@ test('a product with its pictures near, its size chart, its menu of reviews, and
     .getByRole('link', { name: /^Enlarge/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: /enlarged$/ })).toBeVisible();
+  const enlarged = page.getByRole('dialog', { name: /enlarged$/ });
+  await expect(enlarged).toBeVisible();
+  // Something is seen before the large picture is there.
+  await expect(enlarged.locator('picture')).toHaveCSS('background-image', /\/320\.webp/);
   await expectOpenToAll(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Size chart' }).click();

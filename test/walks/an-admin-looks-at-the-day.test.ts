@@ -120,6 +120,30 @@ test('what an admin changes stands in the audit log, before and after', async ({
   expect(await barriers(page)).toEqual([]);
 });
 
+test('a name of one long word lets no list run out of the page', async ({ page }) => {
+  const name = 'Pochampally'.repeat(18);
+  await page.route('**/api/admin/orders*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const { items } of answer.orders) items[0].name = name;
+    await route.fulfill({ json: answer });
+  });
+  await page.route('**/api/admin/audit*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const subject = { kind: 'product', name };
+    const entry = { at: new Date().toISOString(), actor: { name: 'Nandini' }, deed: 'created', subject };
+    await route.fulfill({ json: { ...answer, entries: [{ ...entry, _id: 'one', hash: '0' }] } });
+  });
+  await openAdmin(page, '/admin/home');
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/admin/orders', '/admin/audit']) {
+      await page.goto(path);
+      await expect(page.getByText(name).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 800 }, colorScheme });

@@ -54,6 +54,27 @@ const lengthenName = (page: Page, place: number) =>
     await route.fulfill({ json: cart });
   });
 
+const SHIPPING = {
+  firstName: 'Rohan',
+  lastName: 'Iyer',
+  address: '21 Residency Road',
+  city: 'Bengaluru',
+  postalCode: '560025',
+  country: 'India',
+};
+
+/** A person's orders are there, of things whose names are one word as long as a name may be. */
+const deliverOrders = (page: Page) =>
+  page.route('**/api/cart/my-orders*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const returnableUntil = new Date(Date.now() + 86_400_000).toISOString();
+    for (const order of answer.orders) {
+      Object.assign(order, { status: 'Delivered', returnableUntil });
+      for (const item of order.items) item.name = 'Pochampally'.repeat(18);
+    }
+    await route.fulfill({ json: answer });
+  });
+
 test('a product with its pictures near, its size chart, its menu of reviews, and the form', async ({
   page,
   request,
@@ -65,7 +86,10 @@ test('a product with its pictures near, its size chart, its menu of reviews, and
     .getByRole('link', { name: /^Enlarge/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: /enlarged$/ })).toBeVisible();
+  const enlarged = page.getByRole('dialog', { name: /enlarged$/ });
+  await expect(enlarged).toBeVisible();
+  // Something is seen before the large picture is there.
+  await expect(enlarged.locator('picture')).toHaveCSS('background-image', /\/320\.webp/);
   await expectOpenToAll(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Size chart' }).click();
@@ -176,10 +200,32 @@ test('an order that is placed, and then listed', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first().click();
   const placed = page.getByRole('dialog', { name: 'Order Confirmed' });
   await expect(placed).toBeVisible();
+  // What was ordered stays behind the word of it, though the cart is empty by then.
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeAttached();
+  await expect(page.getByText('Order Summary')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0);
   await expectOpenToAll(page);
   await placed.getByRole('link', { name: 'View My Orders' }).click();
   await expect(page.getByRole('article', { name: /^VA-/ })).toBeVisible();
   await expectOpenToAll(page);
+});
+
+test('a window to send something back whose name is too long for a line', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const [product] = await some(request, 'category=men&rental=0&limit=1');
+  await request.post('/api/cart', { headers, data: { ...lineOf(product), product: product._id } });
+  const data = { paymentMethod: 'cod', shippingInfo: SHIPPING };
+  expect((await request.post('/api/cart/orders', { headers, data })).status()).toBe(201);
+  await carrySession(page, person);
+  await deliverOrders(page);
+  await open(page, '/profile?tab=orders');
+  await page.getByRole('button', { name: 'Return items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return items' });
+  await dialog.getByRole('checkbox').check();
+  await expect(dialog.getByLabel(/^Reason for returning/)).toBeVisible();
+  await expectOpenToAll(page);
+  expect(await dialog.locator('form').evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0);
 });
 
 test('a wishlist, and one that was passed on', async ({ page, request }) => {

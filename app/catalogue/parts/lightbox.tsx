@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pictureSources } from '#app/media/picture-sources.ts';
+import { pictureSources, smallPictureUrl } from '#app/media/picture-sources.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ShownPicture } from '../product-pictures.ts';
@@ -60,6 +60,7 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
             alt={picture.alt}
             sizes={CLOSE_UP}
             loading="eager"
+            preview={smallPictureUrl(picture.url)}
             className={styles.picture}
           />
         </div>

@@ -64,7 +64,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
-      <h1>{heading}</h1>
+      <h1 className="few-lines">{heading}</h1>
       {list === 'failed' ? (
         <div className={styles.failed}>
           <FailedNotice message="Failed to load products" />

@@ -16,13 +16,14 @@ const BLANK = { state: '', phone: '' };
 /** The checkout's form: what was typed, what is wrong with it, and the sending. */
 export function useCheckout() {
   const session = useSession();
-  const cart = useCart();
+  const current = useCart();
   const saved = useSavedAddresses();
   const [given, changeGiven] = useShippingDraft(saved.addresses);
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const sending = useOrderSending((now) => setFaults(now ?? NO_FAULTS));
+  const cart = sending.placed?.cart ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
@@ -56,7 +57,9 @@ export function useCheckout() {
     isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
     submit,
     isBusy: sending.isBusy,
-    order: sending.order,
+    /** as it is, or as it was ordered a moment ago */
+    cart,
+    order: sending.placed?.order,
     dismissOrder: sending.dismiss,
     isSigningIn,
     signIn: () => {

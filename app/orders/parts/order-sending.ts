@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { User } from '#app/accounts/accounts.shapes.ts';
+import type { KnownCart } from '#app/cart/parts/basket.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { ApiFailure } from '#app/foundation/api-client.ts';
 import { newId } from '#app/foundation/ids.ts';
@@ -21,11 +22,17 @@ export interface Sent {
   needsCode: boolean;
 }
 
+/** An order, and the cart that it was: what the page goes on showing behind the word of it. */
+export interface Placed {
+  order: Order;
+  cart: KnownCart;
+}
+
 /** Sends an order once, however often the button is pressed; by card it is paid first. */
 export function useOrderSending(complain: (faults: Faults | null) => void) {
   const cart = useCart();
   const ways = useWaysToOrder();
-  const [order, setOrder] = useState<Order | null>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
@@ -35,7 +42,8 @@ export function useOrderSending(complain: (faults: Faults | null) => void) {
     const pressed = document.activeElement;
     setBusy(true);
     try {
-      setOrder(await ways[method](sent));
+      const { items, summary, coupon } = cart;
+      setPlaced({ order: await ways[method](sent), cart: { items, summary, coupon } });
       complain(null);
       forgetDraft();
       await cart.refresh();
@@ -48,7 +56,7 @@ export function useOrderSending(complain: (faults: Faults | null) => void) {
       setBusy(false);
     }
   }
-  return { send, order, isBusy, dismiss: () => setOrder(null) };
+  return { send, placed, isBusy, dismiss: () => setPlaced(null) };
 }
 
 /** A button cannot keep the focus while it is busy, nor take it from a window that closes meanwhile. */

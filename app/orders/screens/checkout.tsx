@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '#app/accounts/parts/use-session.ts';
-import type { CartLine, CartSummary } from '#app/cart/cart.shapes.ts';
 import { useCart } from '#app/cart/parts/cart-provider.tsx';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,20 +18,23 @@ const SignInWindow = lazy(async () => ({
 export const meta = privatePage('Checkout', 'Where your order goes and how you pay for it.');
 
 export default function Checkout() {
-  const { items, summary } = useCart();
   const checkout = useCheckout();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
       <SignInAtCheckout checkout={checkout} />
-      <CheckoutBody checkout={checkout} items={items} summary={summary} />
+      <CheckoutBody checkout={checkout} />
       {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismissOrder} />}
     </div>
   );
 }
 
+interface CheckoutPartProps {
+  checkout: ReturnType<typeof useCheckout>;
+}
+
 /** The way to sign in without leaving the form, and the window that an order without a session opens. */
-function SignInAtCheckout({ checkout }: Pick<CheckoutBodyProps, 'checkout'>) {
+function SignInAtCheckout({ checkout }: CheckoutPartProps) {
   const { status } = useSession();
   return (
     <>
@@ -53,14 +55,9 @@ function SignInAtCheckout({ checkout }: Pick<CheckoutBodyProps, 'checkout'>) {
   );
 }
 
-interface CheckoutBodyProps {
-  checkout: ReturnType<typeof useCheckout>;
-  items: CartLine[];
-  summary: CartSummary | null;
-}
-
-function CheckoutBody({ checkout, items, summary }: CheckoutBodyProps) {
-  const { status, error, refresh, coupon } = useCart();
+function CheckoutBody({ checkout }: CheckoutPartProps) {
+  const { status, error, refresh } = useCart();
+  const { items, summary, coupon } = checkout.cart;
   if (status === 'loading') return <CheckoutSkeleton />;
   if (status === 'ready' && items.length === 0) return <NothingToOrder />;
   if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon }} />;

@@ -44,7 +44,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{headingOf(query)}</h1>
+      <h1 className="few-lines">{headingOf(query)}</h1>
       {'places' in loaderData ? (
         <NothingSought places={loaderData.places} />
       ) : (

@@ -6,13 +6,16 @@ import { noteTyped } from './ui/early-input.ts';
 
 noteTyped();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// In a task of its own: to have read React in was one.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);
 
 startOfflineWorker();

@@ -6,15 +6,16 @@ const LATE = '<script type="text/late">';
 
 /**
  * As it stands in the page. A page that is opened behind others is not painted, and an old browser does not tell: then
- * the scripts start at once. Whatever else may keep a paint away, holds them up for two seconds at most.
+ * the scripts start at once. Whatever else may keep a paint away, holds them up for two seconds at most. Each is asked for
+ * in a task of its own, between which a phone can answer a finger.
  */
 const START_WHEN_PAINTED = `scripts => {
 let late = document.querySelector('script[type="text/late"]')
 const add = (name, props) => document.head.append(Object.assign(document.createElement(name), props))
 const start = () => {
 if (!late) return
-for (const href of scripts) add('link', { rel: 'modulepreload', href })
-add('script', { type: 'module', textContent: late.textContent })
+for (const href of scripts) setTimeout(add, 0, 'link', { rel: 'modulepreload', href })
+setTimeout(add, 0, 'script', { type: 'module', textContent: late.textContent })
 late = null
 }
 if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start()

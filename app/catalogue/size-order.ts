@@ -1,10 +1,22 @@
 const LETTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-/** Letters from small to large first, then everything else by number and alphabet. */
+/**
+ * Letters from small to large first, then numbers by their value, then words by the alphabet. Not by the language's
+ * library, for the reason that `formatRupees` has.
+ */
 export function inSizeOrder<T>(list: readonly T[], sizeOf: (each: T) => string): T[] {
-  const rank = (size: string) => (LETTERS.includes(size) ? LETTERS.indexOf(size) : LETTERS.length);
-  return [...list].sort((one, other) => {
-    const [a, b] = [sizeOf(one), sizeOf(other)];
-    return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true });
-  });
+  return list.toSorted((one, other) => compareSizes(sizeOf(one), sizeOf(other)));
+}
+
+function compareSizes(a: string, b: string): number {
+  return rankOf(a) - rankOf(b) || numberIn(a) - numberIn(b) || (a < b ? -1 : 1);
+}
+
+function rankOf(size: string): number {
+  return LETTERS.includes(size) ? LETTERS.indexOf(size) : LETTERS.length;
+}
+
+/** Of 'UK 8' the 8; a size without a number comes after all that have one. */
+function numberIn(size: string): number {
+  return Number(/\d+(\.\d+)?/.exec(size)?.[0] ?? Number.MAX_VALUE);
 }

@@ -2,8 +2,8 @@
 export type Paise = number & { readonly unit: 'paise' };
 
 const PAISE_PER_RUPEE = 100;
-const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Where Indian grouping has its commas: before the last three digits, and before each two that are left. */
+const COMMAS = /\B(?=(\d\d)*\d{3}$)/g;
 
 /** Whole paise, as the database gives them. Refuses fractions: they are a bug, never an input. */
 export function paise(amount: number): Paise {
@@ -23,11 +23,15 @@ export function toRupees(amount: Paise): number {
   return amount / PAISE_PER_RUPEE;
 }
 
-/** Rupees as a shopper reads them, in Indian grouping, paise only where there are some: ₹24,86,450, ₹13,287.30 */
+/**
+ * Rupees as a shopper reads them, in Indian grouping, paise only where there are some: ₹24,86,450, ₹13,287.30. Not by the
+ * language's library: loading its rules keeps a browser busy for longer than a page of prices (docs/measuring.md).
+ */
 export function formatRupees(rupees: number): string {
-  const format = Number.isInteger(rupees) ? wholeRupees : withPaise;
+  const amount = Math.abs(rupees);
+  const [whole, part] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const sign = rupees < 0 ? '−' : '';
-  return `${sign}₹${format.format(Math.abs(rupees))}`;
+  return `${sign}₹${(whole as string).replace(COMMAS, ',')}${part ? `.${part}` : ''}`;
 }
 
 export function sumPaise(amounts: Iterable<Paise>): Paise {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalogue/catalogue.shapes.ts';
 import { ActiveFilterChips } from '#app/catalogue/parts/active-filter-chips.tsx';
@@ -41,7 +41,9 @@ export function ListingResults({ query, list, subcategories, nothing, failed }: 
       </p>
       <div className={styles.columns}>
         <aside id="filters" className={styles.filters} aria-label="Filters">
-          <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+          <Suspense>
+            <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+          </Suspense>
         </aside>
         <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
           <div ref={tools} tabIndex={-1} className={styles.tools}>
@@ -55,7 +57,9 @@ export function ListingResults({ query, list, subcategories, nothing, failed }: 
             {total === 0 ? (
               nothing
             ) : (
-              <ProductGrid products={endless.shown.products} columns="beside" opensPage />
+              <Suspense>
+                <ProductGrid products={endless.shown.products} columns="beside" opensPage />
+              </Suspense>
             )}
           </div>
           <ListingFoot query={query} endless={endless} onMore={loadAndFocus} failed={failed} />

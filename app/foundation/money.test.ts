@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { formatRupees } from './money.ts';
+
+describe('rupees as a shopper reads them', () => {
+  test.each([
+    [0, '₹0'],
+    [100, '₹100'],
+    [1999, '₹1,999'],
+    [99_999, '₹99,999'],
+    [100_000, '₹1,00,000'],
+    [2_486_450, '₹24,86,450'],
+    [90_071_992_547_409, '₹9,00,71,99,25,47,409'],
+    [13_287.3, '₹13,287.30'],
+    [0.05, '₹0.05'],
+    [-1250.5, '−₹1,250.50'],
+  ])('%d is %s', (rupees, words) => expect(formatRupees(rupees)).toBe(words));
+
+  test('are grouped as the language’s library groups them', () => {
+    const library = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    for (let paise = 1; paise < 2 ** 53; paise = paise * 3 + 1)
+      expect(formatRupees(paise / 100).replace(/^([^.]*)$/, '$1.00')).toBe(`₹${library.format(paise / 100)}`);
+  });
+});

@@ -99,6 +99,11 @@ function inLetters(count: number, least: number): string {
   return (rest > 0 || least > 1 ? inLetters(rest, least - 1) : '') + LETTERS[count % LETTERS.length];
 }
 
+/** Files of which every page runs most: a browser that knows this hint reads them beside what else it does, not when they run. */
+const RUN_AT_ONCE = ['framework', 'shop'];
+/** https://github.com/WICG/explicit-javascript-compile-hints-file-based */
+const READ_WHOLE = '//# allFunctionsCalledOnLoad\n';
+
 /** A second minifier after the bundler's own takes another 1.5 % off what browsers fetch, in brotli. */
 const minifyAgain: Plugin = {
   name: 'minify-again',
@@ -113,7 +118,7 @@ const minifyAgain: Plugin = {
           module: true,
           compress: { passes: 3, keep_fargs: false, pure_getters: true },
         });
-        chunk.code = code ?? chunk.code;
+        chunk.code = (RUN_AT_ONCE.includes(chunk.name) ? READ_WHOLE : '') + (code ?? chunk.code);
       }
     },
   },

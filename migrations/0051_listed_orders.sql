@@ -28,7 +28,6 @@ INSERT INTO listed_orders (id, created_at, status, searched_text)
   SELECT id, created_at, status,
     lower(order_number || ' ' || contact_name || ' ' || contact_email || ' ' || contact_mobile)
   FROM orders;
-CREATE INDEX listed_orders_newest ON listed_orders (created_at DESC, id DESC);
 CREATE INDEX listed_orders_by_text ON listed_orders USING gin (searched_text gin_trgm_ops);
 DROP INDEX orders_by_text;
 ANALYZE listed_orders;

@@ -15,10 +15,16 @@ export async function listOrderPage(
   filter: OrderFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const ids = foundOrders(db, filter)
-    .select('listed.id')
-    .orderBy('listed.created_at', 'desc')
-    .orderBy('listed.id', 'desc')
+  const found = foundOrders(db, filter)
+    .select(['listed.id', 'listed.created_at'])
+    // What a search finds may be few and old: it is looked up first, and never looked for from the newest order on.
+    .$if(Boolean(filter.search), (query) => query.offset(0))
+    .as('found');
+  const ids = db
+    .selectFrom(found)
+    .select('found.id')
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
   const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();

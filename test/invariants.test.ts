@@ -29,6 +29,7 @@ test.each([
   ['I8 cash', sql`insert into open_cash_orders values ('user x', 1)`],
   ['I11 card clearing', sql`update payments set amount_paise = amount_paise + 1`],
   ['I12 the timeline', sql`update orders set status = 'Packed'`],
+  ['an order is found', sql`update listed_orders set status = 'Packed'`],
   ['I12 the payment', sql`update orders set payment_status = 'refunded' where payment_id is not null`],
 ])('a shop in which %s … does not hold is found out', async (sentence, spoil) => {
   const found = await shop.db

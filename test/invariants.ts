@@ -115,6 +115,10 @@ const RULES: Record<string, RawBuilder<object>> = {
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>
       case when back = 0 then 'paid' when back >= total_paise then 'refunded' else 'partly refunded' end`,
+  'an order is found by what it says': sql`
+    select id from orders full join listed_orders as listed using (id)
+    where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))
+      is distinct from (listed.created_at, listed.status, searched_text)`,
 };
 
 /** The sentences that do not hold, each with the rows that break it; empty when all is well. */

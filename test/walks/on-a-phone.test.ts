@@ -25,6 +25,25 @@ test('a notice and what can be done about it lie within the screen', async ({ pa
   await expect(page.getByRole('button', { name: `Remove ${products[0].name}` })).toBeVisible();
 });
 
+test('the way on is at the thumb: the shop’s tabs, or a bar of the page’s own', async ({ page, request }) => {
+  const { products } = await (await request.get('/api/products?category=women&rental=0&limit=1')).json();
+  const tabs = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Shop' });
+  await page.goto('/cart');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(tabs).toBeVisible();
+  await page.goto(`/product/${products[0]._id}`);
+  await settled(page);
+  await expect(tabs).toBeHidden();
+  await page.locator('[data-action-bar]').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' }).last()).toBeVisible();
+  await expect(tabs).toBeHidden();
+});
+
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await page.goto('/profile?tab=myRentalSubmissions');

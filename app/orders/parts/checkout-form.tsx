@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Cart } from '#app/cart/cart.shapes.ts';
-import { ActionBar } from '#app/cart/parts/action-bar.tsx';
 import { formatRupees } from '#app/foundation/money.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './checkout.module.css';

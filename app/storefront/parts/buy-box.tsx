@@ -12,10 +12,10 @@ import { PictureMark } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { Stars, shownMean } from '#app/ui/stars.tsx';
-import { ActionBar } from './action-bar.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-box.module.css';
 import { BuyPromises } from './buy-promises.tsx';
+import { ProductBar } from './product-bar.tsx';
 import { RentalDates } from './rental-dates.tsx';
 import type { Purchase } from './use-purchase.ts';
 
@@ -47,7 +47,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         <Notice tone="warn">The cart needs JavaScript, which is switched off in this browser.</Notice>
       </div>
       <BuyPromises product={product} />
-      <ActionBar product={product} purchase={purchase} />
+      <ProductBar product={product} purchase={purchase} />
     </div>
   );
 }

@@ -4,14 +4,10 @@ import { useSession } from '#app/accounts/parts/use-session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './tab-bar.module.css';
 
-/** Pages whose own bar (price and one button) takes this one's place. */
-const WITH_OWN_BAR = /^\/(product|cart|checkout)(\/|$)/;
-
-/** The phone's bar at the thumb. */
+/** The phone's bar at the thumb; where a page has one with a price and a button, that takes its place (ui/action-bar). */
 export function TabBar() {
   const { pathname, search } = useLocation();
   const { user } = useSession();
-  if (WITH_OWN_BAR.test(pathname)) return null;
   const onRental = /[?&]category=rental(&|$)/i.test(search);
   return (
     <nav className={styles.bar} aria-label="Main">

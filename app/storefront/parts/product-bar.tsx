@@ -1,21 +1,20 @@
 import type { ProductPage } from '#app/catalogue/catalogue.shapes.ts';
 import { formatRupees } from '#app/foundation/money.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import styles from './action-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 /** The product page's own bar on phones: what it costs now, what is chosen, and the one button. */
-export function ActionBar({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
+export function ProductBar({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
   const { size, color } = purchase.choice;
   const chosen = [product.sizes.length > 0 && `Size ${size}`, product.colors.length > 0 && color].filter(
     Boolean,
   );
   return (
-    <div className={styles.bar}>
-      <div className={styles.words}>
-        <b>{formatRupees(product.isRental ? (product.securityDeposit ?? 0) : product.price)}</b>
-        <span>{product.isRental ? 'deposit, due now' : chosen.join(', ')}</span>
-      </div>
+    <ActionBar
+      price={formatRupees(product.isRental ? (product.securityDeposit ?? 0) : product.price)}
+      note={product.isRental ? 'deposit, due now' : chosen.join(', ')}
+    >
       <Button
         look={product.isRental ? 'indigo' : 'madder'}
         disabled={purchase.stock <= 0}
@@ -25,6 +24,6 @@ export function ActionBar({ product, purchase }: { product: ProductPage; purchas
       >
         {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
       </Button>
-    </div>
+    </ActionBar>
   );
 }

@@ -4,8 +4,12 @@ export interface FieldProblem {
   message: string;
 }
 
+/** Shared by every copy of this module: the built shop and the scripts that run beside it each load their own. */
+const BRAND = Symbol.for('vastra.refusal');
+
 /** The server says no, in a sentence a person can act on. One place turns it into JSON, another into pages. */
 export class Refusal extends Error {
+  readonly [BRAND] = true;
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   readonly errors: FieldProblem[] | undefined;
   /** Further fields of the answer, such as the new `summary` beside a changed price. */
@@ -28,6 +32,11 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  /** Recognised by its brand, so that `instanceof` also holds for a refusal of another copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
   }
 }
 

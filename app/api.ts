@@ -15,6 +15,7 @@ import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
+import { guardAddress } from './foundation/api-address.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
@@ -123,6 +124,7 @@ export function createApi({
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
+  api.use('/api/*', guardAddress);
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   api.use('/api/*', async (c, next) => {
     const finding = findActor(db, c.req.header('authorization'), { demandsSecondFactor });

@@ -12,7 +12,14 @@ import {
   s3Settings,
   smsSettings,
 } from './outside-settings.server.ts';
-import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
+import {
+  BadSetting,
+  checkedUrl,
+  oneOf,
+  switched,
+  wholeNumber,
+  withoutSlashAtEnd,
+} from './read-setting.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -63,9 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),
-    storeUrl: checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/).replace(
-      /\/+$/,
-      '',
+    storeUrl: withoutSlashAtEnd(
+      checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/),
     ),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo,

@@ -34,12 +34,11 @@ export function pageOfWhole<T>(whole: T[], { page, limit }: z.output<typeof whol
   return limit === undefined ? whole : whole.slice((page - 1) * limit, page * limit);
 }
 
-/** A text of a query; a blank one was not given. NUL cannot be looked up in a database. */
+/** A text of a query; a blank one was not given. */
 export function queryText(longest = 200) {
   return z
     .string('Please give this once, as a text.')
-    .max(longest, `At most ${longest} characters, please.`)
-    .refine((text) => !text.includes('\0'), 'A text holds a character that cannot be kept.')
+    .max(longest, { error: `At most ${longest} characters, please.`, abort: true })
     .transform((text) => text.trim() || undefined)
     .optional();
 }

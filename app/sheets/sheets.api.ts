@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, invalidInput, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
+import { textField } from '#app/foundation/form-fields.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { FilesEnv } from '#app/media/server/receive-files.ts';
 import { cancelImport, listImportRuns } from './server/list-import-runs.ts';
@@ -41,6 +42,8 @@ sheetsApi.openapi(
   },
 );
 
+const LONGEST_CATEGORY = 100;
+const LONG_CATEGORY = `A category has at most ${LONGEST_CATEGORY} characters.`;
 const FLAG = 'dryRun is 1 or 0.';
 /** Beside the file, in the address or in the form. */
 const importWish = z.object({
@@ -49,7 +52,7 @@ const importWish = z.object({
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
   mode: z.enum(['all', 'good'], 'mode is all or good.').default('good'),
-  category: z.string().trim().max(100, 'A category has at most 100 characters.').optional(),
+  category: textField(LONG_CATEGORY, LONGEST_CATEGORY, LONG_CATEGORY).optional(),
   run: z.uuid('run is an id of your own, to watch and cancel the import by.').optional(),
 });
 
@@ -78,7 +81,7 @@ sheetsApi.openapi(
     parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
       name,
       in: 'query' as const,
-      schema: { type: 'string' as const },
+      schema: { type: 'string' as const, maxLength: LONGEST_CATEGORY },
     })),
     request: { body },
     responses: {

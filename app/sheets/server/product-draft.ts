@@ -48,6 +48,9 @@ export interface RowFailure {
   message: string;
 }
 
+/** A row that is taken without something that it says. */
+export type RowWarning = RowFailure;
+
 export type DraftOrFailure = ProductDraft | RowFailure;
 
 export function isFailure(found: DraftOrFailure): found is RowFailure {

@@ -16,6 +16,7 @@ import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import { guardAddress } from './foundation/api-address.ts';
+import { describeRefusals } from './foundation/api-answers.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
@@ -197,6 +198,7 @@ function guestIfRefused(error: unknown) {
 }
 
 function describe(api: OpenAPIHono<FilesEnv>): void {
+  describeRefusals(api, (path) => SIGN_IN_PATHS.test(path));
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.doc31('/api/openapi.json', API_INFO);
 }

@@ -77,7 +77,8 @@ sheetsApi.openapi(
     description:
       'At most 64 MB and 100,000 rows of UTF-8. `mode` is good unless told: what can be taken is; with all, everything or nothing. ' +
       'With `dryRun=1` nothing is changed. `category` is that of products that name none. ' +
-      '`run` is a new UUID, by which the import can be watched and cancelled meanwhile.',
+      '`run` is a new UUID, by which the import can be watched and cancelled meanwhile. ' +
+      '`warnings` names rows that were taken without something that they say, such as a sixth picture.',
     parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
       name,
       in: 'query' as const,

@@ -11,9 +11,9 @@ import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
+import type { RequestEnv } from './http/visitor.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
-import type { SocketEnv } from './request-origin.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
@@ -21,7 +21,7 @@ import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
 export interface OpenShop {
-  fetch(request: Request, env: SocketEnv): Promise<Response>;
+  fetch(request: Request, env: RequestEnv): Promise<Response>;
   metrics: ShopMetrics;
   close(): Promise<void>;
 }
@@ -108,8 +108,8 @@ interface FrameParts {
 }
 
 /** What stands around the shop: whether it is well, its figures, and the built files. */
-function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
-  const frame = new Hono<{ Bindings: SocketEnv }>();
+function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: RequestEnv }> {
+  const frame = new Hono<{ Bindings: RequestEnv }>();
   for (const path of [
     '/healthz',
     '/readyz',
@@ -143,7 +143,7 @@ async function answers(db: Database): Promise<boolean> {
   );
 }
 
-function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {
+function serveBuiltFiles(frame: Hono<{ Bindings: RequestEnv }>): void {
   const kept = (howLong: string) => (_path: string, c: Context) => c.header('cache-control', howLong);
   frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: kept(A_YEAR) }));
   for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])

@@ -26,6 +26,8 @@ export interface ProviderDouble {
     status: 'captured' | 'authorized' | 'failed',
     change?: { amount?: number; currency?: string; created_at?: number },
   ): Promise<{ paymentId: string; signature: string }>;
+  /** Money goes back without the shop: all of it unless told. */
+  giveBack(paymentId: string, amount?: number): Promise<void>;
   countOrders(): number | Promise<number>;
   countRefunds(): number | Promise<number>;
   paymentEvent(paymentId: string, name?: 'payment.captured' | 'payment.failed'): Promise<SignedPost>;

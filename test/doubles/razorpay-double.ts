@@ -23,6 +23,8 @@ interface Payment {
   amount: number;
   currency: string;
   status: string;
+  captured: boolean;
+  amount_refunded: number;
   created_at: number;
 }
 interface Refund {
@@ -51,8 +53,15 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
     async pay(orderId, status, change = {}) {
       const order = books.orders.find(({ id }) => id === orderId) as Order;
       const payment = { id: sandboxId('pay'), order_id: orderId, amount: order.amount, currency: 'INR' };
-      books.payments.push({ ...payment, status, created_at: NOW_S(), ...change });
+      const captured = status === 'captured';
+      books.payments.push({
+        ...{ ...payment, status, captured, amount_refunded: 0, created_at: NOW_S() },
+        ...change,
+      });
       return { paymentId: payment.id, signature: hmac(KEYS.keySecret, `${orderId}|${payment.id}`) };
+    },
+    async giveBack(paymentId, amount) {
+      goesBack(books.payments.find(({ id }) => id === paymentId) as Payment, amount);
     },
     countOrders: () => books.orders.length,
     countRefunds: () => books.refunds.size,
@@ -147,8 +156,14 @@ function pageOfPayments(books: Books, query: URLSearchParams): Answer {
 function capture(payment: Payment, { amount }: { amount: number }): Answer {
   if (payment.status !== 'authorized') return no('This payment has already been captured');
   if (amount !== payment.amount) return no('Capture amount must be equal to the amount authorized');
-  payment.status = 'captured';
+  Object.assign(payment, { status: 'captured', captured: true });
   return { status: 200, body: payment };
+}
+
+/** All of it goes back unless told, also of one that was never captured. */
+function goesBack(payment: Payment, amount = payment.amount): void {
+  payment.amount_refunded += amount;
+  if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
 }
 
 function refund(books: Books, payment: Payment, { headers, body }: CallSeen): Answer {
@@ -163,5 +178,6 @@ function refund(books: Books, payment: Payment, { headers, body }: CallSeen): An
     return no('The total refund amount is greater than the refund payment amount');
   const made = { ...wish, id: sandboxId('rfnd'), payment_id: payment.id, status: 'pending' };
   books.refunds.set(key, made);
+  goesBack(payment, wish.amount);
   return { status: 200, body: made };
 }

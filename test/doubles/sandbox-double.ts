@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
 import { openSandbox } from '#app/payments/server/sandbox/open-sandbox.ts';
 import { payAtSandbox } from '#app/payments/server/sandbox/pay-at-sandbox.ts';
 import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
@@ -28,6 +29,18 @@ export function openSandboxDouble(db: Database): ProviderDouble {
       const outcome = status === 'failed' ? 'failure' : 'success';
       const proof = await payAtSandbox(db, { orderId, outcome });
       return { paymentId: proof?.razorpay_payment_id ?? '', signature: proof?.razorpay_signature ?? '' };
+    },
+    async giveBack(paymentId, amount) {
+      const { amount_paise } = await db
+        .selectFrom('sandbox_payments')
+        .select('amount_paise')
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow();
+      await provider.refund({
+        paymentId,
+        amountPaise: paise(amount ?? amount_paise),
+        key: `by-hand-${randomUUID()}`,
+      });
     },
     countOrders: () => count('sandbox_orders'),
     countRefunds: () => count('sandbox_refunds'),

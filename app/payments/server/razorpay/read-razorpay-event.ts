@@ -4,13 +4,13 @@ import type { ProviderEvent } from '../../payment-provider.ts';
 import { hmacHex, isSameSignature } from '../hmac.ts';
 import { notSigned } from '../not-signed.ts';
 import { parsedJson } from '../parsed-json.ts';
-import { paymentEntity, refundEntity } from './razorpay-shapes.ts';
+import { namedPayment, refundEntity } from './razorpay-shapes.ts';
 
 const eventShape = z.object({
   event: z.string(),
   payload: z
     .object({
-      payment: z.object({ entity: paymentEntity }).optional().catch(undefined),
+      payment: z.object({ entity: namedPayment }).optional().catch(undefined),
       order: z
         .object({ entity: z.object({ id: z.string() }) })
         .optional()

@@ -8,6 +8,7 @@ import {
   ProviderRefused,
 } from '../../payment-provider.ts';
 import { callProvider, PATIENCE_MS, type ProviderLine } from '../call-provider.ts';
+import { wasCaptured } from '../was-captured.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 import { intentShape, listOf, openedIntentShape, refundShape, toPayment, toRefund } from './stripe-shapes.ts';
 
@@ -22,7 +23,7 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
   // The same key gives the same intent again, so looking for one is asking for it once more.
   const open = (order: NewProviderOrder) => openIntent(ask, order);
   const look = async (id: string) =>
-    toPayment(await ask('GET', `/v1/payment_intents/${id}?${CARD}`, intentShape));
+    toPayment(await ask('GET', `/v1/payment_intents/${id}?${CHARGE}`, intentShape));
   return {
     name: 'stripe',
     publicKey: keys.publishableKey,
@@ -37,7 +38,8 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
     async capture({ id, amountPaise }) {
       const now = await look(id);
       if (now.status !== 'authorized') return now;
-      const wish = { form: { amount_to_capture: String(amountPaise) }, key: `capture-${id}` };
+      const form = { amount_to_capture: String(amountPaise), 'expand[]': 'latest_charge' };
+      const wish = { form, key: `capture-${id}` };
       return toPayment(await ask('POST', `/v1/payment_intents/${id}/capture`, intentShape, wish));
     },
     refund: (wish) => refundOnce(ask, wish),
@@ -49,7 +51,9 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
   };
 }
 
-const CARD = 'expand%5B%5D=latest_charge';
+/** The charge has the card, and what went back. */
+const CHARGE = 'expand%5B%5D=latest_charge';
+const CHARGES = 'expand%5B%5D=data.latest_charge';
 
 type Ask = ReturnType<typeof createAsk>;
 
@@ -111,13 +115,13 @@ async function refundOnce(
 
 async function listCaptured(ask: Ask, { from, to }: { from: Date; to: Date }): Promise<ProviderPayment[]> {
   const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000));
-  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}`;
+  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}&${CHARGES}`;
   const found: ProviderPayment[] = [];
   for (let after = ''; ; ) {
     const page = await ask('GET', `/v1/payment_intents?${days}${after}`, listOf(intentShape));
     found.push(...page.data.map(toPayment));
     const last = page.data.at(-1);
-    if (!page.has_more || !last) return found.filter(({ status }) => status === 'captured');
+    if (!page.has_more || !last) return found.filter(wasCaptured);
     after = `&starting_after=${last.id}`;
   }
 }

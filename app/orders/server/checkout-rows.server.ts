@@ -25,9 +25,6 @@ interface NewCheckout {
   shippingInfo: ShippingInfo | null;
 }
 
-/** The constraint that refuses a second hold of one person. */
-export const ONE_HOLD = 'checkouts_one_hold';
-
 export async function insertCheckout(trx: Trx, checkout: NewCheckout): Promise<string> {
   const { userId, chargeId, snapshot, shippingInfo } = checkout;
   const id = newId();
@@ -103,10 +100,18 @@ function withTerms({ lines, totals, ...snapshot }: OrderSnapshot): OrderSnapshot
   };
 }
 
-export async function setCheckoutState(
+export async function setCheckoutSettled(trx: Trx, checkoutId: string): Promise<void> {
+  await trx.updateTable('checkouts').set({ state: 'settled' }).where('id', '=', checkoutId).execute();
+}
+
+export async function setCheckoutReleased(
   trx: Trx,
   checkoutId: string,
-  state: Exclude<Checkout['state'], 'held'>,
+  state: 'expired' | 'cancelled',
 ): Promise<void> {
-  await trx.updateTable('checkouts').set({ state }).where('id', '=', checkoutId).execute();
+  await trx
+    .updateTable('checkouts')
+    .set({ state, released_at: sql<Date>`shop_now()` })
+    .where('id', '=', checkoutId)
+    .execute();
 }

@@ -190,6 +190,16 @@ describe.each(doubles)('$name', (double) => {
     ],
   ];
 
+  test('a payment whose pieces are free again is closed where the provider can', async () => {
+    const { shopper } = await newBuyer();
+    payments.current = double.provider;
+    const { body: earlier } = await shopper.open();
+    await shopper.open();
+    await shop.work.settleNews();
+    const [payment] = await double.provider.listPayments(earlier.id);
+    expect(payment?.status).toBe(double.name === 'stripe' ? 'failed' : undefined);
+  });
+
   type Bringing = (paid: Paid) => Promise<unknown>;
   const bringers: [name: string, bring: Bringing][] = [
     ['the browser', async ({ shopper, proof }) => expect((await order(shopper, proof)).status).toBe(400)],

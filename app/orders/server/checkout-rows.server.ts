@@ -59,6 +59,29 @@ export async function findHeldCharge(db: Database, userId: string): Promise<stri
   return row?.charge_id;
 }
 
+/**
+ * How long a person is to wait, in seconds, because what they reserved since their last order waited in vain for
+ * `unpaidMinutes` of the last `withinMinutes`; null where it did not.
+ */
+export async function findUnpaidWait(
+  trx: Trx,
+  { userId, unpaidMinutes, withinMinutes }: { userId: string; unpaidMinutes: number; withinMinutes: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(released_at) + make_interval(mins => ${withinMinutes}) - shop_now()) as seconds
+    from (
+      select released_at, sum(least(released_at, held_until) - created_at) over (order by released_at desc, id) as waited
+      from checkouts
+      where user_id = ${userId} and state in ('expired', 'cancelled')
+        and released_at > shop_now() - make_interval(mins => ${withinMinutes})
+        and created_at > coalesce(
+          (select max(created_at) from orders where orders.user_id = ${userId} and status <> 'Cancelled'), '-infinity')
+    ) as unpaid
+    where waited >= make_interval(mins => ${unpaidMinutes})
+  `.execute(trx);
+  return rows[0]?.seconds ?? null;
+}
+
 /** The charges whose holds are over, the oldest first. */
 export async function listOverdueCharges(db: Database, most: number): Promise<string[]> {
   const rows = await db

@@ -14,6 +14,7 @@ import {
   type KeyedRequest,
 } from '#app/foundation/idempotency.server.ts';
 import { type Refusal, refuse } from '#app/foundation/refusal.ts';
+import { openingLimit } from '#app/payments/opening-limit.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/payment-provider.ts';
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
 import { withinPatience } from '#app/payments/server/call-provider.ts';
@@ -23,6 +24,7 @@ import { holdDates } from '#app/rentals/server/hold-dates.ts';
 import { datesOf, piecesOf } from '../order-snapshot.ts';
 import type { PaymentWish } from '../orders.forms.ts';
 import { findHeldCharge, insertCheckout } from './checkout-rows.server.ts';
+import { limitPieces, limitUnpaid } from './limit-reservations.ts';
 import { TOTAL_CHANGED } from './refuse-unagreed.ts';
 import { releaseHold } from './release-hold.ts';
 import { releaseOwnHold } from './release-own-hold.ts';
@@ -30,9 +32,6 @@ import { requireBuyableCart } from './require-buyable-cart.ts';
 import { settleCharge } from './settle-charge.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Till } from './till.ts';
-
-/** Enough for anyone who pays, too few for anyone who empties shelves (payments-and-security §5, row 57). */
-const HOLDS = { limit: 10, minutes: 1 };
 
 const ANOTHER_OPENED = 'Another payment of yours has just been opened. Please try again.';
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
@@ -47,8 +46,8 @@ interface Opening {
 /**
  * Opens a card payment for the signed-in person's cart: prices it, takes its pieces and its coupon for 15 minutes and
  * writes down all that the order needs, before the provider is asked. An earlier hold of the person is freed for it,
- * unless it was paid. Refuses, and leaves the earlier hold as it is: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, or what cannot be had;
- * 429 the 11th in a minute; 503 when the provider does not open the payment within ten seconds: then nothing is
+ * unless it was paid. Refuses, and leaves the earlier hold as it is: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, what cannot be had,
+ * or more than 20 pieces without a proven address; 429 the 11th in a minute, or after reservations that nobody paid; 503 when the provider does not open the payment within ten seconds: then nothing is
  * held, and a key may be used again.
  */
 export async function holdCartForPayment(
@@ -57,7 +56,7 @@ export async function holdCartForPayment(
   { path, key, wish }: Opening,
 ): Promise<AskedOrder> {
   const person = await showMe(till.db, actor);
-  await takeFromLimit(till.db, { bucket: `hold:${person._id}`, ...HOLDS });
+  await takeFromLimit(till.db, openingLimit(person._id));
   const request = { userId: person._id, path, key, body: wish };
   return await withinPatience(till.payments, async () => {
     const earlier = await findAnswer<{ chargeId: string }>(till.db, request);
@@ -99,10 +98,12 @@ async function holdCart(trx: Trx, { payments, person, wish, asked }: Held): Prom
   await lockShopper(trx, { userId: person._id });
   const released = await releaseOwnHold(trx, { userId: person._id });
   if (released !== undefined && released !== asked) throw refuse.conflict(ANOTHER_OPENED);
+  await limitUnpaid(trx, person);
   const cart = await requireBuyableCart(trx, person);
   const { total } = cart.totals;
   const summary = toSummary(cart.totals);
   if (wish.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });
+  limitPieces(person, cart.lines);
   const snapshot = takeSnapshot(person, cart);
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,

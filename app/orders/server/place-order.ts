@@ -70,10 +70,9 @@ async function buyCart(trx: Trx, person: User, { wish, code, rules }: Purchase):
   // The form has made sure of it.
   const shippingInfo = wish.shippingInfo as ShippingInfo;
   await requireFreeDates(trx, datesOf(snapshot.lines));
-  const buyer = { userId: person._id, mobile: snapshot.contact.mobile, shippingInfo };
   const order = await writeOrder(trx, {
     ...{ userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', paymentStatus: 'pending' },
-    countedFor: await countCashOrder(trx, buyer, rules),
+    countedFor: await countCashOrder(trx, person, rules),
     events: [{ status: 'Order Placed', byUserId: person._id }],
   });
   await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.order_number });

@@ -917,6 +917,7 @@ export interface WantedPictures {
 export interface WebhookEvents {
   body: Json;
   event_id: string;
+  ignored_because: string | null;
   provider: string;
   received_at: Generated<Timestamp>;
 }

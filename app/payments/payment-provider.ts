@@ -52,6 +52,8 @@ export interface ProviderEvent {
   paymentId: string | null;
   /** `key` is the one that the refund was asked for with; null when somebody made it at the provider */
   refund: (ProviderRefund & { paymentId: string; key: string | null }) | null;
+  /** why it is not this shop's; such an event is kept and nothing follows from it */
+  ignoredBecause: string | null;
   body: unknown;
 }
 
@@ -86,7 +88,7 @@ export interface PaymentProvider {
   /** All captured between two instants, what went back since included, for the daily comparison. */
   listCaptured(between: { from: Date; to: Date }): Promise<ProviderPayment[]>;
   /** Reads what was posted to the webhook. Refuses with 400 what is not signed by the provider. */
-  readEvent(rawBody: string, headers: Headers): Promise<ProviderEvent>;
+  readEvent(rawBody: Uint8Array, headers: Headers): Promise<ProviderEvent>;
 }
 
 /** The card providers of a shop. */

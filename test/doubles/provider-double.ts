@@ -34,4 +34,6 @@ export interface ProviderDouble {
   /** The refund moves at the provider, and this is what is posted of it. */
   refundEvent(refundId: string, status: 'processed' | 'failed'): Promise<SignedPost>;
   strangeEvents(): Promise<StrangeEvents>;
+  /** A signed event of an order that the shop did not open, with these fields besides. */
+  foreignEvent(more: object): Promise<SignedPost>;
 }

@@ -9,6 +9,7 @@ const KEYS: RazorpayKeys = {
   keyId: 'rzp_test_double',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
   webhookSecrets: ['whk_test_secret'],
+  accountId: 'acc_TheShopsOwn001',
 };
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
@@ -40,10 +41,13 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));
   const refunds = () => [...books.refunds.values()];
-  const event = (name: string, payload: object, id = sandboxId('pay')) => {
-    const rawBody = JSON.stringify({ entity: 'event', event: name, payload });
+  const event = (name: string, payload: object, more: object = { account_id: KEYS.accountId }) => {
+    const rawBody = JSON.stringify({ entity: 'event', event: name, payload, ...more });
     const signature = hmac(KEYS.webhookSecrets[0] as string, rawBody);
-    return { rawBody, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } };
+    return {
+      rawBody,
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': sandboxId('pay') },
+    };
   };
   return {
     name: 'razorpay',
@@ -73,6 +77,10 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
       const refund = refunds().find(({ id }) => id === refundId) as Refund;
       refund.status = status;
       return event(`refund.${status}`, { refund: { entity: refund } });
+    },
+    async foreignEvent(more) {
+      const entity = { id: sandboxId('pay'), order_id: sandboxId('order') };
+      return event('payment.captured', { payment: { entity } }, more);
     },
     async strangeEvents() {
       const entity = { id: sandboxId('pay'), order_id: sandboxId('order'), amount: 100, currency: 'INR' };

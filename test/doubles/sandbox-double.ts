@@ -61,6 +61,8 @@ export function openSandboxDouble(db: Database): ProviderDouble {
       const entity = { id: refundId, payment_id: refund.payment_id, status, receipt: refund.refund_key };
       return await signed(`refund.${status}`, { refund: { entity } });
     },
+    foreignEvent: () =>
+      signed('payment.captured', { payment: payment(sandboxId('order'), sandboxId('pay')) }),
     async strangeEvents() {
       return {
         unknownKind: await signed('invoice.paid', {}),

@@ -68,6 +68,9 @@ export async function openStripeDouble(): Promise<ProviderDouble> {
       refund.status = status === 'processed' ? 'succeeded' : 'failed';
       return signed('refund.updated', refund);
     },
+    async foreignEvent(more) {
+      return signed('payment_intent.succeeded', { id: stripeId('pi') }, more);
+    },
     async strangeEvents() {
       return {
         unknownKind: signed('price.updated', { id: stripeId('price') }),
@@ -97,8 +100,9 @@ function shown(intent: Intent, isExpanded: boolean): object {
   return { ...intent, latest_charge: isExpanded ? intent.latest_charge : (intent.latest_charge?.id ?? null) };
 }
 
-function signed(type: string, object: object): SignedPost {
-  const rawBody = JSON.stringify({ id: stripeId('evt'), object: 'event', type, data: { object } }, null, 2);
+function signed(type: string, object: object, more: object = {}): SignedPost {
+  const event = { id: stripeId('evt'), object: 'event', type, livemode: false, data: { object }, ...more };
+  const rawBody = JSON.stringify(event, null, 2);
   const time = nowS();
   const signature = createHmac('sha256', KEYS.webhookSecret).update(`${time}.${rawBody}`).digest('hex');
   return { rawBody, headers: { 'stripe-signature': `t=${time},v1=${signature},v0=${'0'.repeat(64)}` } };

@@ -58,7 +58,7 @@ export function openRazorpay(keys: RazorpayKeys, line: ProviderLine = RAZORPAY):
     findRefund: async (id) => toRefund(await get(`/v1/refunds/${id}`, refundEntity)),
     listCaptured: (between) => listCaptured(ask, between),
     async readEvent(rawBody, headers) {
-      return readRazorpayEvent(rawBody, headers, keys.webhookSecrets);
+      return readRazorpayEvent(rawBody, headers, keys);
     },
   };
 }

@@ -16,6 +16,7 @@ const STRIPE: ProviderLine = { baseUrl: 'https://api.stripe.com', timeoutMs: PAT
 /** The shapes that this shop reads; the account's own default may be another. */
 const VERSION = '2024-06-20';
 const PER_LIST = 100;
+const LIVE_KEY = /^[rs]k_live_/;
 
 /** Stripe's PaymentIntents (payments-and-security §2), as this shop uses them: one intent for each charge. */
 export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): PaymentProvider {
@@ -46,7 +47,9 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
     findRefund: async (id) => toRefund(await ask('GET', `/v1/refunds/${id}`, refundShape)),
     listCaptured: (between) => listCaptured(ask, between),
     async readEvent(rawBody, headers) {
-      return readStripeEvent(rawBody, headers, { secret: keys.webhookSecret, nowS: Date.now() / 1000 });
+      const isLive = LIVE_KEY.test(keys.secretKey);
+      const nowS = Date.now() / 1000;
+      return readStripeEvent(rawBody, headers, { secret: keys.webhookSecret, isLive, nowS });
     },
   };
 }

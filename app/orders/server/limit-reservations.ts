@@ -5,7 +5,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { findUnpaidWait } from './checkout-rows.server.ts';
 
 /** What an account may reserve by opening card payments (CONTRACT §6, Limits). */
-export const RESERVATION_LIMITS = {
+const RESERVATION_LIMITS = {
   /** at a time, without a proven address */
   unprovenPieces: 20,
   /** so long may pieces wait in vain since the person's last order: almost three whole reservations … */

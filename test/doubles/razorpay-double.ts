@@ -5,7 +5,8 @@ import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble } from './provider-double.ts';
 
-const KEYS: RazorpayKeys = {
+/** also for a whole shop, whose settings they become */
+export const RAZORPAY_DOUBLE_KEYS: RazorpayKeys = {
   keyId: 'rzp_test_double',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
   webhookSecrets: ['whk_test_secret'],
@@ -41,9 +42,13 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));
   const refunds = () => [...books.refunds.values()];
-  const event = (name: string, payload: object, more: object = { account_id: KEYS.accountId }) => {
+  const event = (
+    name: string,
+    payload: object,
+    more: object = { account_id: RAZORPAY_DOUBLE_KEYS.accountId },
+  ) => {
     const rawBody = JSON.stringify({ entity: 'event', event: name, payload, ...more });
-    const signature = hmac(KEYS.webhookSecrets[0] as string, rawBody);
+    const signature = hmac(RAZORPAY_DOUBLE_KEYS.webhookSecrets[0] as string, rawBody);
     return {
       rawBody,
       headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': sandboxId('pay') },
@@ -51,8 +56,8 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   };
   return {
     name: 'razorpay',
-    provider: openRazorpay(KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
-    hasty: openRazorpay(KEYS, { baseUrl: server.url, timeoutMs: 200 }),
+    provider: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
+    hasty: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 200 }),
     server,
     async pay(orderId, status, change = {}) {
       const order = books.orders.find(({ id }) => id === orderId) as Order;
@@ -62,7 +67,10 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
         ...{ ...payment, status, captured, amount_refunded: 0, created_at: NOW_S() },
         ...change,
       });
-      return { paymentId: payment.id, signature: hmac(KEYS.keySecret, `${orderId}|${payment.id}`) };
+      return {
+        paymentId: payment.id,
+        signature: hmac(RAZORPAY_DOUBLE_KEYS.keySecret, `${orderId}|${payment.id}`),
+      };
     },
     async giveBack(paymentId, amount) {
       goesBack(books.payments.find(({ id }) => id === paymentId) as Payment, amount);
@@ -98,7 +106,7 @@ function hmac(secret: string, text: string): string {
 }
 
 type Books = { orders: Order[]; payments: Payment[]; refunds: Map<string, Refund> };
-const BASIC = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`;
+const BASIC = `Basic ${Buffer.from(`${RAZORPAY_DOUBLE_KEYS.keyId}:${RAZORPAY_DOUBLE_KEYS.keySecret}`).toString('base64')}`;
 const list = (items: object[]): Answer => ({
   status: 200,
   body: { entity: 'collection', count: items.length, items },

@@ -11,7 +11,7 @@ import { openDrawingOffice } from './drawing/drawing-office.ts';
 import { answerMedia } from './media-answers.ts';
 
 const shop = await openTestShop();
-const { token } = await addPerson(shop);
+const { token } = await addPerson(shop, { isProven: true });
 const office = openDrawingOffice({ atOnce: 1 });
 afterAll(() => office.close());
 // The process that draws is the real one, for cleaning, too.

@@ -14,6 +14,8 @@ export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.' }, 500);
   }
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
+  // Its sender has not finished: what still comes belongs to no request.
+  if (refusal.status === 408) c.header('Connection', 'close');
   const { message, errors, details } = refusal;
   return c.json({ success: false, message, ...(errors && { errors }), ...details }, refusal.status);
 }

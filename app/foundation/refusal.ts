@@ -10,7 +10,7 @@ const BRAND = Symbol.for('vastra.refusal');
 /** The server says no, in a sentence a person can act on. One place turns it into JSON, another into pages. */
 export class Refusal extends Error {
   readonly [BRAND] = true;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly errors: FieldProblem[] | undefined;
   /** Further fields of the answer, such as the new `summary` beside a changed price. */
   readonly details: Record<string, unknown> | undefined;
@@ -46,6 +46,7 @@ export const refuse = {
   unauthorized: (message = 'Please sign in to continue.') => new Refusal(401, message),
   forbidden: (message = 'Not Authorized') => new Refusal(403, message),
   notFound: (message: string) => new Refusal(404, message),
+  tooSlow: (message: string) => new Refusal(408, message),
   conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
   tooLarge: (message: string) => new Refusal(413, message),
   wrongType: (message: string) => new Refusal(415, message),

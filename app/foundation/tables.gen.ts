@@ -260,6 +260,10 @@ export interface ListedOrders {
   status: string;
 }
 
+export interface MediaInUse {
+  key: string | null;
+}
+
 export interface Messages {
   channel: string;
   claimed_at: Timestamp | null;
@@ -541,6 +545,12 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason_key: string;
   state: Generated<string>;
+}
+
+export interface RemovedUploads {
+  id: string;
+  kind: string;
+  width: number;
 }
 
 export interface RentalClaims {
@@ -855,10 +865,12 @@ export interface TaxRates {
 }
 
 export interface Uploads {
+  bytes: number | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
   kind: string;
+  unused_since: Generated<Timestamp | null>;
   url: string;
   user_id: string | null;
   width: number;
@@ -944,6 +956,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   listed_orders: ListedOrders;
+  media_in_use: MediaInUse;
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
@@ -970,6 +983,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_uploads: RemovedUploads;
   rental_claims: RentalClaims;
   rental_deductions: RentalDeductions;
   rental_events: RentalEvents;

@@ -9,7 +9,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { openDiskStore } from './server/disk-store.ts';
 
 const shop = await openTestShop();
-const { token, id: userId } = await addPerson(shop);
+const { token, id: userId } = await addPerson(shop, { isProven: true });
 const store = openDiskStore(shop.uploads.mediaDir);
 const MEGABYTE = 1024 * 1024;
 
@@ -206,7 +206,7 @@ test.each([
 });
 
 test('a person can upload only so often', async () => {
-  const busy = await addPerson(shop);
+  const busy = await addPerson(shop, { isProven: true });
   const bucket = `uploads by ${busy.id}`;
   const form = await formOf([['file', fileOf(samples.svg)]]);
   await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });

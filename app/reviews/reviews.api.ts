@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
-import { limitUploads } from '#app/media/media.api.ts';
+import { limitUploads, weighUploads } from '#app/media/media.api.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/server/receive-files.ts';
 import { MOST_PICTURES } from './review-words.ts';
 import { reviewForm } from './reviews.forms.ts';
@@ -49,6 +49,7 @@ const ofPerson = {
     signedInOnly,
     limitUploads,
     receiveFiles({ takes: ['image'], lists: ['images'], most: MOST_PICTURES }),
+    weighUploads,
   ],
 };
 const AS_FORM =

@@ -35,6 +35,8 @@ export function openCloudinaryHost(
       onTrouble(typeof answer === 'string' ? answer : 'The media host gave an answer that cannot be read.');
       throw refuse.notReady(UPLOAD_FAILED, 10);
     },
+    // An unsigned preset may add and not delete: the host's own rules say how long it keeps what nobody names.
+    remove: async () => {},
   };
 }
 

@@ -30,6 +30,7 @@ export function openDiskStore(mediaDir: string): MediaStore {
     read: (id, file) => unlessMissing(readFile(path.join(folderOf(id), file))),
     write: (id, file, bytes) => put(id, file, (beside) => writeFile(beside, bytes)),
     writeFrom: (id, file, from) => put(id, file, (beside) => copyFile(from, beside)),
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     async open(id, file, span) {
       const found = await unlessMissing(open(path.join(folderOf(id), file)));
       if (!found) return undefined;

@@ -46,6 +46,9 @@ export function openS3Store(settings: S3Settings, onTrouble: (reason: string) =>
       return response.ok ? bytes : undefined;
     },
     write: (id, file, bytes) => put(id, file, new Uint8Array(bytes)),
+    async remove(id, files) {
+      for (const file of files) await ask(id, file, { method: 'DELETE' });
+    },
     writeFrom: async (id, file, path) => put(id, file, await openAsBlob(path)),
     publicAddress: (id, file) => publicUrl && `${publicUrl}/${id}/${file}`,
     async open(id, file, span) {

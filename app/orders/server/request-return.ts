@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import { returnMoved } from '../order-news.ts';
 import { RETURN_HOURS } from '../return-status.ts';
 import type { ReturnWish } from '../returns.forms.ts';
@@ -33,6 +34,7 @@ export async function requestReturn(
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
     await refuseLate(trx, order);
+    await refuseForeignPictures(trx, { userId, urls: wish.images ?? [] });
     const pieces = requireReturnable(await listLinesToRefund(trx, orderId), wish.items);
     const upiId = order.paymentId === null ? requireUpiId(wish) : null;
     await addReturned(trx, pieces, 'returned_quantity');

@@ -48,9 +48,12 @@ export async function photograph({ orientation = 6, width = 80, height = 40 } = 
     .toBuffer();
 }
 
-/** What a good phone takes: 12 million pixels of noise, close to 10 MB. */
+/** What a good phone takes: 5 million pixels of noise, close to 10 MB. */
 export async function largePhotograph(): Promise<Buffer> {
-  return await noise(4000, 3000).jpeg({ quality: 93 }).withMetadata({ orientation: 6 }).toBuffer();
+  return await noise(2560, 1920)
+    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
 }
 
 /** A picture that a decoder has to hold as a whole, because its rows come several times. */
@@ -88,12 +91,23 @@ export async function picture(
     .toBuffer();
 }
 
-/** An animation of one dot that changes its colour. */
-export function gif(frames: number): Buffer {
+/** An animation of one dot that changes its colour; with words as a comment and as an application's. */
+export function gif(frames: number, words = ''): Buffer {
   const head = Buffer.from([...text('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 163, 36, 47, 255, 249, 240]);
   const frame = (dot: number) =>
     Buffer.from([0x21, 0xf9, 4, 0, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44 + 8 * dot, 1, 0]);
-  return Buffer.concat([head, ...Array.from({ length: frames }, (_, place) => frame(place % 2)), text(';')]);
+  const said = words
+    ? [
+        [0x21, 0xfe],
+        [0x21, 0xff, 11, ...text('VASTRATEST1')],
+      ].map((begin) => Buffer.from([...begin, words.length, ...text(words), 0]))
+    : [];
+  return Buffer.concat([
+    head,
+    ...said,
+    ...Array.from({ length: frames }, (_, place) => frame(place % 2)),
+    text(';'),
+  ]);
 }
 
 export function box(type: string, ...content: Buffer[]): Buffer {

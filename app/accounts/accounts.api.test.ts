@@ -173,7 +173,7 @@ describe('one’s own account', () => {
     const body = {
       name: '<b>आशा</b> 👗',
       address: '12 Civil Lines, Jaipur',
-      profileImage: '/media/abcdefgh/640.webp',
+      profileImage: await addUpload(person.id),
       isAdmin: true,
       _id: 'x',
       password: 'other',
@@ -184,6 +184,29 @@ describe('one’s own account', () => {
     expect(answer.body.user).toMatchObject({ _id: person.id, name, address, profileImage, isAdmin: false });
     const kept = await shop.call('PATCH', '/api/auth/me', { token: person.token, body: { address: '' } });
     expect(kept.body.user).toMatchObject({ name, address: null, profileImage });
+  });
+
+  test('a picture has to be an upload of the person’s own', async () => {
+    const [person, other] = [await addPerson(shop), await addPerson(shop)];
+    const elsewhere = 'https://evil.test/track.png';
+    for (const profileImage of [elsewhere, '/media/abcdefgh/640.webp', await addUpload(other.id)]) {
+      const answer = await shop.call('PATCH', '/api/auth/me', {
+        token: person.token,
+        body: { profileImage },
+      });
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'profileImage', message: 'Please upload the pictures here first.' }],
+      ]);
+    }
+    // One that was there before may stay.
+    await shop.db
+      .updateTable('users')
+      .set({ profile_image: elsewhere })
+      .where('id', '=', person.id)
+      .execute();
+    const body = { profileImage: elsewhere, name: 'Asha' };
+    expect((await shop.call('PATCH', '/api/auth/me', { token: person.token, body })).status).toBe(200);
   });
 
   test.each([
@@ -243,3 +266,10 @@ describe('from one network address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+async function addUpload(userId: string): Promise<string> {
+  const id = `${userId}-${Math.random().toString(36).slice(2)}`;
+  const row = { id, user_id: userId, url: `/media/${id}/640.webp`, kind: 'image', width: 640, height: 480 };
+  await shop.db.insertInto('uploads').values(row).execute();
+  return row.url;
+}

@@ -24,6 +24,8 @@ export interface OpenFile {
   bytes: ReadableStream<Uint8Array>;
 }
 
+export const AWAY_FOR_NOW = 'Pictures cannot be reached at the moment. Please try again.';
+
 /** A media file's name is made here, never taken from whoever sent it. */
 export const ORIGINAL_PICTURE = 'original.webp';
 export const MOVING_PICTURE = 'moving.webp';

@@ -1,5 +1,7 @@
 import { refuse } from '#app/foundation/refusal.ts';
 
+const TOO_SLOW = 'The upload is too slow. Please try again.';
+
 export interface Pace {
   graceMs: number;
   bytesPerSecond: number;
@@ -38,7 +40,7 @@ export async function* readAtPace(
 async function unlessLater<T>(coming: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(refuse.tooSlow('The upload is too slow. Please try again.')), ms);
+    timer = setTimeout(() => reject(refuse.tooSlow(TOO_SLOW)), Math.max(0, ms));
   });
   try {
     return await Promise.race([coming, late]);

@@ -48,6 +48,7 @@ export const refuse = {
   notFound: (message: string) => new Refusal(404, message),
   tooSlow: (message: string) => new Refusal(408, message),
   conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
+  tooSlow: () => new Refusal(408, 'The request took too long to arrive.'),
   tooLarge: (message: string) => new Refusal(413, message),
   wrongType: (message: string) => new Refusal(415, message),
   tooMany: (message: string, retryAfterSeconds: number) => new Refusal(429, message, { retryAfterSeconds }),

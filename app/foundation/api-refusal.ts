@@ -16,8 +16,6 @@ export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown
   // The rest of its body is not waited for.
   if (refusal.status === 408) c.header('Connection', 'close');
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
-  // Its sender has not finished: what still comes belongs to no request.
-  if (refusal.status === 408) c.header('Connection', 'close');
   const { message, errors, details } = refusal;
   return c.json({ success: false, message, ...(errors && { errors }), ...details }, refusal.status);
 }

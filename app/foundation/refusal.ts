@@ -46,7 +46,6 @@ export const refuse = {
   unauthorized: (message = 'Please sign in to continue.') => new Refusal(401, message),
   forbidden: (message = 'Not Authorized') => new Refusal(403, message),
   notFound: (message: string) => new Refusal(404, message),
-  tooSlow: (message: string) => new Refusal(408, message),
   conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
   tooSlow: () => new Refusal(408, 'The request took too long to arrive.'),
   tooLarge: (message: string) => new Refusal(413, message),

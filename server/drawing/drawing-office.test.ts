@@ -23,10 +23,10 @@ const job: PictureJob = {
 const draw = () => office.draw(async () => job, { soon: true });
 
 /** Counts what is done, and gathers refusals. */
-function cleanMany(count: number) {
+function cleanMany(count: number, file = photograph) {
   const state = { done: 0, refused: [] as unknown[] };
   const all = Array.from({ length: count }, () =>
-    office.clean(photograph).then(
+    office.clean(file).then(
       () => state.done++,
       (error) => state.refused.push(error),
     ),
@@ -54,7 +54,9 @@ test('what the shop shows is drawn while uploads still wait', async () => {
 });
 
 test('more uploads than may wait are refused with a time to come back', async () => {
-  const { state, all } = cleanMany(70);
+  const small = path.join(folder, 'small.png');
+  writeFileSync(small, samples.greyPng(4, 4));
+  const { state, all } = cleanMany(70, small);
   await all;
   expect([state.done, state.refused.length]).toEqual([65, 5]);
   expect(state.refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 10 });

@@ -32,7 +32,7 @@ test('an upload that drips is refused with 408 once its grace is over, and its c
   for (const answer of await Promise.all([text(silent), text(dripping)])) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer.toLowerCase()).toContain('connection: close');
-    expect(answer).toContain('{"success":false,"message":"The upload is too slow. Please try again."}');
+    expect(answer).toContain('{"success":false,"message":"The request took too long to arrive."}');
   }
   expect((await callShop(shop, 'GET', '/api/cart', { token })).status).toBe(200);
 }, 180_000);

@@ -1,14 +1,15 @@
 import { refuse } from '#app/foundation/refusal.ts';
 
-const TOO_SLOW = 'The upload is too slow. Please try again.';
-
 export interface Pace {
   graceMs: number;
   bytesPerSecond: number;
 }
 
-/** A phone at the edge of its network sends more; less holds a connection and a file open for next to nothing. */
-export const UPLOAD_PACE: Pace = { graceMs: 30_000, bytesPerSecond: 16 * 1024 };
+/**
+ * A phone at the edge of its network sends more; less holds a connection and a file open for next to nothing. The
+ * grace is shorter than the time after which the HTTP server ends a silent connection, so that there is an answer.
+ */
+export const UPLOAD_PACE: Pace = { graceMs: 20_000, bytesPerSecond: 16 * 1024 };
 
 /**
  * The parts of a body as they come. Refuses with 408 where, after the grace, they come slower than the pace on
@@ -40,7 +41,7 @@ export async function* readAtPace(
 async function unlessLater<T>(coming: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(refuse.tooSlow(TOO_SLOW)), Math.max(0, ms));
+    timer = setTimeout(() => reject(refuse.tooSlow()), Math.max(0, ms));
   });
   try {
     return await Promise.race([coming, late]);

@@ -50,12 +50,13 @@ export function answer<S extends z.ZodType>(schema: S, description: string) {
 }
 
 /** The refusals that a call may give, for its description. */
-export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[]) {
+export function refusals(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
   const reasons: Record<number, string> = {
     400: 'Invalid input',
     401: 'No session, or an expired one',
     403: 'Not allowed',
     404: 'Not there, or not yours',
+    408: 'Sent too slowly',
     409: 'Conflict',
     413: 'Too large',
     415: 'Wrong media type',

@@ -4,7 +4,7 @@ import { requireSignedIn } from '#app/foundation/actor.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
-import { limitUploads } from '#app/media/media.api.ts';
+import { limitUploads, weighUploads } from '#app/media/media.api.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/server/receive-files.ts';
 import { MOST_PICTURES } from './review-words.ts';
 import { reviewForm } from './reviews.forms.ts';
@@ -51,6 +51,7 @@ const ofPerson = {
     signedInOnly,
     limitUploads,
     receiveFiles({ takes: ['image'], lists: ['images'], most: MOST_PICTURES }),
+    weighUploads,
   ],
 };
 /** A change makes the shop's kept pages stale. */

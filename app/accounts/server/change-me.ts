@@ -21,7 +21,8 @@ import { toUser } from './to-user.ts';
 /**
  * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
  * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
- * one that is there already is confirmed by a code alone. Refuses: 400 without proof, and a picture that is not their own upload, 401 a wrong password, 409
+ * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
+ * person has not uploaded, 401 a wrong password, 409
  * what is another's.
  */
 export async function changeMe(db: Database, actor: Actor, changes: ProfileChanges): Promise<User> {

@@ -38,7 +38,7 @@ export async function changeReview(
     if (!before) throw refuse.notFound('Review not found');
     const { rating, comment, images } = wish;
     const urls = images?.filter((url) => !before.images.includes(url)) ?? [];
-    await refuseForeignPictures(trx, { userId, urls });
+    await refuseForeignPictures(trx, { userId, urls: [...urls, ...sent] });
     const changed = {
       rating,
       comment,

@@ -21,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
+  /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
+  migratesOnStart: boolean;
   mediaDir: string;
   /** a bucket for pictures and videos in place of the folder */
   s3: S3Settings | undefined;
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || 'localhost',
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
+    migratesOnStart: switched(env, 'MIGRATE_ON_START', true),
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),

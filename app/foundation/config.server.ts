@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
   migratesOnStart: boolean;
+  /** where the embedded database copies its write-ahead log to; undefined: nowhere */
+  backupWalDir: string | undefined;
   mediaDir: string;
   /** a bucket for pictures and videos in place of the folder */
   s3: S3Settings | undefined;
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
     migratesOnStart: switched(env, 'MIGRATE_ON_START', true),
+    backupWalDir: env.BACKUP_WAL_DIR ? path.resolve(env.BACKUP_WAL_DIR) : undefined,
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),

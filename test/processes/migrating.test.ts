@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
+import { runScript } from './run-script.ts';
 import { startShop } from './running-shop.ts';
-
-const COMMAND = path.join(import.meta.dirname, '..', '..', 'scripts', 'migrate.ts');
 
 test('npm run migrate applies what a server refuses to start without', async () => {
   const postgres = await startThrowawayPostgres();
@@ -30,15 +26,7 @@ test('npm run migrate works beside a running server with the embedded database',
 });
 
 async function runMigrate(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [COMMAND], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  const [code] = await once(child, 'close');
-  expect(code).toBe(0);
+  const { code, output } = await runScript('migrate', [], env);
+  expect([code, output]).toEqual([0, output]);
   return output;
 }

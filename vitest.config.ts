@@ -36,6 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'stack',
           include: [STACK],
+          globalSetup: './test/stack/parts/install-packages.ts',
           // Each of them starts a dozen programs.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

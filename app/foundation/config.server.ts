@@ -46,6 +46,8 @@ export interface Config {
   /** the most open connections of one process */
   maxConnections: number;
   workers: number;
+  /** how long /readyz answers 503 before a server that was asked to stop closes its port */
+  drainSeconds: number;
   isDemo: boolean;
   cards: CardSettings;
   /** whether pictures are drawn before anyone asks for them */
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cdn: cdnSettings(env),
     maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300, 0),
     isDemo,
     cards: readCards(env),
     drawsAhead: switched(env, 'DRAW_AHEAD', true),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#app/foundation/config.server.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { CannotStart } from '../cannot-start.ts';
+import { VERSION } from '../version.ts';
 import { copyDatabase } from './copy-database.ts';
 import { type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { deriveKeys } from './sealed-stream.ts';
@@ -48,7 +48,7 @@ export async function takeBackup(
     await store('media')(await listFiles(config.mediaDir));
     const manifest: Manifest = {
       format: 1,
-      release: packageJson.version,
+      release: VERSION,
       ...database,
       media: isHere ? 'here' : 'elsewhere',
       salt: salt?.toString('hex') ?? null,

@@ -5,8 +5,8 @@ import { readConfig } from '#app/foundation/config.server.ts';
 import { openDatabase } from '#app/foundation/database.server.ts';
 import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
 import { CannotStart, exitWith } from '#server/cannot-start.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { migrate } from '#server/migrate.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 
 /**
  * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and checks the audit log

@@ -20,7 +20,7 @@ export interface SourceFile {
 }
 
 /** Where a file lies in a backup: compressed, and encrypted on request. */
-export function placeOf(folder: string, name: string, keys: BackupKeys | undefined): string {
+function placeOf(folder: string, name: string, keys: BackupKeys | undefined): string {
   return path.join(folder, `${name}.zst${keys ? '.sealed' : ''}`);
 }
 

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { openSession } from '#app/accounts/server/open-session.ts';
 import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import {
   type Buyer,
   newBuyer,

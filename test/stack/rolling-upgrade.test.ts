@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { RELEASE_BEFORE } from '#test/release-before.ts';
 import { jaipur } from '#test/trade-for-tests.ts';
 import { asProof } from '../processes/buyers.ts';

@@ -7,8 +7,8 @@ import { findToday } from '#app/foundation/shop-clock.server.ts';
 import type { DocumentContent } from '#app/invoices/tax-document.ts';
 import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/trade-for-tests.ts';
 

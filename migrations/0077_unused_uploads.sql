@@ -1,4 +1,5 @@
 -- Owned by the media room: what each upload weighs, and since when nothing refers to it.
+-- lock: one scan of a table of one short row per upload
 ALTER TABLE uploads
   -- of the file as it was sent; null: kept before anyone counted
   ADD COLUMN bytes integer CHECK (bytes > 0),
@@ -6,7 +7,6 @@ ALTER TABLE uploads
   ADD COLUMN unused_since timestamptz;
 -- A new upload belongs to nothing yet. Set apart, so that the rows that are there keep null until a sweep has looked.
 ALTER TABLE uploads ALTER COLUMN unused_since SET DEFAULT shop_now();
-CREATE INDEX uploads_unused ON uploads (user_id, unused_since) WHERE unused_since IS NOT NULL;
 
 -- Uploads whose rows are gone and whose files are about to go, so that a crash between the two loses neither.
 CREATE TABLE removed_uploads (

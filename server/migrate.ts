@@ -119,8 +119,9 @@ async function applyInTransaction(db: Database, name: string, text: string, lock
 
 /** For what PostgreSQL refuses in a transaction. A file that failed halfway runs again from its first statement. */
 async function applyConcurrently(db: Database, name: string, text: string): Promise<void> {
-  for (const statement of text.split(/;[ \t]*$/m))
-    if (statement.replace(/^\s*--.*$/gm, '').trim()) await sql.raw(statement).execute(db);
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'));
+  for (const statement of lines.join('\n').split(/;[ \t]*$/m))
+    if (statement.trim()) await sql.raw(statement).execute(db);
   await record(db, name);
 }
 

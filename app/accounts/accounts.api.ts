@@ -41,6 +41,11 @@ export const SIGN_IN_PATHS =
   /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
 
 const doneShape = z.object({ success: z.literal(true), message: z.string() });
+const codeSentShape = doneShape.extend({
+  requestToken: z.string().meta({
+    description: 'To be sent along with the code: tries at it then have a count of their own',
+  }),
+});
 
 const SECOND_STEP = {
   success: true as const,
@@ -105,7 +110,8 @@ accountsApi.openapi(
     await limitTries(c, 'sign-in');
     const { emailOrMobile, password } = c.req.valid('json');
     const device = deviceOf(c);
-    const admission = await signIn(c.var.db, { identifier: emailOrMobile, password, device });
+    const from = c.var.address;
+    const admission = await signIn(c.var.db, { identifier: emailOrMobile, password, device, from });
     if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
     const { token, user } = admission;
     return c.json({ ...user, success: true as const, token, user }, 200);
@@ -135,12 +141,13 @@ accountsApi.openapi(
     tags: ['Accounts'],
     summary: 'Send a one-time code to an email or mobile number, to sign in with or to confirm it',
     request: { body: jsonBody(sendOtpForm) },
-    responses: { 200: answer(doneShape, 'Sent, whoever the address belongs to'), ...refusals(400, 429) },
+    responses: { 200: answer(codeSentShape, 'Sent, whoever the address belongs to'), ...refusals(400, 429) },
   }),
   async (c) => {
     await limitCodes(c.var, 'sending codes');
-    await sendCode(c.var.db, c.var.actor, c.req.valid('json'));
-    return c.json({ success: true as const, message: 'A 6-digit OTP is on its way to you.' }, 200);
+    const { requestToken } = await sendCode(c.var.db, c.var.actor, c.req.valid('json'));
+    const message = 'A 6-digit OTP is on its way to you.';
+    return c.json({ success: true as const, message, requestToken }, 200);
   },
 );
 
@@ -159,8 +166,9 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'trying codes');
-    const { identifier, otp } = c.req.valid('json');
-    const admission = await signInByCode(c.var.db, { identifier, code: otp, device: deviceOf(c) });
+    const { otp: code, ...given } = c.req.valid('json');
+    const caller = { device: deviceOf(c), from: c.var.address };
+    const admission = await signInByCode(c.var.db, { ...given, code, ...caller });
     if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
     return c.json({ success: true as const, ...admission }, 200);
   },
@@ -177,7 +185,8 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'trying codes');
-    const signedIn = await takeSecondStep(c.var.db, { ...c.req.valid('json'), device: deviceOf(c) });
+    const caller = { device: deviceOf(c), from: c.var.address };
+    const signedIn = await takeSecondStep(c.var.db, { ...c.req.valid('json'), ...caller });
     return c.json({ success: true as const, ...signedIn }, 200);
   },
 );
@@ -190,15 +199,15 @@ accountsApi.openapi(
     summary: 'Send a one-time code for a new password',
     request: { body: jsonBody(forgotPasswordForm) },
     responses: {
-      200: answer(doneShape, 'The same, whether the number is known or not'),
+      200: answer(codeSentShape, 'The same, whether the number is known or not'),
       ...refusals(400, 429),
     },
   }),
   async (c) => {
     await limitCodes(c.var, 'sending codes');
-    await askReset(c.var.db, { mobile: c.req.valid('json').mobileNumber });
+    const { requestToken } = await askReset(c.var.db, { mobile: c.req.valid('json').mobileNumber });
     const message = 'If an account has this number, a 6-digit OTP is on its way.';
-    return c.json({ success: true as const, message }, 200);
+    return c.json({ success: true as const, message, requestToken }, 200);
   },
 );
 
@@ -216,8 +225,9 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'trying codes');
-    const { mobileNumber: mobile, otp: code } = c.req.valid('json');
-    return c.json({ success: true as const, resetToken: await openReset(c.var.db, { mobile, code }) }, 200);
+    const { mobileNumber: mobile, otp: code, requestToken } = c.req.valid('json');
+    const resetToken = await openReset(c.var.db, { mobile, code, requestToken, from: c.var.address });
+    return c.json({ success: true as const, resetToken }, 200);
   },
 );
 
@@ -232,7 +242,8 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitTries(c, 'sign-in');
-    await resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin: c.var.passwordMin });
+    const { passwordMin, address: from } = c.var;
+    await resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from });
     return c.json(
       { success: true as const, message: 'Your password is changed. Please log in with it.' },
       200,

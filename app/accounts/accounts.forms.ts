@@ -89,13 +89,25 @@ const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
 export const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
 const reachableField = readable('Please enter a valid email or mobile number.', readReachable);
 
-export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);
-export const verifyOtpForm = z.object({ identifier: reachableField, otp: otpField }, notAnObject);
-export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnObject);
-export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
-
 const LONGEST_TOKEN = 100;
 const LONGEST_CODE = 30;
+/** What the answer to the request for a code carried. */
+const requestTokenField = z
+  .string('requestToken is a text.')
+  .max(LONGEST_TOKEN, 'requestToken is too long.')
+  .optional();
+
+export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);
+export const verifyOtpForm = z.object(
+  { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
+export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnObject);
+export const resetOtpForm = z.object(
+  { mobileNumber: mobileField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
+
 export const resetPasswordForm = z.object(
   {
     resetToken: z
@@ -171,6 +183,7 @@ export const profileForm = z.object(
     email: emailField.optional(),
     mobileNumber: mobileField.nullable().optional(),
     otp: otpField.optional(),
+    requestToken: requestTokenField,
     currentPassword: givenPasswordField.optional(),
   },
   notAnObject,
@@ -183,7 +196,7 @@ export const passwordForm = z.object(
 );
 
 export const leavingForm = z.object(
-  { password: givenPasswordField.optional(), otp: otpField.optional() },
+  { password: givenPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
   notAnObject,
 );
 

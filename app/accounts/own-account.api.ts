@@ -57,7 +57,8 @@ ownAccountApi.openapi(
     responses: { 200: answer(meShape, 'The changed account'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    const user = await changeMe(c.var.db, c.var.actor, c.req.valid('json'));
+    const changes = { ...c.req.valid('json'), from: c.var.address };
+    const user = await changeMe(c.var.db, c.var.actor, changes);
     return c.json({ success: true as const, user }, 200);
   },
 );
@@ -192,6 +193,7 @@ ownAccountApi.openapi(
   async (c) => {
     await closeAccount(c.var.db, c.var.actor, {
       ...c.req.valid('json'),
+      from: c.var.address,
       hasOpenBusiness,
       forgetLetters,
     });

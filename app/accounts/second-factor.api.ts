@@ -61,7 +61,10 @@ secondFactorApi.openapi(
   }),
   async (c) => {
     const { code } = c.req.valid('json');
-    const recoveryCodes = await confirmSecondFactor(c.var.db, c.var.actor, { code, token: bearerToken(c) });
+    const recoveryCodes = await confirmSecondFactor(c.var.db, c.var.actor, {
+      ...{ code, token: bearerToken(c) },
+      from: c.var.address,
+    });
     return c.json({ success: true as const, recoveryCodes }, 200);
   },
 );
@@ -75,7 +78,7 @@ secondFactorApi.openapi(
     responses: { 200: answer(doneShape, 'Done'), ...refusals(400, 401, 403, 429) },
   }),
   async (c) => {
-    await endSecondFactor(c.var.db, c.var.actor, c.req.valid('json'));
+    await endSecondFactor(c.var.db, c.var.actor, { ...c.req.valid('json'), from: c.var.address });
     return c.json({ success: true as const }, 200);
   },
 );
@@ -93,7 +96,10 @@ secondFactorApi.openapi(
     },
   }),
   async (c) => {
-    const recoveryCodes = await renewRecoveryCodes(c.var.db, c.var.actor, c.req.valid('json'));
+    const recoveryCodes = await renewRecoveryCodes(c.var.db, c.var.actor, {
+      ...c.req.valid('json'),
+      from: c.var.address,
+    });
     return c.json({ success: true as const, recoveryCodes }, 200);
   },
 );

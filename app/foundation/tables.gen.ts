@@ -142,6 +142,16 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface CodeRequests {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface CodesSent {
   identifier: string;
   sent_at: ArrayType<Timestamp>;
@@ -309,6 +319,7 @@ export interface OneTimeCodes {
   identifier: string;
   purpose: string;
   tries: Generated<number>;
+  tries_from: Generated<Json>;
 }
 
 export interface OpenCashOrders {
@@ -930,6 +941,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  code_requests: CodeRequests;
   codes_sent: CodesSent;
   complaint_entries: ComplaintEntries;
   complaints: Complaints;

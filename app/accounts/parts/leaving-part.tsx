@@ -47,16 +47,17 @@ function LeavingForm({ user }: { user: User }) {
   const [isCodeSent, setCodeSent] = useState(false);
   const { problem, isBusy, attempt } = useAttempt();
   const asksPassword = user.hasPassword;
-  const address = user.isMobileVerified && !user.isEmailVerified ? user.mobileNumber : user.email;
+  const ownNumber = user.isMobileVerified && !user.isEmailVerified ? user.mobileNumber : null;
+  const address = ownNumber ?? user.email;
 
   async function leave(event: FormEvent) {
     event.preventDefault();
     if (!asksPassword && !isCodeSent) {
-      const isSent = await attempt(() => sendCode(address ?? user.email), { failure: 'Failed to send OTP' });
+      const isSent = await attempt(() => sendCode(address), { failure: 'Failed to send OTP' });
       return setCodeSent(isSent);
     }
     const work = async () => {
-      await deleteAccount(asksPassword ? { password: proof } : { otp: proof });
+      await deleteAccount(asksPassword ? { password: proof } : { otp: proof }, address);
       forgetSession();
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);

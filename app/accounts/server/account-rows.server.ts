@@ -74,10 +74,6 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
-export async function isTaken(db: Database, whom: Identifier): Promise<boolean> {
-  return (await findUserWithHash(db, whom)) !== undefined;
-}
-
 export async function insertUser(db: Database, row: InsertObject<DB, 'users'>): Promise<UserRow> {
   return await db.insertInto('users').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 }

@@ -10,12 +10,12 @@ import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from '.
 import { refusingTaken } from './account-taken.ts';
 import { chooseRole } from './choose-role.ts';
 import { deleteFactor } from './factor-rows.server.ts';
+import { leaveAddress } from './leave-address.ts';
 import { noteUserWrite } from './note-user-write.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseAbove } from './refuse-above.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { deleteResets } from './reset-rows.server.ts';
 import { deleteOtherSessions, deleteSessions } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 import { toAdminUser } from './to-user.ts';
@@ -55,7 +55,7 @@ export async function changeUser(
     refuseAbove(admin, person.permissions);
     const role = await chooseRole(trx, admin, { ...change, now: person.role });
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
-    await endWays(trx, id, { ...change, token });
+    await endWays(trx, person, { ...change, token });
     // Only admins have one; nobody could switch it off afterwards.
     if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
@@ -103,13 +103,13 @@ async function newHash(
 /** What led into the account before leads there no more. */
 async function endWays(
   trx: Trx,
-  id: string,
+  person: UserRow,
   { password, isDisabled, email, mobileNumber, token }: UserChange & { token: string },
 ): Promise<void> {
   if (password !== undefined || email !== undefined || mobileNumber !== undefined || isDisabled)
-    await deleteResets(trx, id);
-  if (isDisabled) await deleteSessions(trx, id);
-  else if (password !== undefined) await deleteOtherSessions(trx, id, hashToken(token));
+    await leaveAddress(trx, person);
+  if (isDisabled) await deleteSessions(trx, person.id);
+  else if (password !== undefined) await deleteOtherSessions(trx, person.id, hashToken(token));
 }
 
 function columnsOf(

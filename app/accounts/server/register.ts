@@ -23,7 +23,7 @@ export async function register(
   const password_hash = await hashPassword(password);
   const making = inTransaction(db, async (trx) => {
     const row = await insertUser(trx, { id: newId(), name, email, mobile, password_hash });
-    const code = await makeCode(trx, { to: email, purpose: 'sign-in' });
+    const { code } = await makeCode(trx, { to: email, purpose: 'sign-in' });
     await writeCode(trx, { to: email, code, reason: 'confirm your email' });
     return { token: await openSession(trx, { userId: row.id, device }), user: toUser(row) };
   });

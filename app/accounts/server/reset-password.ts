@@ -8,13 +8,15 @@ import { deleteReset, findReset } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 import { signInBucket } from './sign-in.ts';
-import { refillLimit } from './take-from-limit.ts';
+import { refillTries } from './take-from-limit.ts';
 
 export interface PasswordReset {
   resetToken: string;
   password: string;
   /** the shop's own minimum, in characters */
   passwordMin: number;
+  /** the network address that it comes from */
+  from: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function resetPassword(db: Database, reset: PasswordReset): Promise
       await confirmAddress(trx, person, { mobile: used.mobile });
     await deleteSessions(trx, person.id);
   });
-  await refillLimit(db, signInBucket(person.id));
+  await refillTries(db, { bucket: signInBucket(person.id), from: reset.from });
 }
 
 function refuseToken() {

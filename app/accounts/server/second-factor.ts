@@ -71,10 +71,10 @@ function addressOf({ email }: UserRowWithHash, { shopName, secret }: { shopName:
 export async function confirmSecondFactor(
   db: Database,
   actor: Actor,
-  { code, token }: { code: string; token: string },
+  { code, token, from }: { code: string; token: string; from: string },
 ): Promise<string[]> {
   const { id: userId } = await requireAdminRow(db, actor);
-  await takeFactorTry(db, userId);
+  await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'unconfirmed'))) throw refuseFactorCode();
     await setConfirmed(trx, userId);
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: true });
     return codes;
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
   return recoveryCodes;
 }
 
@@ -94,10 +94,10 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   db: Database,
   actor: Actor,
-  { code }: { code: string },
+  { code, from }: { code: string; from: string },
 ): Promise<string[]> {
   const { id: userId } = await requireAdminRow(db, actor);
-  await takeFactorTry(db, userId);
+  await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
     const codes = await giveRecoveryCodes(trx, userId);
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(
     });
     return codes;
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
   return recoveryCodes;
 }
 
@@ -124,18 +124,18 @@ async function giveRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
 export async function endSecondFactor(
   db: Database,
   actor: Actor,
-  { currentPassword, code }: { currentPassword?: string; code: string },
+  { currentPassword, code, from }: { currentPassword?: string; code: string; from: string },
 ): Promise<void> {
   const person = await requireAdminRow(db, actor);
   const { id: userId } = person;
   await provePassword(db, person, currentPassword);
-  await takeFactorTry(db, userId);
+  await takeFactorTry(db, { userId, from });
   await inTransaction(db, async (trx) => {
     await spendFactorCode(trx, { userId, code });
     await deleteFactor(trx, userId);
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: false });
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
 }
 
 /** Writes into the audit log that somebody's second step is on or off from now on, and from where if not in the shop (`by`); never anything of its secret. */

@@ -865,6 +865,11 @@ export interface TaxRates {
   threshold_paise: number | null;
 }
 
+export interface UnaskedMails {
+  bucket: string;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   height: number;
@@ -1014,6 +1019,7 @@ export interface DB {
   tax_document_counters: TaxDocumentCounters;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  unasked_mails: UnaskedMails;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -37,9 +37,14 @@ export async function writeCode(
   await writeMessage(trx, { to, words });
 }
 
+/** Counts a code that is going to be sent; whether it is one of the three that one address gets in 15 minutes. */
+export async function maySend(trx: Trx, to: string): Promise<boolean> {
+  return await countSending(trx, to, SENDINGS);
+}
+
 /** Refuses the fourth code within 15 minutes to one address or number, whatever they are for (CONTRACT §4, OTP). */
 export async function takeSending(trx: Trx, to: string): Promise<void> {
-  if (await countSending(trx, to, SENDINGS)) return;
+  if (await maySend(trx, to)) return;
   const seconds = await secondsUntilNext(trx, to, SENDINGS.minutes);
   throw refuse.tooMany(
     'Too many codes were asked for. Please wait a while and try again.',

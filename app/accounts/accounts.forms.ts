@@ -142,6 +142,16 @@ export const endFactorForm = z.object(
   notAnObject,
 );
 
+export const proofForm = z.object(
+  {
+    currentPassword: givenPasswordField.optional(),
+    code: factorCodeField.optional(),
+    otp: otpField.optional(),
+    requestToken: requestTokenField,
+  },
+  notAnObject,
+);
+
 export const signInForm = z.object(
   {
     emailOrMobile: readable('Please enter a valid email or mobile number.', readIdentifier),

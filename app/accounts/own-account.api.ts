@@ -18,14 +18,16 @@ import { hasOpenRentals } from '#app/rentals/server/has-open-rentals.ts';
 import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
 import { showWishlist } from '#app/wishlist/server/show-wishlist.ts';
-import { leavingForm, passwordForm, profileForm } from './accounts.forms.ts';
+import { leavingForm, passwordForm, profileForm, proofForm } from './accounts.forms.ts';
 import { sessionShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeMe } from './server/change-me.ts';
 import { changePassword } from './server/change-password.ts';
 import { closeAccount } from './server/close-account.ts';
 import { endSession } from './server/end-session.ts';
+import { limitCodes } from './server/limit-codes.ts';
 import { listSessions } from './server/list-sessions.ts';
+import { proveAgain } from './server/prove-again.ts';
 import { findProvenAddresses } from './server/proven-addresses.ts';
 import { showMe } from './server/show-me.ts';
 
@@ -79,6 +81,24 @@ ownAccountApi.openapi(
       passwordMin: c.var.passwordMin,
     });
     return c.json({ success: true as const, message: 'Your password is changed.' }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/proof',
+    summary: 'Prove again who one is, by password, code of the app or one-time code; good for 15 minutes',
+    ...ofPerson,
+    request: { body: jsonBody(proofForm) },
+    responses: { 200: answer(doneShape, 'Proven'), ...refusals(400, 401, 429) },
+  }),
+  async (c) => {
+    const proof = c.req.valid('json');
+    if (proof.code !== undefined || proof.otp !== undefined) await limitCodes(c.var, 'trying codes');
+    const caller = { token: bearerToken(c), from: c.var.address };
+    await proveAgain(c.var.db, c.var.actor, { ...proof, ...caller });
+    return c.json({ success: true as const, message: 'Thank you.' }, 200);
   },
 );
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { mayOnceProven, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { beginFactorForm, confirmFactorForm, endFactorForm } from './accounts.forms.ts';
 import { newFactorShape, recoveryCodesShape, secondFactorShape } from './accounts.shapes.ts';
@@ -107,7 +107,7 @@ secondFactorApi.openapi(
 secondFactorApi.openapi(
   createRoute({
     tags: ['Users'],
-    ...may('people'),
+    ...mayOnceProven('people'),
     method: 'delete',
     path: '/api/admin/users/{id}/second-factor',
     summary: 'Take away the two-step login of a colleague who has lost their telephone',

@@ -754,6 +754,9 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }

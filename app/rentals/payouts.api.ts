@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
@@ -74,7 +74,7 @@ payoutsApi.openapi(
     method: 'put',
     path: '/api/admin/payouts/{id}',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...mayOnceProven('finance'),
     summary: 'Note that an owner was paid',
     request: {
       params: idParam,

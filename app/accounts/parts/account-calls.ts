@@ -78,6 +78,19 @@ export function deleteAccount(proof: { password?: string; otp?: string }, addres
   return withPassword('DELETE', '/api/auth/me', { ...proof, requestToken: requestTokens.get(address) });
 }
 
+/** Proves again who one is, for what wants a fresh proof; a one-time code was sent to `address`. */
+export function proveAgain(
+  proof: { currentPassword?: string; code?: string; otp?: string },
+  address: string,
+): Promise<void> {
+  return withPassword('POST', '/api/auth/proof', { ...proof, requestToken: requestTokens.get(address) });
+}
+
+/** Any call keeps a session going. */
+export function stayLoggedIn(): Promise<void> {
+  return callApi('GET', '/api/auth/me');
+}
+
 const SECOND_FACTOR = '/api/auth/second-factor';
 
 export function beginSecondFactor(proof: { currentPassword?: string }): Promise<NewFactor> {
@@ -118,4 +131,9 @@ async function withPassword<T>(
     if (error instanceof ApiFailure && error.status === 401) await callApi('GET', '/api/auth/me');
     throw error;
   }
+}
+
+/** Where a code goes that is to prove who one is: the e-mail, or the number where only that is proven. */
+export function ownAddress({ email, mobileNumber, isEmailVerified, isMobileVerified }: User): string {
+  return isMobileVerified && !isEmailVerified ? (mobileNumber ?? email) : email;
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { codeProblem } from '../code-rules.ts';
-import { deleteAccount, loadOwnData, sendCode } from './account-calls.ts';
+import { deleteAccount, loadOwnData, ownAddress, sendCode } from './account-calls.ts';
 import styles from './account-forms.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -47,8 +47,7 @@ function LeavingForm({ user }: { user: User }) {
   const [isCodeSent, setCodeSent] = useState(false);
   const { problem, isBusy, attempt } = useAttempt();
   const asksPassword = user.hasPassword;
-  const ownNumber = user.isMobileVerified && !user.isEmailVerified ? user.mobileNumber : null;
-  const address = ownNumber ?? user.email;
+  const address = ownAddress(user);
 
   async function leave(event: FormEvent) {
     event.preventDefault();

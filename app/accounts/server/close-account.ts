@@ -54,6 +54,12 @@ async function proveLeaving(
   return undefined;
 }
 
-function ownAddress({ email, email_verified_at, mobile, mobile_verified_at }: UserRowWithHash): string {
+/** Where a code goes that is to prove who somebody is: the e-mail, or the number where only that is proven. */
+export function ownAddress({
+  email,
+  email_verified_at,
+  mobile,
+  mobile_verified_at,
+}: UserRowWithHash): string {
   return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
 }

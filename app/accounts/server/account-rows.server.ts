@@ -121,6 +121,19 @@ export async function setPasswordHash(trx: Trx, id: string, passwordHash: string
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute();
 }
 
+/** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Database,
+  { id, before, after }: { id: string; before: string; after: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
+}
+
 /** Closed accounts let nobody in, neither by password nor by code. */
 export async function shutDemoUsers(db: Database): Promise<void> {
   await db

@@ -1,10 +1,10 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type Identifier, textOf } from '../identifier.ts';
-import { findUserWithHash } from './account-rows.server.ts';
+import { findUserWithHash, renewPasswordHash } from './account-rows.server.ts';
 import { type Admission, admit } from './admit.ts';
 import { DISABLED } from './is-shut.ts';
-import { isRightPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isRightPassword } from './password-hash.ts';
 import { refillTries, takeTry } from './take-from-limit.ts';
 
 /** By one network address, and by all of them: a hundred is what NIST SP 800-63B, 3.2.2 allows. */
@@ -36,5 +36,16 @@ export async function signIn(
   if (!person || !isRight) throw refuse.unauthorized('Invalid credentials.');
   await refillTries(db, { bucket, from });
   if (person.disabled_at) throw refuse.forbidden(DISABLED);
+  await upgradeHash(db, person, password);
   return await admit(db, person, { device });
+}
+
+/** A hash of before is made again at today's costs while the password is known. */
+async function upgradeHash(
+  db: Database,
+  { id, password_hash: before }: { id: string; password_hash: string | null },
+  password: string,
+): Promise<void> {
+  if (before === null || !isOutdated(before)) return;
+  await renewPasswordHash(db, { id, before, after: await hashPassword(password) });
 }

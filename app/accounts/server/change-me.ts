@@ -8,6 +8,7 @@ import { findUserWithHash, type UserRow, type UserRowWithHash, updateUser } from
 import { refusingTaken } from './account-taken.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { leaveAddress } from './leave-address.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
 import { provePassword } from './prove-password.ts';
 import { takeFromLimit } from './take-from-limit.ts';
@@ -84,6 +85,9 @@ function refuseUnproven(identifier: Identifier) {
 
 async function keepProven(trx: Trx, before: UserRow, { identifier, proof }: Proven): Promise<void> {
   await spendCode(trx, proof);
-  if (!isOwn(before, identifier)) await leaveAddress(trx, before);
+  if (!isOwn(before, identifier)) {
+    await leaveAddress(trx, before);
+    await notifyOfChange(trx, before, 'email' in identifier ? 'email' : 'mobile number');
+  }
   await confirmAddress(trx, before, identifier);
 }

@@ -12,6 +12,7 @@ import { chooseRole } from './choose-role.ts';
 import { deleteFactor } from './factor-rows.server.ts';
 import { leaveAddress } from './leave-address.ts';
 import { noteUserWrite } from './note-user-write.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseAbove } from './refuse-above.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
@@ -57,6 +58,7 @@ export async function changeUser(
     // Only admins have one; nobody could switch it off afterwards.
     if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
+    await notifyOfChanges(trx, person, change);
     await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
     return after;
   });
@@ -111,6 +113,16 @@ async function endWays(
   if (password !== undefined || email !== undefined || mobileNumber !== undefined || isDisabled)
     await leaveAddress(trx, person);
   if (isDisabled || password !== undefined) await deleteSessions(trx, person.id);
+}
+
+async function notifyOfChanges(
+  trx: Trx,
+  before: UserRow,
+  { password, email = before.email, mobileNumber = before.mobile ?? undefined }: UserChange,
+): Promise<void> {
+  if (email !== before.email) await notifyOfChange(trx, before, 'email');
+  if ((mobileNumber ?? null) !== before.mobile) await notifyOfChange(trx, before, 'mobile number');
+  if (password !== undefined) await notifyOfChange(trx, before, 'password');
 }
 
 function columnsOf(

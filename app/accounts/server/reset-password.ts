@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import { refuse } from '#app/foundation/refusal.ts';
 import { findUserWithHash, setPasswordHash } from './account-rows.server.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { deleteReset, findReset } from './reset-rows.server.ts';
@@ -36,6 +37,7 @@ export async function resetPassword(db: Database, reset: PasswordReset): Promise
     await setPasswordHash(trx, person.id, passwordHash);
     if (used.mobile !== null && used.mobile === person.mobile)
       await confirmAddress(trx, person, { mobile: used.mobile });
+    await notifyOfChange(trx, person, 'password');
     await deleteSessions(trx, person.id);
   });
   await refillTries(db, { bucket: signInBucket(person.id), from: reset.from });

@@ -14,6 +14,7 @@ import {
   setRecoveryCodes,
 } from './factor-rows.server.ts';
 import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { provePassword } from './prove-password.ts';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
 import { deleteOtherSessions } from './session-rows.server.ts';
@@ -73,13 +74,15 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code, token, from }: { code: string; token: string; from: string },
 ): Promise<string[]> {
-  const { id: userId } = await requireAdminRow(db, actor);
+  const person = await requireAdminRow(db, actor);
+  const { id: userId } = person;
   await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'unconfirmed'))) throw refuseFactorCode();
     await setConfirmed(trx, userId);
     const codes = await giveRecoveryCodes(trx, userId);
     await deleteOtherSessions(trx, userId, hashToken(token));
+    await notifyOfChange(trx, person, 'two-step on');
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: true });
     return codes;
   });
@@ -96,11 +99,13 @@ export async function renewRecoveryCodes(
   actor: Actor,
   { code, from }: { code: string; from: string },
 ): Promise<string[]> {
-  const { id: userId } = await requireAdminRow(db, actor);
+  const person = await requireAdminRow(db, actor);
+  const { id: userId } = person;
   await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
     const codes = await giveRecoveryCodes(trx, userId);
+    await notifyOfChange(trx, person, 'recovery codes');
     await noteAdminWrite(trx, {
       ...{ actor: requireSignedIn(actor), deed: 'changed' },
       ...{ subject: { kind: 'user', id: userId, name: 'An admin' } },
@@ -133,6 +138,7 @@ export async function endSecondFactor(
   await inTransaction(db, async (trx) => {
     await spendFactorCode(trx, { userId, code });
     await deleteFactor(trx, userId);
+    await notifyOfChange(trx, person, 'two-step off');
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: false });
   });
   await refillFactorTries(db, { userId, from });

@@ -20,6 +20,7 @@ import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
 import { Refusal, refuse } from './foundation/refusal.ts';
+import { logAnswer, type SecurityLog } from './foundation/security-events.ts';
 import { invoicesApi } from './invoices/invoices.api.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
@@ -70,6 +71,8 @@ export interface ApiParts {
   demandsSecondFactor?: boolean;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** writes security events down; nobody does unless told */
+  securityLog?: SecurityLog;
   /** counts how a page felt in somebody's browser */
   onVitals: (reading: VitalsReading) => void;
 }
@@ -99,6 +102,7 @@ export function createApi({
   demandsSecondFactor = false,
   demo,
   onBug,
+  securityLog = () => {},
   onVitals,
 }: ApiParts): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
@@ -117,7 +121,9 @@ export function createApi({
     c.set('isLimited', isLimited);
     c.set('passwordMin', passwordMin);
     c.set('storeUrl', storeUrl);
+    c.set('securityLog', securityLog);
     await next();
+    logAnswer(c);
   });
   api.use('/api/*', async (c, next) => {
     refuseWhileFailing(failing, sourceOfCall(c.req.path));

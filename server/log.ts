@@ -1,8 +1,16 @@
 import { type Logger, pino } from 'pino';
+import type { SecurityLog } from '#app/foundation/security-events.ts';
 
 export type Log = Logger;
 
 /** JSON lines on standard error; standard output is for the people who start the shop. */
 export function openLog(level: string): Log {
   return pino({ level, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: true }));
+}
+
+/** Security events as lines of their own level: they are written also where the log tells of warnings only. */
+export function openSecurityLog(log: Log, { logsSecurity }: { logsSecurity: boolean }): SecurityLog {
+  if (!logsSecurity) return () => {};
+  const lines = log.child({ log: 'security' }, { level: 'info' });
+  return ({ event, ...facts }) => lines.info(facts, event);
 }

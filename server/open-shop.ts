@@ -11,7 +11,7 @@ import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
-import type { Log } from './log.ts';
+import { type Log, openSecurityLog } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import type { SocketEnv } from './request-origin.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
@@ -58,6 +58,7 @@ export function openShop(
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    securityLog: openSecurityLog(log, config),
     onVitals: (reading) => metrics.observeVitals(reading),
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });

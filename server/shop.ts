@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
+import type { SecurityLog } from '#app/foundation/security-events.ts';
 import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
@@ -34,6 +35,7 @@ export interface ShopParts {
   uploads: Uploads;
   sheets: SheetWork;
   onBug: (error: unknown, requestId: string) => void;
+  securityLog: SecurityLog;
   onVitals: (reading: VitalsReading) => void;
 }
 
@@ -49,7 +51,7 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals } = parts;
+  const { build, config, db, media, uploads, sheets, switches, onBug, securityLog, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
@@ -80,6 +82,7 @@ export function createShop(parts: ShopParts): Shop {
     demandsSecondFactor,
     demo,
     onBug,
+    securityLog,
     onVitals,
   });
 

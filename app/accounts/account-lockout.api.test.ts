@@ -64,8 +64,9 @@ describe('a one-time code', () => {
   test('that was sent last lets its owner in, also where a stranger has used up all three and their tries', async () => {
     const { email: identifier } = await member();
     await later();
-    const asked = await Promise.all([1, 2, 3, 4].map(() => stranger('send-otp', { identifier })));
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    const asked = [];
+    for (const _ of [1, 2, 3, 4]) asked.push(await stranger('send-otp', { identifier }));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     const tokens = asked.map(({ body }) => body.requestToken);
     const otp = await codeSentTo(shop, identifier);
     for (const requestToken of [...tokens, undefined])

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { loggingOutcome, masked } from '#app/foundation/security-events.ts';
 import {
   forgotPasswordForm,
   registerForm,
@@ -15,6 +16,7 @@ import {
 import { secondStepShape, signedInShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { deviceWords } from './device-words.ts';
+import { textOf } from './identifier.ts';
 import { askReset } from './server/ask-reset.ts';
 import { limitAddress } from './server/limit-address.ts';
 import { limitCodes } from './server/limit-codes.ts';
@@ -81,11 +83,12 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitTries(c, 'registration');
-    const { token, user } = await register(c.var.db, {
-      ...c.req.valid('json'),
-      passwordMin: c.var.passwordMin,
-      device: deviceOf(c),
-    });
+    const registration = c.req.valid('json');
+    const { passwordMin } = c.var;
+    const facts = { event: 'registration' as const, whom: masked(registration.email) };
+    const { token, user } = await loggingOutcome(c, facts, () =>
+      register(c.var.db, { ...registration, passwordMin, device: deviceOf(c) }),
+    );
     return c.json({ success: true as const, token, user }, 201);
   },
 );
@@ -111,7 +114,10 @@ accountsApi.openapi(
     const { emailOrMobile, password } = c.req.valid('json');
     const device = deviceOf(c);
     const from = c.var.address;
-    const admission = await signIn(c.var.db, { identifier: emailOrMobile, password, device, from });
+    const facts = { event: 'sign-in' as const, whom: masked(textOf(emailOrMobile)) };
+    const admission = await loggingOutcome(c, facts, () =>
+      signIn(c.var.db, { identifier: emailOrMobile, password, device, from }),
+    );
     if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
     const { token, user } = admission;
     return c.json({ ...user, success: true as const, token, user }, 200);
@@ -129,7 +135,9 @@ accountsApi.openapi(
     responses: { 204: { description: 'Ended' }, ...refusals(401) },
   }),
   async (c) => {
-    await signOut(c.var.db, c.var.actor, { token: bearerToken(c) });
+    await loggingOutcome(c, { event: 'sign-out' }, () =>
+      signOut(c.var.db, c.var.actor, { token: bearerToken(c) }),
+    );
     return c.body(null, 204);
   },
 );
@@ -145,7 +153,9 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'sending codes');
-    const { requestToken } = await sendCode(c.var.db, c.var.actor, c.req.valid('json'));
+    const wanted = c.req.valid('json');
+    const facts = { event: 'code sent' as const, whom: masked(textOf(wanted.identifier)) };
+    const { requestToken } = await loggingOutcome(c, facts, () => sendCode(c.var.db, c.var.actor, wanted));
     const message = 'A 6-digit OTP is on its way to you.';
     return c.json({ success: true as const, message, requestToken }, 200);
   },
@@ -168,7 +178,10 @@ accountsApi.openapi(
     await limitCodes(c.var, 'trying codes');
     const { otp: code, ...given } = c.req.valid('json');
     const caller = { device: deviceOf(c), from: c.var.address };
-    const admission = await signInByCode(c.var.db, { ...given, code, ...caller });
+    const facts = { event: 'sign-in by code' as const, whom: masked(textOf(given.identifier)) };
+    const admission = await loggingOutcome(c, facts, () =>
+      signInByCode(c.var.db, { ...given, code, ...caller }),
+    );
     if ('challenge' in admission) return c.json({ ...SECOND_STEP, ...admission }, 202);
     return c.json({ success: true as const, ...admission }, 200);
   },
@@ -186,7 +199,9 @@ accountsApi.openapi(
   async (c) => {
     await limitCodes(c.var, 'trying codes');
     const caller = { device: deviceOf(c), from: c.var.address };
-    const signedIn = await takeSecondStep(c.var.db, { ...c.req.valid('json'), ...caller });
+    const signedIn = await loggingOutcome(c, { event: 'second factor' }, () =>
+      takeSecondStep(c.var.db, { ...c.req.valid('json'), ...caller }),
+    );
     return c.json({ success: true as const, ...signedIn }, 200);
   },
 );
@@ -205,7 +220,10 @@ accountsApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'sending codes');
-    const { requestToken } = await askReset(c.var.db, { mobile: c.req.valid('json').mobileNumber });
+    const { mobileNumber: mobile } = c.req.valid('json');
+    const { requestToken } = await loggingOutcome(c, { event: 'code sent', whom: masked(mobile) }, () =>
+      askReset(c.var.db, { mobile }),
+    );
     const message = 'If an account has this number, a 6-digit OTP is on its way.';
     return c.json({ success: true as const, message, requestToken }, 200);
   },
@@ -226,7 +244,9 @@ accountsApi.openapi(
   async (c) => {
     await limitCodes(c.var, 'trying codes');
     const { mobileNumber: mobile, otp: code, requestToken } = c.req.valid('json');
-    const resetToken = await openReset(c.var.db, { mobile, code, requestToken, from: c.var.address });
+    const resetToken = await loggingOutcome(c, { event: 'password reset', whom: masked(mobile) }, () =>
+      openReset(c.var.db, { mobile, code, requestToken, from: c.var.address }),
+    );
     return c.json({ success: true as const, resetToken }, 200);
   },
 );
@@ -243,7 +263,9 @@ accountsApi.openapi(
   async (c) => {
     await limitTries(c, 'sign-in');
     const { passwordMin, address: from } = c.var;
-    await resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from });
+    await loggingOutcome(c, { event: 'password change' }, () =>
+      resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from }),
+    );
     return c.json(
       { success: true as const, message: 'Your password is changed. Please log in with it.' },
       200,

@@ -7,6 +7,7 @@ import { showLetters } from '#app/content/server/show-letters.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import type { Database } from '#app/foundation/database.server.ts';
+import { loggingOutcome } from '#app/foundation/security-events.ts';
 import { timeShape } from '#app/foundation/shapes.ts';
 import { listMessagesTo } from '#app/notifications/server/list-messages-to.ts';
 import { savedAddressShape } from '#app/orders/addresses.shapes.ts';
@@ -60,7 +61,10 @@ ownAccountApi.openapi(
   }),
   async (c) => {
     const changes = { ...c.req.valid('json'), from: c.var.address };
-    const user = await changeMe(c.var.db, c.var.actor, changes);
+    const { email, mobileNumber } = changes;
+    const changing = () => changeMe(c.var.db, c.var.actor, changes);
+    const isOfAddress = email !== undefined || (mobileNumber ?? undefined) !== undefined;
+    const user = await (isOfAddress ? loggingOutcome(c, { event: 'address change' }, changing) : changing());
     return c.json({ success: true as const, user }, 200);
   },
 );
@@ -75,11 +79,10 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Changed'), ...refusals(400, 401, 429) },
   }),
   async (c) => {
-    await changePassword(c.var.db, c.var.actor, {
-      ...c.req.valid('json'),
-      token: bearerToken(c),
-      passwordMin: c.var.passwordMin,
-    });
+    const change = { ...c.req.valid('json'), token: bearerToken(c), passwordMin: c.var.passwordMin };
+    await loggingOutcome(c, { event: 'password change' }, () =>
+      changePassword(c.var.db, c.var.actor, change),
+    );
     return c.json({ success: true as const, message: 'Your password is changed.' }, 200);
   },
 );
@@ -97,7 +100,9 @@ ownAccountApi.openapi(
     const proof = c.req.valid('json');
     if (proof.code !== undefined || proof.otp !== undefined) await limitCodes(c.var, 'trying codes');
     const caller = { token: bearerToken(c), from: c.var.address };
-    await proveAgain(c.var.db, c.var.actor, { ...proof, ...caller });
+    await loggingOutcome(c, { event: 'proof' }, () =>
+      proveAgain(c.var.db, c.var.actor, { ...proof, ...caller }),
+    );
     return c.json({ success: true as const, message: 'Thank you.' }, 200);
   },
 );
@@ -211,12 +216,8 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Deleted'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    await closeAccount(c.var.db, c.var.actor, {
-      ...c.req.valid('json'),
-      from: c.var.address,
-      hasOpenBusiness,
-      forgetLetters,
-    });
+    const leaving = { ...c.req.valid('json'), from: c.var.address, hasOpenBusiness, forgetLetters };
+    await loggingOutcome(c, { event: 'account closed' }, () => closeAccount(c.var.db, c.var.actor, leaving));
     return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
   },
 );

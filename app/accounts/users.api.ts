@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { forgetLetters } from '#app/content/server/forget-letters.ts';
-import { may, mayOnceProven } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
@@ -18,7 +18,7 @@ export const usersApi = createRoomApi();
 
 const PER_PAGE = 20;
 const ofPeople = { tags: ['Users'], ...mayOnceProven('people') };
-const ofCustomers = { tags: ['Users'], ...may('people', 'support') };
+const ofCustomers = { tags: ['Users'], ...readsPersonalData('customers', may('people', 'support')) };
 const success = z.literal(true);
 const theUser = answer(z.object({ success, user: adminUserShape }), 'The account');
 const WRONG_FLAG = 'isAdmin is true or false.';

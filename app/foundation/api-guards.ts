@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { requireFreshProof, requirePermission, requireSignedIn } from './actor.ts';
 import { type ApiEnv, bearer } from './api-room.ts';
 import type { Permission } from './permissions.ts';
@@ -29,4 +29,15 @@ export function mayOnceProven(...oneOf: Permission[]) {
     await next();
   }
   return { ...route, middleware: [permitted, proven], 'x-step-up': true };
+}
+
+type Guard = MiddlewareHandler<ApiEnv>;
+
+/** Marks calls of staff that show people's data (`x-personal-data`): the security log tells of each such reading. */
+export function readsPersonalData<R extends { middleware: Guard | Guard[] }>(data: string, route: R) {
+  async function marked(c: Context<ApiEnv>, next: Next) {
+    c.set('personalData', data);
+    await next();
+  }
+  return { ...route, middleware: [route.middleware, marked].flat(), 'x-personal-data': data };
 }

@@ -35,6 +35,8 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** whether security events are logged, whatever the level */
+  logsSecurity: boolean;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
   /** above which total an order with cash on delivery is confirmed by a code; null: none is */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    logsSecurity: switched(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
@@ -89,7 +89,7 @@ for (const [path, as] of [
 bookingsApi.openapi(
   createRoute({
     tags,
-    ...may('rentals'),
+    ...readsPersonalData('rentals', may('rentals')),
     method: 'get',
     path: '/api/admin/rental-orders',
     summary: 'All rental orders',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, mayOnceProven, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
@@ -41,7 +41,7 @@ payoutsApi.openapi(
     method: 'get',
     path: '/api/admin/payouts',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...readsPersonalData('payouts', may('finance')),
     summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
     request: {
       query: pagingQuery(PER_PAGE).extend({

@@ -8,6 +8,7 @@ import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
 import type { SecurityLog } from '#app/foundation/security-events.ts';
+import { setPepper } from '#app/foundation/shop-secret.server.ts';
 import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
@@ -52,6 +53,7 @@ const PRIVATE_WRITES =
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
   const { build, config, db, media, uploads, sheets, switches, onBug, securityLog, onVitals } = parts;
+  setPepper(config.secretPepper);
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;

@@ -45,6 +45,8 @@ export interface Config {
   passwordMin: number;
   /** whether admins may do nothing before they sign in by two steps */
   demandsSecondFactor: boolean;
+  /** mixed into the keys that the database holds; undefined: the database's own are all there is */
+  secretPepper: string | undefined;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -84,9 +86,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
     demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
+    secretPepper: secretPepper(env),
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+const SHORTEST_PEPPER = 32;
+
+function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
+  const pepper = env.SECRET_PEPPER || undefined;
+  if (pepper !== undefined && pepper.length < SHORTEST_PEPPER)
+    throw new BadSetting(`SECRET_PEPPER must have at least ${SHORTEST_PEPPER} characters.`);
+  return pepper;
 }
 
 const OPEN_CASH_ORDERS = 3;

@@ -48,7 +48,7 @@ type Seen = Pick<Context<ApiEnv>, 'var' | 'req' | 'res'>;
 type Facts = Pick<SecurityEvent, 'event' | 'outcome'> & Partial<SecurityEvent>;
 
 /** Logs a security event of this request. */
-export function logSecurity(c: Pick<Seen, 'var'>, facts: Facts): void {
+function logSecurity(c: Pick<Seen, 'var'>, facts: Facts): void {
   const { requestId, address: from, actor } = c.var;
   const userId = actor && isSignedIn(actor) ? actor.userId : undefined;
   c.var.securityLog({ requestId, from, userId, ...facts });

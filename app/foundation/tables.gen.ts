@@ -281,6 +281,7 @@ export interface Messages {
   is_secret: Generated<boolean>;
   last_error: string | null;
   recipient: string;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;

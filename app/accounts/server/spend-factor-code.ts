@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { deleteRecoveryCode, lockSecret, takeStep } from './factor-rows.server.ts';
-import { hashRecoveryCode, openSecret } from './factor-secret.ts';
+import { hashRecoveryCode, hashRecoveryCodeWithoutPepper, openSecret } from './factor-secret.ts';
 import { plainRecoveryCode } from './recovery-codes.ts';
 import { refillTries, takeTry } from './take-from-limit.ts';
 import { stepOfCode } from './totp.ts';
@@ -61,7 +61,11 @@ export async function spendAppCode(
 }
 
 async function spendRecovery(trx: Trx, { userId, code }: Asked): Promise<boolean> {
-  return await deleteRecoveryCode(trx, userId, await hashRecoveryCode(trx, userId, plainRecoveryCode(code)));
+  const plain = plainRecoveryCode(code);
+  return (
+    (await deleteRecoveryCode(trx, userId, await hashRecoveryCode(trx, userId, plain))) ||
+    (await deleteRecoveryCode(trx, userId, await hashRecoveryCodeWithoutPepper(trx, userId, plain)))
+  );
 }
 
 /** A telephone knows nothing of a demo's time: this is the database's own clock, which all servers share. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { hashPasswordsAt } from '#app/accounts/server/password-hash.ts';
-import { type ApiParts, createApi } from '#app/api.ts';
+import type { ApiParts } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -47,6 +47,13 @@ interface ShopOptions {
 
 /** A test hashes many passwords; what a shop's cost is tested with the hashing itself. */
 hashPasswordsAt({ memoryCost: 64, timeCost: 2, parallelism: 1 });
+
+/** With `TEST_BUILT=1` the API is that of the build, as in a running shop: it has its own copy of every module. */
+const { createApi } = (
+  process.env.TEST_BUILT === '1'
+    ? await import(new URL('../build/server/index.js', import.meta.url).href)
+    : await import('#app/api.ts')
+) as Pick<typeof import('#app/api.ts'), 'createApi'>;
 
 const STORE_URL = 'https://vastra.test';
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
@@ -96,11 +103,10 @@ export async function openTestShop({
     cashRules,
     storeUrl: STORE_URL,
     demo: {
-      isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),
       runDue: work.runDue,
     },
-    whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
+    whereFrom: () => ({ address: '127.0.0.1', isLocal: true, isLimited: false }),
     onBug: (error) => bugs.push(error),
     onVitals: (reading) => vitals.push(reading),
   };

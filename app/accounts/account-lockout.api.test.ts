@@ -12,7 +12,7 @@ const STRANGER_AT = '203.0.113.66';
 
 /** A client at one network address, whose limits hold. */
 function clientAt(address: string) {
-  const api = createApi({ ...shop.parts, whereFrom: () => ({ address, isLimited: true }) });
+  const api = createApi({ ...shop.parts, whereFrom: () => ({ address, isLimited: true, isLocal: false }) });
   return async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const response = await api.request(`/api/auth/${path}`, {

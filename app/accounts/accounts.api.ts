@@ -1,28 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { loggingOutcome, masked } from '#app/foundation/security-events.ts';
-import {
-  forgotPasswordForm,
-  registerForm,
-  resetOtpForm,
-  resetPasswordForm,
-  secondStepForm,
-  sendOtpForm,
-  signInForm,
-  verifyOtpForm,
-} from './accounts.forms.ts';
-import { secondStepShape, signedInShape, userShape } from './accounts.shapes.ts';
+import { registerForm, secondStepForm, sendOtpForm, signInForm, verifyOtpForm } from './accounts.forms.ts';
+import { codeSentShape, secondStepShape, signedInShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { deviceWords } from './device-words.ts';
 import { textOf } from './identifier.ts';
-import { askReset } from './server/ask-reset.ts';
-import { limitAddress } from './server/limit-address.ts';
+import { passwordResetApi } from './password-reset.api.ts';
 import { limitCodes } from './server/limit-codes.ts';
-import { openReset } from './server/open-reset.ts';
+import { limitTries } from './server/limit-tries.ts';
 import { register } from './server/register.ts';
-import { resetPassword } from './server/reset-password.ts';
 import { sendCode } from './server/send-code.ts';
 import { signIn } from './server/sign-in.ts';
 import { signInByCode } from './server/sign-in-by-code.ts';
@@ -37,17 +26,11 @@ declare module 'hono' {
 }
 
 export const accountsApi = createRoomApi();
+accountsApi.route('/', passwordResetApi);
 
 /** Ways in, for those whose session has ended, too: a token that leads nowhere is no reason to keep them out. */
 export const SIGN_IN_PATHS =
   /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
-
-const doneShape = z.object({ success: z.literal(true), message: z.string() });
-const codeSentShape = doneShape.extend({
-  requestToken: z.string().meta({
-    description: 'To be sent along with the code: tries at it then have a count of their own',
-  }),
-});
 
 const SECOND_STEP = {
   success: true as const,
@@ -57,16 +40,6 @@ const toSecondStep = answer(
   secondStepShape,
   'No session yet: for an account with two-step login, good for 5 minutes at verify-second-factor',
 );
-
-const LIMITS_PER_ADDRESS = {
-  'sign-in': { limit: 100, minutes: 15 },
-  registration: { limit: 60, minutes: 15 },
-};
-
-/** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
-async function limitTries(c: Context<ApiEnv>, what: keyof typeof LIMITS_PER_ADDRESS): Promise<void> {
-  await limitAddress(c.var, what, LIMITS_PER_ADDRESS[what]);
-}
 
 function deviceOf(c: Context<ApiEnv>): string {
   return deviceWords(c.req.header('user-agent'));
@@ -82,7 +55,7 @@ accountsApi.openapi(
     responses: { 201: answer(signedInShape, 'The account, signed in'), ...refusals(400, 409, 429) },
   }),
   async (c) => {
-    await limitTries(c, 'registration');
+    await limitTries(c.var, 'registration');
     const registration = c.req.valid('json');
     const { passwordMin } = c.var;
     const facts = { event: 'registration' as const, whom: masked(registration.email) };
@@ -110,7 +83,7 @@ accountsApi.openapi(
     },
   }),
   async (c) => {
-    await limitTries(c, 'sign-in');
+    await limitTries(c.var, 'sign-in');
     const { emailOrMobile, password } = c.req.valid('json');
     const device = deviceOf(c);
     const from = c.var.address;
@@ -203,72 +176,5 @@ accountsApi.openapi(
       takeSecondStep(c.var.db, { ...c.req.valid('json'), ...caller }),
     );
     return c.json({ success: true as const, ...signedIn }, 200);
-  },
-);
-
-accountsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/auth/forgot-password',
-    tags: ['Accounts'],
-    summary: 'Send a one-time code for a new password',
-    request: { body: jsonBody(forgotPasswordForm) },
-    responses: {
-      200: answer(codeSentShape, 'The same, whether the number is known or not'),
-      ...refusals(400, 429),
-    },
-  }),
-  async (c) => {
-    await limitCodes(c.var, 'sending codes');
-    const { mobileNumber: mobile } = c.req.valid('json');
-    const { requestToken } = await loggingOutcome(c, { event: 'code sent', whom: masked(mobile) }, () =>
-      askReset(c.var.db, { mobile }),
-    );
-    const message = 'If an account has this number, a 6-digit OTP is on its way.';
-    return c.json({ success: true as const, message, requestToken }, 200);
-  },
-);
-
-accountsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/auth/verify-reset-otp',
-    tags: ['Accounts'],
-    summary: 'Turn the code into a token for one new password',
-    request: { body: jsonBody(resetOtpForm) },
-    responses: {
-      200: answer(z.object({ success: z.literal(true), resetToken: z.string() }), 'Good for 10 minutes'),
-      ...refusals(400, 429),
-    },
-  }),
-  async (c) => {
-    await limitCodes(c.var, 'trying codes');
-    const { mobileNumber: mobile, otp: code, requestToken } = c.req.valid('json');
-    const resetToken = await loggingOutcome(c, { event: 'password reset', whom: masked(mobile) }, () =>
-      openReset(c.var.db, { mobile, code, requestToken, from: c.var.address }),
-    );
-    return c.json({ success: true as const, resetToken }, 200);
-  },
-);
-
-accountsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/api/auth/reset-password',
-    tags: ['Accounts'],
-    summary: 'Set a new password; all sessions end',
-    request: { body: jsonBody(resetPasswordForm) },
-    responses: { 200: answer(doneShape, 'Set'), ...refusals(400, 429) },
-  }),
-  async (c) => {
-    await limitTries(c, 'sign-in');
-    const { passwordMin, address: from } = c.var;
-    await loggingOutcome(c, { event: 'password change' }, () =>
-      resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from }),
-    );
-    return c.json(
-      { success: true as const, message: 'Your password is changed. Please log in with it.' },
-      200,
-    );
   },
 );

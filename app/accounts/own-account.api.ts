@@ -20,7 +20,7 @@ import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
 import { showWishlist } from '#app/wishlist/server/show-wishlist.ts';
 import { leavingForm, passwordForm, profileForm, proofForm } from './accounts.forms.ts';
-import { sessionShape, userShape } from './accounts.shapes.ts';
+import { doneShape, sessionShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeMe } from './server/change-me.ts';
 import { changePassword } from './server/change-password.ts';
@@ -37,7 +37,6 @@ export const ownAccountApi = createRoomApi();
 
 const ofPerson = { tags: ['Accounts'], security: bearer, middleware: signedInOnly };
 const meShape = z.object({ success: z.literal(true), user: userShape });
-const doneShape = z.object({ success: z.literal(true), message: z.string() });
 
 ownAccountApi.openapi(
   createRoute({

@@ -10,12 +10,15 @@ const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const person = { name: 'Asha', email: 'asha@vastra.test', mobileNumber: '9000000002', password: PASSWORD };
 const events: SecurityEvent[] = [];
-const api = createApi({ ...shop.parts, securityLog: (event) => events.push(event) });
+const api = createApi({
+  ...shop.parts,
+  whereFrom: () => ({ address: '127.0.0.1', isLimited: false, requestId: 'request-7' }),
+  securityLog: (event) => events.push(event),
+});
 
 async function call(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
   const headers = {
     'content-type': 'application/json',
-    'x-request-id': 'request-7',
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const response = await api.request(path, { method, headers, body: body && JSON.stringify(body) });

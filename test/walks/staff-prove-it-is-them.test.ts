@@ -1,7 +1,8 @@
+import { expect, test } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { logIn, someDigits } from './people.ts';
-import { expect, test } from './visit.ts';
 
+// Not a visit with a silent console: the browser tells there of each refusal.
 test('an admin who logged in a while ago gives the password again, and the work goes on', async ({
   page,
 }) => {

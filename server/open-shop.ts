@@ -9,6 +9,7 @@ import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openMediaStore } from '#app/media/server/open-media-store.ts';
 import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
+import type { DatabaseUrls } from './database.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
@@ -37,19 +38,21 @@ const READY_MS = 2_000;
 export function openShop(
   config: Config,
   log: Log,
-  databaseUrl: string,
+  database: DatabaseUrls,
   build: BuildShop,
   { keepsAnswers = true } = {},
 ): OpenShop {
   let isClosing = false;
-  const db = openDatabase(databaseUrl, {
+  const { url, directUrl } = database;
+  const db = openDatabase(url, {
+    isPooled: url !== directUrl,
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
-  const sheets = openSheetOffice(databaseUrl, db);
+  const sheets = openSheetOffice(directUrl, db);
   const shop = build({
     config,
     db,
@@ -60,9 +63,9 @@ export function openShop(
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
     onVitals: (reading) => metrics.observeVitals(reading),
   });
-  const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
+  const office = openBackOffice({ databaseUrl: directUrl, db, work: shop.work, log });
   const readSwitches = () => void switches?.read(db).catch(() => {});
-  const channels = followDatabase(databaseUrl, {
+  const channels = followDatabase(directUrl, {
     onShopChanged: () => shop.answers.forget(),
     onNews: office.carryNews,
     onFailingChanged: readSwitches,

@@ -13,6 +13,7 @@ import {
   smsSettings,
 } from './outside-settings.server.ts';
 import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
+import { addressesOf } from './writable-client.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -21,6 +22,10 @@ export interface Config {
   dataDir: string;
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
+  /** the same database without the pooler that `databaseUrl` leads through */
+  databaseDirectUrl: string | undefined;
+  /** a standby of it, for reads that may be a second old */
+  databaseReplicaUrl: string | undefined;
   mediaDir: string;
   /** a bucket for pictures and videos in place of the folder */
   s3: S3Settings | undefined;
@@ -59,7 +64,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: env.HOST || 'localhost',
     dataDir,
-    databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
+    databaseUrl: databaseUrl && checkedDatabaseUrl('DATABASE_URL', databaseUrl),
+    ...furtherDatabases(env, databaseUrl),
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),
@@ -84,6 +90,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+/** Ways to the outside database, which mean nothing beside the embedded one. */
+function furtherDatabases(env: NodeJS.ProcessEnv, databaseUrl: string | undefined) {
+  const read = (name: string) => {
+    if (!env[name]) return undefined;
+    if (!databaseUrl) throw new BadSetting(`DATABASE_URL must be set, since ${name} is.`);
+    return checkedDatabaseUrl(name, env[name]);
+  };
+  return { databaseDirectUrl: read('DATABASE_DIRECT_URL'), databaseReplicaUrl: read('DATABASE_REPLICA_URL') };
+}
+
+/** An address of PostgreSQL, as libpq takes it: it may name several hosts. */
+function checkedDatabaseUrl(name: string, url: string): string {
+  for (const address of addressesOf(url)) checkedUrl(name, address, /^postgres(ql)?:$/);
+  return url;
 }
 
 const OPEN_CASH_ORDERS = 3;

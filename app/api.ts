@@ -49,6 +49,8 @@ import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 export interface ApiParts {
   db: Database;
+  /** for what may be a second old; `db` unless told */
+  reads?: Database;
   uploads: Uploads;
   /** the address that a request came from, and whether limits per address hold for it */
   whereFrom: (env: unknown) => { address: string; isLimited: boolean };
@@ -88,6 +90,7 @@ export const API_INFO = {
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
+  reads = db,
   uploads,
   sheets,
   payments,
@@ -109,6 +112,7 @@ export function createApi({
     const { address, isLimited } = whereFrom(c.env);
     c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
     c.set('db', db);
+    c.set('reads', reads);
     c.set('uploads', uploads);
     c.set('sheets', sheets);
     c.set('payments', payments);

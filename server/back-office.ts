@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { type Database, inTransaction, openPool } from '#app/foundation/database.server.ts';
+import { askPool, type Database, inTransaction, openPool } from '#app/foundation/database.server.ts';
 import { takeNews } from '#app/foundation/news.server.ts';
 import { followChannels } from './database-channels.ts';
 import type { Log } from './log.ts';
@@ -43,9 +43,11 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
   const pool = openPool(databaseUrl, { connections: CONNECTIONS, isPatient: true });
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => pool.query(text, values),
+      executeSql: (text, values) => askPool(pool, text, values),
       listen: (...channel) => listen(databaseUrl, ...channel),
     },
+    // A migration makes it: the role that serves may make no schema.
+    createSchema: false,
     useListenNotify: true,
     persistWarnings: false,
   });

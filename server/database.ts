@@ -41,7 +41,7 @@ export async function startDatabase(config: Config, log: Log): Promise<RunningDa
     },
     onCrash: (lastWords) => log.error({ lastWords }, 'the embedded PostgreSQL ended and is started again'),
   });
-  return { ...embedded, directUrl: embedded.url, ownerUrl: embedded.url };
+  return { ...embedded, directUrl: embedded.url };
 }
 
 /** PostgreSQL's own defaults are for a machine of 1 GB with a disk that turns. */

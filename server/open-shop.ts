@@ -14,6 +14,7 @@ import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
+import { noReplica, openReplica } from './replica.ts';
 import type { SocketEnv } from './request-origin.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
@@ -48,6 +49,7 @@ export function openShop(
     isPooled: url !== directUrl,
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
+  const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
@@ -56,6 +58,7 @@ export function openShop(
   const shop = build({
     config,
     db,
+    replica,
     media,
     switches,
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
@@ -66,10 +69,15 @@ export function openShop(
   const office = openBackOffice({ databaseUrl: directUrl, db, work: shop.work, log });
   const readSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {
-    onShopChanged: () => shop.answers.forget(),
+    onShopChanged() {
+      // First: what is made from now on is made from what changed.
+      replica.noteChange();
+      shop.answers.forget();
+    },
     onNews: office.carryNews,
     onFailingChanged: readSwitches,
     onListening(isListening) {
+      replica.noteChange();
       shop.answers.keep(isListening && keepsAnswers);
       if (!isListening) return;
       office.carryNews();
@@ -98,6 +106,7 @@ export function openShop(
       await office.close();
       drawing.close();
       await sheets.close();
+      await replica.close();
       await db.destroy();
     },
   };

@@ -11,7 +11,7 @@ export function createPages(
   {
     payments,
     ...shop
-  }: Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'> & {
+  }: Pick<PageShop, 'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'> & {
     payments: Payments;
   },
 ): (request: Request, from: Pick<PageShop, 'address' | 'isLimited'>) => Promise<Response> {

@@ -20,6 +20,7 @@ import { answerMedia } from './media-answers.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers } from './ready-answers.ts';
+import type { Replica } from './replica.ts';
 import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
 import { asUsersCall } from './users-address.ts';
@@ -28,6 +29,7 @@ export interface ShopParts {
   build: ServerBuild;
   config: Config;
   db: Database;
+  replica: Replica;
   media: Media;
   /** of a demo; a real shop has none */
   switches: DemoFailSwitches | undefined;
@@ -49,12 +51,20 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals } = parts;
+  const { build, config, db, replica, media, uploads, sheets, switches, onBug, onVitals } = parts;
   const answers = new ReadyAnswers();
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl, passwordMin, demandsSecondFactor, failing, payments });
+  const pages = createPages(build, {
+    db,
+    reads: replica.reads,
+    storeUrl,
+    passwordMin,
+    demandsSecondFactor,
+    failing,
+    payments,
+  });
   const post = openPostOffice(config, failing);
   const work = createShopWork({ db, storeUrl, post, payments, uploads, fetchPicture: createFetchPicture() });
   const whereFrom = (env: unknown) => {
@@ -69,6 +79,7 @@ export function createShop(parts: ShopParts): Shop {
   const cashRules = { openOrders: config.openCashOrders, otpAbove: config.cashOtpAbove };
   const api = createApi({
     db,
+    reads: replica.reads,
     uploads,
     sheets,
     payments,
@@ -96,6 +107,8 @@ export function createShop(parts: ShopParts): Shop {
 
   async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {
     const response = await app.fetch(request, env);
+    // Whoever wrote something reads it afterwards, also from the replica.
+    if (!isRead(request)) replica.noteChange();
     if (changesTheShop(request, response)) answers.forget();
     return withSafetyHeaders(response, config);
   }
@@ -121,9 +134,13 @@ function isForEveryone(request: Request): boolean {
   );
 }
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** Makes sure that whoever wrote something reads it, even before the database's news of it arrives. */
 function changesTheShop(request: Request, response: Response): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD' || response.status >= 400) return false;
+  if (isRead(request) || response.status >= 400) return false;
   return !PRIVATE_WRITES.test(new URL(request.url).pathname);
 }
 

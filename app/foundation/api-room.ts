@@ -13,6 +13,8 @@ z.config({ customError: () => CHECK_INPUT });
 export interface ApiEnv {
   Variables: {
     db: Database;
+    /** for lists and reports, which may be a second old: a read replica, where there is one */
+    reads: Database;
     actor: Actor;
     requestId: string;
     /** the network address that the request came from; never believed from a header */

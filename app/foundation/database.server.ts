@@ -75,6 +75,20 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool;
 }
 
+/** Asks one statement. The pool's own `query` passes a callback, which the clients here do not take. */
+export async function askPool<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect();
+  try {
+    return await client.query<Row>(text, values);
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Ends a connection on which a question stays unanswered: a machine that is gone or frozen closes none itself, and
  * would keep whoever asks waiting for a quarter of an hour. What became of the question is as open as with any other

@@ -4,7 +4,7 @@ import { announceReady, tellProgress } from './announce.ts';
 import { CannotStart, exitWith } from './cannot-start.ts';
 import type { DatabaseUrls } from './database.ts';
 import { drawAhead } from './draw-ahead.ts';
-import type { Log } from './log.ts';
+import { type Log, logConsole } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { createWorkersMetrics } from './shop-metrics.ts';
@@ -52,6 +52,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     await Promise.all(open);
     if (config.metrics.port) await serveMetrics(config, createWorkersMetrics());
     announceReady(config);
+    logConsole(log);
     drawAhead(config, log, ways.directUrl);
   } catch (error) {
     exitWith(error);

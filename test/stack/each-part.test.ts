@@ -14,7 +14,7 @@ stackTest(
   { needs: ['nginx', 'openssl', 'postgres'] },
   async () => {
     const database = await startPrimary();
-    const { visitors } = await startTwoShops(() => ({ DATABASE_URL: database.url }));
+    const { visitors } = await startTwoShops({ DATABASE_URL: database.url });
     const home = await visitors.next().ask('GET', '/');
     expect([home.status, home.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect((await visitors.next().ask('GET', '/readyz')).body).toEqual({ status: 'ok' });
@@ -29,8 +29,8 @@ stackTest(
     const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
     const replica = await startStandby(primary, { name: 'replica' });
     const pooler = await startPooler(primary);
-    await ask(pooler.transactionUrl, 'CREATE TABLE notes (word text)');
-    await ask(pooler.transactionUrl, `INSERT INTO notes VALUES ('kept')`);
+    await ask(pooler.url, 'CREATE TABLE notes (word text)');
+    await ask(pooler.url, `INSERT INTO notes VALUES ('kept')`);
     await untilCaughtUp(primary, replica);
     expect(await replica.query('SELECT word FROM notes')).toEqual([{ word: 'kept' }]);
     await expect(replica.query(`INSERT INTO notes VALUES ('no')`)).rejects.toThrow('read-only');
@@ -38,7 +38,7 @@ stackTest(
     await primary.end('SIGKILL');
     await standby.promote();
     await pooler.leadTo(standby);
-    await ask(pooler.sessionUrl, `INSERT INTO notes VALUES ('after')`);
+    await ask(pooler.url, `INSERT INTO notes VALUES ('after')`);
     expect(await standby.query('SELECT word FROM notes')).toEqual([{ word: 'kept' }, { word: 'after' }]);
   },
 );

@@ -12,8 +12,7 @@ stackTest(
   { needs: ['postgres'] },
   async () => {
     const { primary, standby } = await startPair();
-    const hosts = `postgresql://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`;
-    const shop = await startShop({ env: { ...MANY_ORDERS, DATABASE_URL: hosts } });
+    const shop = await startShop({ env: { ...MANY_ORDERS, DATABASE_URL: hostsOf(primary, standby) } });
     await buyThroughFailover({ primary, standby, shop });
   },
 );
@@ -26,8 +25,8 @@ stackTest(
     const pooler = await startPooler(primary);
     const env = {
       ...MANY_ORDERS,
-      DATABASE_URL: pooler.transactionUrl,
-      DATABASE_DIRECT_URL: pooler.sessionUrl,
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: hostsOf(primary, standby),
     };
     const shop = await startShop({ env });
     await buyThroughFailover({ primary, standby, shop, lead: () => pooler.leadTo(standby) });
@@ -60,6 +59,11 @@ async function buyThroughFailover({ primary, standby, shop, lead }: Failover): P
   // Notices and the job queue have found the new primary, too; jobs that were lost in its midst come again later.
   const later = crowd.placed.slice(before).map(({ orderId }) => orderId);
   while ((await invoices(db, later)) < later.length);
+}
+
+/** As libpq takes it: the shop finds the one that accepts writes. */
+function hostsOf(...[one, other]: [Postgres, Postgres]): string {
+  return `postgresql://postgres@127.0.0.1:${one.port},127.0.0.1:${other.port}/postgres`;
 }
 
 /** A commit is answered once the standby has it: what was answered survives the primary. */

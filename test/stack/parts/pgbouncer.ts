@@ -4,15 +4,12 @@ import { freePort } from '#test/processes/running-shop.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
 export interface Pooler extends Program {
-  /** a connection for each transaction */
-  transactionUrl: string;
-  /** a connection for each session: notices and advisory locks work */
-  sessionUrl: string;
+  url: string;
   /** Leads to another PostgreSQL from now on, as an operator does after a failover. */
   leadTo(server: { port: number }): Promise<void>;
 }
 
-/** PgBouncer before a PostgreSQL: an address that stays when the server behind it changes. */
+/** PgBouncer in transaction mode: an address that stays when the server behind it changes. */
 export async function startPooler(server: { port: number }): Promise<Pooler> {
   const dir = programDir();
   const port = await freePort();
@@ -26,11 +23,9 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
     dir,
     port,
   });
-  const at = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   return {
     ...program,
-    transactionUrl: at('shop'),
-    sessionUrl: at('shop_direct'),
+    url: `postgresql://postgres@127.0.0.1:${port}/shop`,
     async leadTo(other) {
       configure(other);
       await program.end('SIGINT');
@@ -40,19 +35,17 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
 }
 
 function configuration({ port, serverPort }: { port: number; serverPort: number }): string {
-  const behind = `host=127.0.0.1 port=${serverPort} dbname=postgres user=postgres`;
   return `
 [databases]
-shop = ${behind} pool_mode=transaction
-shop_direct = ${behind} pool_mode=session
+shop = host=127.0.0.1 port=${serverPort} dbname=postgres user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
+pool_mode = transaction
 max_client_conn = 1000
 default_pool_size = 20
-ignore_startup_parameters = extra_float_digits,options
 server_login_retry = 0.1
 log_connections = 0
 log_disconnections = 0

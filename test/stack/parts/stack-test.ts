@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** A test that needs these programs. Where one cannot be had it counts as not run, and its title says why. */
 export function stackTest(
   title: string,
-  { needs, minutes = 3 }: { needs: Part[]; minutes?: number },
+  { needs, minutes = 3 }: { needs: readonly Part[]; minutes?: number },
   work: () => Promise<void>,
 ): void {
   const missing = inject('missingParts');

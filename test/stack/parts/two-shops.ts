@@ -1,4 +1,5 @@
 import { type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
+import { type CardProvider, openCardProvider } from './card-provider.ts';
 import { openAuthority } from './certificates.ts';
 import { proxyPort, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 import { newVisitors, type Visitors } from './visitor.ts';
@@ -6,6 +7,7 @@ import { newVisitors, type Visitors } from './visitor.ts';
 export interface TwoShops {
   shops: [one: RunningShop, other: RunningShop];
   proxy: TlsProxy;
+  cards: CardProvider;
   /** people at the proxy, each from an address of their own */
   visitors: Visitors;
   /** Starts one of them again, as it was. */
@@ -13,20 +15,18 @@ export interface TwoShops {
 }
 
 /** Two real shops behind TLS, with one database and one folder of pictures, as an operator would have them. */
-export async function startTwoShops(
-  settings: (parts: { storeUrl: string; authorityFile: string }) => Record<string, string>,
-): Promise<TwoShops> {
+export async function startTwoShops(settings: Record<string, string>): Promise<TwoShops> {
   const certificates = openAuthority();
+  const cards = await openCardProvider(certificates);
   const port = await proxyPort();
-  const storeUrl = `https://localhost:${port}`;
-  const authorityFile = certificates.authority.file;
   const env = {
     HOST: '127.0.0.1',
-    STORE_URL: storeUrl,
+    STORE_URL: `https://localhost:${port}`,
     TRUSTED_PROXIES: '127.0.0.1/32',
     MEDIA_DIR: temporaryDir(),
     DRAW_AHEAD: '0',
-    ...settings({ storeUrl, authorityFile }),
+    ...cards.env,
+    ...settings,
   };
   // Both find the database empty, and one of them migrates it.
   const shops = await Promise.all([startShop({ env }), startShop({ env })]);
@@ -34,6 +34,7 @@ export async function startTwoShops(
   return {
     shops: shops as TwoShops['shops'],
     proxy,
+    cards,
     visitors: newVisitors(proxy, certificates.authority.pem),
     async restart(place) {
       const { origin, dataDir } = shops[place] as RunningShop;

@@ -14,8 +14,8 @@ export interface VisitorAnswer {
 export interface AskOptions {
   token?: string;
   key?: string;
-  /** sent as JSON; a form as a browser sends it; text as it is */
-  body?: object | URLSearchParams | string;
+  /** sent as JSON; forms as a browser sends them; a text as CSV */
+  body?: object | string;
   headers?: Record<string, string>;
 }
 
@@ -52,17 +52,18 @@ interface Call {
 
 async function ask({ origin, agent, method, path }: Call, options: AskOptions = {}): Promise<VisitorAnswer> {
   const { token, key, body, headers } = options;
+  const sent = body === undefined ? undefined : asSent(body);
   const sending = request(`${origin}${path}`, {
     agent,
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
-      ...(body !== undefined && { 'content-type': typeOf(body) }),
+      ...(sent && { 'content-type': sent.headers.get('content-type') as string }),
       ...headers,
     },
   });
-  sending.end(asSent(body));
+  sending.end(sent && Buffer.from(await sent.arrayBuffer()));
   const [response] = (await once(sending, 'response')) as [IncomingMessage];
   const text = await textOf(response);
   const isJson = response.headers['content-type']?.includes('json') && text !== '';
@@ -75,14 +76,11 @@ async function ask({ origin, agent, method, path }: Call, options: AskOptions = 
   };
 }
 
-function typeOf(body: object | string): string {
-  if (typeof body === 'string') return 'text/csv';
-  return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json';
-}
-
-function asSent(body: AskOptions['body']): string | undefined {
-  if (body === undefined || typeof body === 'string') return body;
-  return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
+/** A body and the type that belongs to it. */
+function asSent(body: object | string): Response {
+  if (typeof body === 'string') return new Response(body, { headers: { 'content-type': 'text/csv' } });
+  if (body instanceof URLSearchParams || body instanceof FormData) return new Response(body);
+  return Response.json(body);
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {

@@ -77,5 +77,14 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 /** For calls that need a session, in the API's description. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
 
+/** The same key and body give the same answer once again (CONTRACT §2). */
+const LONGEST_KEY = 200;
+export const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .max(LONGEST_KEY, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters.`)
+    .optional(),
+});
+
 /** An id in a path. Anything that cannot be one is not found, like an id of nothing. */
 export const idParam = z.object({ id: z.string() });

@@ -48,7 +48,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     });
     for (const worker of workers()) worker.send({ databaseUrl } satisfies KeeperMessage);
     await Promise.all(open);
-    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics());
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(databaseUrl));
     announceReady(config);
     drawAhead(config, log, databaseUrl);
   } catch (error) {

@@ -60,7 +60,8 @@ export function openShop(
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
     onVitals: (reading) => metrics.observeVitals(reading),
   });
-  const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
+  const metrics = createShopMetrics({ answers: shop.answers, db, databaseUrl });
+  const office = openBackOffice({ databaseUrl, db, work: shop.work, log, metrics });
   const readSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(databaseUrl, {
     onShopChanged: () => shop.answers.forget(),
@@ -73,7 +74,6 @@ export function openShop(
       readSwitches();
     },
   });
-  const metrics = createShopMetrics(shop.answers);
   const frame = createFrame({ config, db, shop, metrics });
 
   return {
@@ -95,6 +95,7 @@ export function openShop(
       await office.close();
       drawing.close();
       await sheets.close();
+      await metrics.close();
       await db.destroy();
     },
   };

@@ -2,6 +2,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { DEAD_LETTERS } from '#app/foundation/job-queues.ts';
 import { type News, takeNews } from '#app/foundation/news.server.ts';
+import { inSpan } from '#app/foundation/tracing.server.ts';
 import type { Log } from './log.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
@@ -172,7 +173,7 @@ interface Watch extends Pick<BackOfficeParts, 'log' | 'metrics'> {
 /** A job that fails goes back to the queue; a person who reads the log hears why. */
 async function watched({ log, metrics, name }: Watch, run: () => Promise<void>): Promise<void> {
   try {
-    await run();
+    await inSpan(`job ${name}`, { kind: 'internal' }, run);
     metrics.countJob(name, 'completed');
   } catch (error) {
     metrics.countJob(name, 'failed');

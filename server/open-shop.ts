@@ -17,6 +17,7 @@ import type { SocketEnv } from './request-origin.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
+import { traceRequest } from './trace-request.ts';
 
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
@@ -80,7 +81,7 @@ export function openShop(
     metrics,
     async fetch(request, env) {
       const started = performance.now();
-      const response = await frame.fetch(request, env);
+      const response = await traceRequest(request, async () => await frame.fetch(request, env));
       metrics.observe(
         request.method,
         kindOf(request.url),

@@ -1,3 +1,5 @@
+import { currentTracer } from '#app/foundation/tracing.server.ts';
+
 /** With these the whole stop stays below the 10 s that CONTRACT §1 promises. */
 export const REQUESTS_PATIENCE_MS = 6_000;
 const STOP_PATIENCE_MS = 9_500;
@@ -9,13 +11,15 @@ export function onStopSignal(stop: () => Promise<void>): void {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    stop()
+      .finally(() => currentTracer()?.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', begin);
   process.on('SIGINT', begin);

@@ -13,6 +13,7 @@ import {
   smsSettings,
 } from './outside-settings.server.ts';
 import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
+import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   /** whether pictures are drawn before anyone asks for them */
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
+  /** undefined: no traces are recorded, and their libraries are not loaded */
+  traces: TraceSettings | undefined;
   logLevel: string;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
@@ -75,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       isPublic: switched(env, 'METRICS_PUBLIC', false),
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
+    traces: traceSettings(env),
     logLevel: env.LOG_LEVEL || 'warn',
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { planOnce } from './plan-once.server.ts';
 import type { DB } from './tables.gen.ts';
+import { traceQueries } from './trace-queries.server.ts';
+import { currentTracer } from './tracing.server.ts';
 
 export type Database = Kysely<DB>;
 /** A function that locks takes this, so that it cannot be called outside a transaction. */
@@ -60,6 +62,7 @@ export function openDatabase(
     if (isPatient) return;
     planOnce(client);
     giveUpOnSilence(client, silenceMs);
+    if (currentTracer()) traceQueries(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);

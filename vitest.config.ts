@@ -8,6 +8,8 @@ const shared = {
   env: { NODE_ENV: 'test' },
 };
 const PROCESSES = 'test/processes/**/*.test.ts';
+/** `npm run test:stack` runs these; `npm test` does not. */
+const STACK = 'test/stack/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'shop',
           include: ['{app,server,demo,test,bench,scripts}/**/*.test.ts'],
-          exclude: ['test/walks/**', PROCESSES, '**/node_modules/**'],
+          exclude: ['test/walks/**', PROCESSES, STACK, '**/node_modules/**'],
           // Reading the shop's modules anew for each file takes longer than the tests themselves.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -28,6 +30,17 @@ export default defineConfig({
       },
       {
         test: { ...shared, name: 'processes', include: [PROCESSES], sequence: { groupOrder: 1 } },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'stack',
+          include: [STACK],
+          globalSetup: './test/stack/parts/install-packages.ts',
+          // Each of them starts a dozen programs.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { routePath } from 'hono/route';
 import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
@@ -16,6 +17,7 @@ import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
+import type { Admit } from './foundation/admission.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
@@ -48,11 +50,21 @@ import { createVitalsApi } from './storefront/vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
+/** Who sent a request; without an id it gets one here. */
+interface Sender {
+  address: string;
+  isLimited: boolean;
+  isLocal?: boolean;
+  requestId?: string;
+}
+
 export interface ApiParts {
   db: Database;
   uploads: Uploads;
-  /** the address that a request came from, and whether limits per address hold for it */
-  whereFrom: (env: unknown) => { address: string; isLimited: boolean };
+  /** who sent a request, and whether limits per address hold for it */
+  whereFrom: (env: unknown) => Sender;
+  /** runs a call once the process has room for it, or refuses it with 503; at once unless told */
+  admit?: Admit;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
   /** who takes product files in and writes them */
@@ -93,6 +105,7 @@ export function createApi({
   sheets,
   payments,
   whereFrom,
+  admit = (_priority, work) => work(),
   failing,
   cashRules = ANY_CASH_ORDERS,
   passwordMin = SHORTEST_PASSWORD,
@@ -106,15 +119,24 @@ export function createApi({
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
+  const publicPaths = new Set<string>();
   api.use('/api/*', async (c, next) => {
-    const { address, isLimited } = whereFrom(c.env);
-    c.set('requestId', c.req.header('x-request-id') ?? crypto.randomUUID());
+    await next();
+    const isPublic =
+      c.req.method === 'GET' && !c.req.header('authorization') && publicPaths.has(routePath(c, -1));
+    if (isPublic && c.res.status === 200 && !c.res.headers.has('cache-control'))
+      c.header('cache-control', 'no-cache');
+  });
+  api.use('/api/*', async (c, next) => {
+    const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = whereFrom(c.env);
+    c.set('requestId', requestId);
     c.set('db', db);
     c.set('uploads', uploads);
     c.set('sheets', sheets);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
     c.set('address', address);
+    c.set('isLocal', isLocal);
     c.set('isLimited', isLimited);
     c.set('passwordMin', passwordMin);
     c.set('storeUrl', storeUrl);
@@ -125,6 +147,11 @@ export function createApi({
     await next();
   });
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
+  // After the body was read: a slow client takes no room from others.
+  api.use('/api/*', async (c, next) => {
+    const hasFiles = takesFiles(c.req.path, c.req.header('content-type') ?? '');
+    await (hasFiles ? next() : admit(priorityOf(c.req.path), next));
+  });
   api.use('/api/*', async (c, next) => {
     const finding = findActor(db, c.req.header('authorization'), { demandsSecondFactor });
     c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
@@ -169,7 +196,13 @@ export function createApi({
   api.route('/', createVitalsApi(onVitals));
 
   describe(api);
+  for (const path of publicReads(api)) publicPaths.add(path);
   return api;
+}
+
+/** Orders and payments are served first where not all can be. */
+function priorityOf(path: string) {
+  return /^\/api\/(payment|cart\/orders)(\/|$)/.test(path) ? 'purchase' : 'call';
 }
 
 /** Where files come along, which are read once it is known who sends them. */
@@ -196,7 +229,18 @@ function guestIfRefused(error: unknown) {
   throw error;
 }
 
+/** The GETs that ask for no session, in the router's spelling: their answers are the same for everyone. */
+function publicReads(api: OpenAPIHono<FilesEnv>): string[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route' || definition.route.method !== 'get' || definition.route.security)
+      return [];
+    return definition.route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  });
+}
+
 function describe(api: OpenAPIHono<FilesEnv>): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  api.doc31('/api/openapi.json', API_INFO);
+  api.get('/api/openapi.json', (c) =>
+    c.json(api.getOpenAPI31Document(API_INFO), 200, { 'cache-control': 'no-cache' }),
+  );
 }

@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageShop } from './foundation/page-context.ts';
+import { ScriptMark } from './foundation/script-mark.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
@@ -10,25 +17,36 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const { scriptMark: nonce, onError } = context.get(pageShop);
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // A part that may come alive by itself would else be put behind the page, where only a script finds it.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1_000),
-    onError(error) {
-      failed = true;
-      console.error(error);
+  const stream = await renderToReadableStream(
+    <ScriptMark value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptMark>,
+    {
+      nonce,
+      // A part that may come alive by itself would else be put behind the page, where only a script finds it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1_000),
+      onError(error) {
+        failed = true;
+        onError(error);
+      },
     },
-  });
+  );
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
 /** An address that leads nowhere is an answer, not an error to log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  console.error(error);
+  context.get(pageShop).onError(error);
 }

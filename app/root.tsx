@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import { SCROLL_POSITIONS } from '#app/storefront/parts/scroll-positions.ts';
 import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
 import { pageShop } from './foundation/page-context.ts';
+import { ScriptMark } from './foundation/script-mark.ts';
 import { showFace } from './settings/server/show-face.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{FIRST_VIEWPORT_HEIGHT}</script>
+        <script nonce={useContext(ScriptMark)}>{FIRST_VIEWPORT_HEIGHT}</script>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -8,6 +8,8 @@ mkdirSync(RESULTS, { recursive: true });
 step('Checking the source', 'node', ['scripts/check.ts']);
 step('Running unit and API tests', 'vitest', [
   'run',
+  '--project=shop',
+  '--project=processes',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${RESULTS}/vitest.json`,

@@ -1,5 +1,5 @@
 import type { Config } from '#app/foundation/config.server.ts';
-import { isLoopback } from './request-origin.ts';
+import { isLoopback } from './http/visitor.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin', 'admin@vastra.test', '9000000001'],

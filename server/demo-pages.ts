@@ -7,8 +7,8 @@ import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { listOutbox } from '#app/notifications/server/list-outbox.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
+import type { RequestEnv } from './http/visitor.ts';
 import { OUTBOX_POLICY, outboxKnockPage, outboxPage } from './outbox-page.ts';
-import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
 
 interface DemoPagesParts {
   db: Database;
@@ -17,8 +17,8 @@ interface DemoPagesParts {
 }
 
 /** Pages below /dev, which only a demo shop has (CONTRACT §1). */
-export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: SocketEnv }> {
-  const pages = new Hono<{ Bindings: SocketEnv }>();
+export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: RequestEnv }> {
+  const pages = new Hono<{ Bindings: RequestEnv }>();
   pages.get('/dev/outbox', async (c) => {
     const headers = { 'content-security-policy': OUTBOX_POLICY };
     if (!(await mayReadOutbox(db, c, policy))) return c.html(outboxKnockPage(), 401, headers);
@@ -43,10 +43,10 @@ export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hon
 /** The machine itself, and admins. */
 async function mayReadOutbox(
   db: Database,
-  c: Context<{ Bindings: SocketEnv }>,
+  c: Context<{ Bindings: RequestEnv }>,
   policy: Pick<DemoPagesParts, 'demandsSecondFactor'>,
 ): Promise<boolean> {
-  if (isLoopback(socketAddress(c.env))) return true;
+  if (c.env.visitor?.isLocal) return true;
   const token = c.req.header('authorization')?.replace(/^Bearer /, '');
   const person = token && (await findSession(db, token, policy));
   return person ? isAllowed(person, 'people') : false;

@@ -1,14 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { readConfig } from '#app/foundation/config.server.ts';
 import { announceReady, tellProgress } from './announce.ts';
 import { exitWith } from './cannot-start.ts';
 import { drawAhead } from './draw-ahead.ts';
+import { createListener } from './http/http-server.ts';
 import { openLog } from './log.ts';
 import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
 import { prepareShop } from './prepare-shop.ts';
-import type { SocketEnv } from './request-origin.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** The shop for those who work on it: sources are served as they are, an edit shows at once. */
@@ -28,14 +27,14 @@ try {
 
   let build: BuildShop | undefined;
   let shop: OpenShop | undefined;
-  const shopListener = getRequestListener(async (request, env) => {
+  const shopListener = createListener(config, log, async (request, env) => {
     const fresh = ((await vite.ssrLoadModule('./server/entry.ts')) as { default: BuildShop }).default;
     if (fresh !== build) {
       await shop?.close();
       build = fresh;
       shop = openShop(config, log, database.url, fresh, { keepsAnswers: false });
     }
-    return await (shop as OpenShop).fetch(request, env as SocketEnv);
+    return await (shop as OpenShop).fetch(request, env);
   });
   http.on('request', (request, response) => {
     const isShops = /^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(request.url ?? '');

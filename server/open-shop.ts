@@ -11,9 +11,10 @@ import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
+import { openCdn } from './http/cdn.ts';
+import type { RequestEnv } from './http/visitor.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
-import type { SocketEnv } from './request-origin.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
@@ -22,7 +23,7 @@ import { traceRequest } from './trace-request.ts';
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
 export interface OpenShop {
-  fetch(request: Request, env: SocketEnv): Promise<Response>;
+  fetch(request: Request, env: RequestEnv): Promise<Response>;
   metrics: ShopMetrics;
   close(): Promise<void>;
 }
@@ -51,6 +52,7 @@ export function openShop(
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const sheets = openSheetOffice(databaseUrl, db);
+  const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));
   const shop = build({
     config,
     db,
@@ -60,6 +62,7 @@ export function openShop(
     sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
     onVitals: (reading) => metrics.observeVitals(reading),
+    sharedCache: cdn,
   });
   const metrics = createShopMetrics({ answers: shop.answers, db, databaseUrl });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log, metrics });
@@ -92,6 +95,7 @@ export function openShop(
     },
     async close() {
       isClosing = true;
+      cdn?.close();
       await channels.stop();
       await office.close();
       drawing.close();
@@ -110,8 +114,8 @@ interface FrameParts {
 }
 
 /** What stands around the shop: whether it is well, its figures, and the built files. */
-function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: SocketEnv }> {
-  const frame = new Hono<{ Bindings: SocketEnv }>();
+function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings: RequestEnv }> {
+  const frame = new Hono<{ Bindings: RequestEnv }>();
   for (const path of [
     '/healthz',
     '/readyz',
@@ -145,7 +149,7 @@ async function answers(db: Database): Promise<boolean> {
   );
 }
 
-function serveBuiltFiles(frame: Hono<{ Bindings: SocketEnv }>): void {
+function serveBuiltFiles(frame: Hono<{ Bindings: RequestEnv }>): void {
   const kept = (howLong: string) => (_path: string, c: Context) => c.header('cache-control', howLong);
   frame.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: kept(A_YEAR) }));
   for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])

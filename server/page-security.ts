@@ -8,17 +8,31 @@ export interface PolicyHosts {
   forms?: readonly string[];
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/**
+ * The inline scripts of a rendered page that carry the mark of its rendering, and the page without the mark. A script
+ * that got into the page by any other way cannot know the mark.
+ */
+export function takeMarkedScripts(rendered: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  for (let at = rendered.indexOf(attribute); at !== -1; at = rendered.indexOf(attribute, at + 1)) {
+    const tag = rendered.lastIndexOf('<', at);
+    const start = rendered.indexOf('>', at) + 1;
+    const isInline = rendered.startsWith('<script', tag) && !rendered.slice(tag, start).includes(' src=');
+    if (isInline) scripts.push(rendered.slice(start, rendered.indexOf('</script>', start)));
+  }
+  return { html: rendered.replaceAll(attribute, ''), scripts };
+}
 
 /**
- * The content security policy of a page: scripts from the shop alone, and of inline ones just those that
- * stand in it, by their hash, so that a kept page needs no nonce (CONTRACT §5).
+ * The content security policy of a page: scripts from the shop alone, and inline ones by their hash, so that a stored
+ * page needs no nonce (CONTRACT §5).
  */
-export function pagePolicy(html: string, { scripts, frames, connects, forms }: PolicyHosts = {}): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!attributes.includes('application/ld+json')) hashes.add(`'sha256-${sha256(script)}'`);
-  }
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  { scripts, frames, connects, forms }: PolicyHosts = {},
+): string {
+  const hashes = new Set(inlineScripts.map((script) => `'sha256-${sha256(script)}'`));
   return [
     "default-src 'none'",
     source('script-src', ["'self'", ...hashes, ...(scripts ?? [])]),
@@ -35,6 +49,8 @@ export function pagePolicy(html: string, { scripts, frames, connects, forms }: P
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    // A payment provider's own script writes HTML; elsewhere only the shop's policy does (scripts-last.ts).
+    ...(scripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }
 

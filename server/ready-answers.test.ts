@@ -1,11 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ReadyAnswers } from './ready-answers.ts';
+import { ReadyAnswers, STORABLE } from './ready-answers.ts';
 
 const LONG = 'saree '.repeat(500);
 
+/** A response that says that it may be stored. */
+function storable(body: string, headers: Record<string, string> = {}) {
+  return new Response(body, { headers: { 'cache-control': STORABLE, ...headers } });
+}
+
 /** Answers that count how often they were made anew. */
-function counting(make: () => Response | Promise<Response> = () => new Response(LONG)) {
+function counting(make: () => Response | Promise<Response> = () => storable(LONG)) {
   const answers = new ReadyAnswers();
   const counted = { answers, made: 0, ask };
   async function ask(path = '/products', headers: Record<string, string> = {}) {
@@ -34,7 +39,7 @@ test('another address, and another host, is another answer', async () => {
   await shop.ask('/products?page=2');
   await shop.answers.answer(new Request('http://evil.test/products'), async () => {
     shop.made += 1;
-    return new Response('evil');
+    return storable('evil');
   });
   expect(shop.made).toBe(3);
   expect(await (await shop.ask('/products')).text()).toBe(LONG);
@@ -50,7 +55,7 @@ test.each([404, 401, 500, 503])('an answer %i is given and not kept', async (sta
 test('an answer that was being made while the shop changed is not kept', async () => {
   const shop = counting(() => {
     shop.answers.forget();
-    return new Response('old');
+    return storable('old');
   });
   await shop.ask();
   await shop.ask();
@@ -107,16 +112,76 @@ test('an encoding has a tag of its own', async () => {
 });
 
 test('long addresses count: what is kept stays below its bound', async () => {
-  const shop = counting(() => new Response('[]'));
+  const shop = counting(() => storable('[]'));
   const longPath = (number: number) => `/products?${String(number).padEnd(1_000_000, 'x')}`;
   for (let number = 0; number < 100; number += 1) await shop.ask(longPath(number));
   await shop.ask(longPath(0));
   expect(shop.made).toBe(101);
 });
 
-test('a page that lacks a section is made again', async () => {
-  const shop = counting(() => new Response(LONG, { headers: { 'cache-control': 'private, no-store' } }));
+test.each([
+  ['lacks a section', 'private, no-store'],
+  ['is for nobody else', 'no-store'],
+  ['does not say', null],
+])('a response that %s is not stored', async (_name, said) => {
+  const shop = counting(
+    () => new Response(LONG, { headers: said === null ? {} : { 'cache-control': said } }),
+  );
   await shop.ask();
   await shop.ask();
   expect(shop.made).toBe(2);
+});
+
+test('whoever asks for what is being made waits for it: it is made once', async () => {
+  const gate = Promise.withResolvers<void>();
+  const shop = counting(async () => {
+    await gate.promise;
+    return storable(LONG);
+  });
+  const asked = Array.from({ length: 50 }, () => shop.ask());
+  gate.resolve();
+  for (const answer of await Promise.all(asked)) expect(await answer.text()).toBe(LONG);
+  expect(shop.made).toBe(1);
+});
+
+test('whoever asks after a change does not wait for what is older', async () => {
+  const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const shop = counting(async () =>
+    storable(await (gates[shop.made - 1] as PromiseWithResolvers<string>).promise),
+  );
+  const before = shop.ask();
+  shop.answers.forget();
+  const after = shop.ask();
+  gates[0]?.resolve('old');
+  gates[1]?.resolve('new');
+  expect(await (await before).text()).toBe('old');
+  expect(await (await after).text()).toBe('new');
+  expect(await (await shop.ask()).text()).toBe('new');
+});
+
+test('what failed to be made is made again for each who waited', async () => {
+  const shop = counting(() => (shop.made === 1 ? new Response('no', { status: 503 }) : storable(LONG)));
+  const [first, second] = await Promise.all([shop.ask(), shop.ask()]);
+  expect([first?.status, second?.status]).toEqual([503, 200]);
+});
+
+test('what else a response varies by is kept beside the encoding', async () => {
+  const shop = counting(() => storable(LONG, { vary: 'Accept' }));
+  expect((await shop.ask()).headers.get('vary')).toBe('Accept, Accept-Encoding, Authorization');
+});
+
+test('a shared cache is told what it may keep, and of each change; never while changes cannot be heard', async () => {
+  let purges = 0;
+  const shared = {
+    headersFor: (path: string) => ({ 'surrogate-key': path }),
+    purge: () => void (purges += 1),
+  };
+  const answers = new ReadyAnswers(shared);
+  const ask = () =>
+    answers.answer(new Request('https://shop.test/products?page=2'), async () => storable(LONG));
+  expect((await ask()).headers.get('surrogate-key')).toBe('/products?page=2');
+  answers.forget();
+  expect(purges).toBe(1);
+  answers.keep(false);
+  expect((await ask()).headers.get('surrogate-key')).toBeNull();
 });

@@ -12,6 +12,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Said by a response that is the same for everyone, and so may be stored: by others too, if they ask each time. */
+export const STORABLE = 'no-cache';
+export const NOT_STORED = 'private, no-store';
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer as bytes, ready to be sent again. */
@@ -22,9 +26,16 @@ interface ReadyAnswer {
   etag: string;
 }
 
+/** A cache in front of the shop (http/cdn.ts). */
+export interface SharedCache {
+  headersFor(path: string): Record<string, string>;
+  purge(): void;
+}
+
 /**
- * Keeps the answers to GET requests that are the same for everyone, until the shop changes. An answer that
- * was being made while the shop changed is given but not kept, so nothing old outlives the change.
+ * Stores the responses to GET requests that say that they are the same for everyone, until the shop changes. A response
+ * that was being made while the shop changed is given but not stored, so that nothing old outlives the change. Requests
+ * for what is being made wait for it: it is made once.
  */
 export class ReadyAnswers {
   #answers = new LRUCache<string, ReadyAnswer>({
@@ -32,15 +43,23 @@ export class ReadyAnswers {
     sizeCalculation: sizeOf,
     ttl: KEPT_MS,
   });
-  #generation = 0;
+  /** those that are being made, for requests that came after the last change */
+  #underWay = new Map<string, Promise<ReadyAnswer | undefined>>();
   #isKeeping = true;
+  #shared: SharedCache | undefined;
   hits = 0;
   misses = 0;
 
-  /** The shop changed: nothing that was made before may be given again. */
+  /** With a shared cache in front of the shop, stored responses tell it how long it may keep them. */
+  constructor(shared?: SharedCache) {
+    this.#shared = shared;
+  }
+
+  /** The shop changed: nothing that was made before may be given again, here or by a shared cache. */
   forget(): void {
-    this.#generation += 1;
+    this.#underWay = new Map();
     this.#answers.clear();
+    this.#shared?.purge();
   }
 
   /** While news of changes cannot reach this server, nothing is kept. */
@@ -49,10 +68,11 @@ export class ReadyAnswers {
     this.forget();
   }
 
-  /** The kept answer, or the one that `make` gives; only a plain success is kept, and nothing that says `private`. */
+  /** The stored response, or the one that `make` gives; only a success that says `no-cache` is stored. */
   async answer(request: Request, make: () => Promise<Response>): Promise<Response> {
     const key = request.url;
-    const kept = this.#answers.get(key);
+    const others = this.#underWay.get(key);
+    const kept = this.#answers.get(key) ?? (others && (await others));
     if (kept) {
       this.hits += 1;
       return kept.bodies.has(encodingFor(request, kept))
@@ -60,13 +80,28 @@ export class ReadyAnswers {
         : await compressAndGive(request, kept);
     }
     this.misses += 1;
-    const generation = this.#generation;
-    const made = await make();
-    if (made.status !== 200 || made.headers.get('cache-control')?.includes('private')) return made;
-    const ready = await toReady(made);
-    if (this.#isKeeping && generation === this.#generation) this.#answers.set(key, ready);
-    return await compressAndGive(request, ready);
+    const made = Promise.withResolvers<ReadyAnswer | undefined>();
+    const underWay = this.#underWay;
+    underWay.set(key, made.promise);
+    try {
+      const response = await make();
+      if (response.status !== 200 || response.headers.get('cache-control') !== STORABLE) return response;
+      const ready = await toReady(response);
+      if (this.#isKeeping && underWay === this.#underWay) {
+        Object.assign(ready.headers, this.#shared?.headersFor(pathOf(request)));
+        this.#answers.set(key, ready);
+      }
+      made.resolve(ready);
+      return await compressAndGive(request, ready);
+    } finally {
+      made.resolve(undefined);
+      if (underWay.get(key) === made.promise) underWay.delete(key);
+    }
   }
+}
+
+function pathOf({ url }: Request): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
 async function toReady(made: Response): Promise<ReadyAnswer> {
@@ -74,8 +109,7 @@ async function toReady(made: Response): Promise<ReadyAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...Object.fromEntries(made.headers),
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Authorization',
+    vary: [made.headers.get('vary'), 'Accept-Encoding, Authorization'].filter(Boolean).join(', '),
   };
   return { status: made.status, headers, bodies: new Map([['identity', body]]), etag };
 }

@@ -3,8 +3,8 @@ import { announceReady, tellProgress } from './announce.ts';
 import { exitWith } from './cannot-start.ts';
 import type { RunningDatabase } from './database.ts';
 import { drawAhead } from './draw-ahead.ts';
-import { buildFrontDoor } from './front-door.ts';
-import type { Log } from './log.ts';
+import { startHttpServer } from './http/http-server.ts';
+import { type Log, logConsole } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -13,18 +13,19 @@ import { onStopSignal, REQUESTS_PATIENCE_MS } from './stop-signal.ts';
 /** The shop in one process: it keeps the database and serves. */
 export async function runAlone(config: Config, log: Log): Promise<void> {
   try {
-    const door = await buildFrontDoor(config);
+    const server = await startHttpServer(config, log);
     let database: RunningDatabase | undefined;
     let shop: OpenShop | undefined;
     onStopSignal(async () => {
-      await door.close(REQUESTS_PATIENCE_MS);
+      await server.close(REQUESTS_PATIENCE_MS);
       await shop?.close();
       await database?.stop();
     });
     database = await prepareShop(config, log, tellProgress);
     shop = openShop(config, log, database.url, await loadBuild());
     if (config.metrics.port) await serveMetrics(config, shop.metrics);
-    door.open(shop.fetch);
+    server.open(shop.fetch);
+    logConsole(log);
     announceReady(config);
     drawAhead(config, log, database.url);
   } catch (error) {

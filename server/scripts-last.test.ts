@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptsLast } from './scripts-last.ts';
+import { deferScripts } from './scripts-last.ts';
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>',
@@ -8,7 +8,7 @@ const PAGE = [
 ].join('');
 
 test('a page fetches and runs no script of its own before it was painted', () => {
-  const [before, starter] = scriptsLast(PAGE).split('</script><script>');
+  const [before, starter] = deferScripts(PAGE).html.split('</script><script>');
   expect(before).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"/></head><body><img src="/a.avif"/>' +
       '<script type="text/late">import "/a.js";',
@@ -17,5 +17,6 @@ test('a page fetches and runs no script of its own before it was painted', () =>
 });
 
 test('a page without scripts stays as it is', () => {
-  expect(scriptsLast('<html><body>Closed</body></html>')).toBe('<html><body>Closed</body></html>');
+  const closed = '<html><body>Closed</body></html>';
+  expect(deferScripts(closed)).toEqual({ html: closed, scripts: [] });
 });

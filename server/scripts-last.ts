@@ -39,16 +39,29 @@ addEventListener('click', keep, true)
 }`;
 
 /**
- * A rendered page whose scripts are fetched once it was painted: before, they would take the line from the style sheets
- * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them; what is pressed meanwhile is
- * done as soon as they are there.
+ * Runs in the page before any other script. Text becomes script, HTML or a script's address only by this policy: the
+ * page's own module, the empty script element that React makes, structured data, and addresses of the shop.
  */
-export function scriptsLast(html: string): string {
+const TRUST_OWN_TEXT = `() => {
+const own = document.querySelector('script[type="text/late"]')?.textContent
+window.trustedTypes?.createPolicy('default', {
+createScript: text => text === own ? text : null,
+createHTML: text => text === '<script><' + '/script>' || !text.includes('<') ? text : null,
+createScriptURL: url => new URL(url, location.href).origin === location.origin ? url : null
+})
+}`;
+
+/**
+ * A rendered page whose scripts are fetched once it was painted: before, they would take the line from the style sheets
+ * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them;
+ * what is pressed meanwhile is done as soon as they are there. Gives the inline script that this adds, too.
+ */
+export function deferScripts(html: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>');
-  if (!html.includes(MODULE) || end === -1) return html;
+  if (!html.includes(MODULE) || end === -1) return { html, scripts: [] };
   const preloads = html.match(SCRIPT_PRELOAD) ?? [];
   const addresses = preloads.map((preload) => ADDRESS.exec(preload)?.[1]);
   const body = html.slice(0, end).replace(SCRIPT_PRELOAD, '').replace(MODULE, LATE);
-  const starter = `(${KEEP_PRESSES})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
-  return `${body}<script>${starter}</script>${html.slice(end)}`;
+  const starter = `(${TRUST_OWN_TEXT})();(${KEEP_PRESSES})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
+  return { html: `${body}<script>${starter}</script>${html.slice(end)}`, scripts: [starter] };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { API_INFO, createApi } from '#app/api.ts';
+import { createAdmission } from '#app/foundation/admission.ts';
 import type { Config } from '#app/foundation/config.server.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { isDatabaseAway } from '#app/foundation/database-errors.ts';
@@ -16,13 +17,14 @@ import type { SheetWork } from '#app/sheets/server/sheet-work.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs.ts';
 import { createDemoPages } from './demo-pages.ts';
+import type { RequestEnv } from './http/visitor.ts';
 import { answerMedia } from './media-answers.ts';
+import { readPageForm } from './page-form-request.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
-import { ReadyAnswers } from './ready-answers.ts';
-import { isLoopback, type SocketEnv, socketAddress } from './request-origin.ts';
+import { ReadyAnswers, type SharedCache, STORABLE } from './ready-answers.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
-import { asUsersCall } from './users-address.ts';
+import { asUsersCall, isUsersAddress } from './users-address.ts';
 
 export interface ShopParts {
   build: ServerBuild;
@@ -35,13 +37,22 @@ export interface ShopParts {
   sheets: SheetWork;
   onBug: (error: unknown, requestId: string) => void;
   onVitals: (reading: VitalsReading) => void;
+  /** the shared cache in front of the shop, where there is one */
+  sharedCache: SharedCache | undefined;
 }
 
 export interface Shop {
-  fetch(request: Request, env: SocketEnv): Promise<Response>;
+  fetch(request: Request, env: RequestEnv): Promise<Response>;
   answers: ReadyAnswers;
   work: ShopWork;
 }
+
+/** As many as keep a processor and the database's connections busy; the rest waits for about 5 s of work at most. */
+const REQUESTS_AT_ONCE = 32;
+const REQUESTS_WAITING = 400;
+
+/** A request that no HTTP server brought, as in a script. */
+const UNKNOWN = { address: '', isLocal: false, requestId: '' };
 
 /** Writes below these never change what anyone may see; nor do the forms of pages. */
 const PRIVATE_WRITES =
@@ -49,20 +60,28 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals } = parts;
-  const answers = new ReadyAnswers();
+  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals, sharedCache } = parts;
+  const answers = new ReadyAnswers(sharedCache);
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = openPayments(config, db);
-  const pages = createPages(build, { db, storeUrl, passwordMin, demandsSecondFactor, failing, payments });
+  const { admit } = createAdmission({ atOnce: REQUESTS_AT_ONCE, waiting: REQUESTS_WAITING });
+  const pages = createPages(build, {
+    db,
+    storeUrl,
+    passwordMin,
+    demandsSecondFactor,
+    failing,
+    payments,
+    onBug,
+  });
   const post = openPostOffice(config, failing);
   const work = createShopWork({ db, storeUrl, post, payments, uploads, fetchPicture: createFetchPicture() });
   const whereFrom = (env: unknown) => {
-    const address = socketAddress(env as SocketEnv);
-    return { address, isLimited: !(config.isDemo && isLoopback(address)) };
+    const { address, isLocal, requestId } = (env as RequestEnv).visitor ?? UNKNOWN;
+    return { address, isLocal, requestId, isLimited: !(config.isDemo && isLocal) };
   };
   const demo = switches && {
-    isFromHere: isLoopback,
     readSwitches: (from: Database) => switches.read(from),
     runDue: work.runDue,
   };
@@ -73,6 +92,7 @@ export function createShop(parts: ShopParts): Shop {
     sheets,
     payments,
     whereFrom,
+    admit,
     failing,
     cashRules,
     passwordMin,
@@ -83,21 +103,25 @@ export function createShop(parts: ShopParts): Shop {
     onVitals,
   });
 
-  const app = new Hono<{ Bindings: SocketEnv }>();
+  const app = new Hono<{ Bindings: RequestEnv }>();
   app.get('/api/docs', (c) => {
     const page = apiDocsPage(api.getOpenAPI31Document(API_INFO) as unknown as ApiDescription);
-    return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY });
+    return c.html(page, 200, { 'content-security-policy': API_DOCS_POLICY, 'cache-control': STORABLE });
   });
   app.all('/api/*', async (c) => await api.fetch(c.req.raw, c.env));
   if (config.isDemo) app.route('/', createDemoPages({ db, failing, demandsSecondFactor }));
   app.get('/media/:id/:file', (c) => answerMedia(c, media));
-  app.all('*', async (c) => await pages(c.req.raw, whereFrom(c.env)));
-  app.onError((error, c) => answerPageTrouble(error, c, onBug));
+  app.all('*', async (c) => {
+    const isForm = !['GET', 'HEAD'].includes(c.req.method);
+    const request = isForm ? await readPageForm(c.req.raw, storeUrl) : c.req.raw;
+    return await admit('page', () => pages(request, whereFrom(c.env)));
+  });
+  app.onError((error, c) => answerPageTrouble(error, c, (bug) => onBug(bug, whereFrom(c.env).requestId)));
 
-  async function fetchAnew(request: Request, env: SocketEnv): Promise<Response> {
+  async function fetchAnew(request: Request, env: RequestEnv): Promise<Response> {
     const response = await app.fetch(request, env);
     if (changesTheShop(request, response)) answers.forget();
-    return withSafetyHeaders(response, config);
+    return withSafetyHeaders(request, response, config);
   }
 
   return {
@@ -112,13 +136,9 @@ export function createShop(parts: ShopParts): Shop {
   };
 }
 
-/** A GET without a session, of anything but pictures, which are files already. */
+/** A GET without a session; whether its response may be stored, the response says. */
 function isForEveryone(request: Request): boolean {
-  return (
-    request.method === 'GET' &&
-    !request.headers.has('authorization') &&
-    !/^https?:\/\/[^/]+\/(media|api\/dev|dev)\//.test(request.url)
-  );
+  return request.method === 'GET' && !request.headers.has('authorization');
 }
 
 /** Makes sure that whoever wrote something reads it, even before the database's news of it arrives. */
@@ -127,16 +147,20 @@ function changesTheShop(request: Request, response: Response): boolean {
   return !PRIVATE_WRITES.test(new URL(request.url).pathname);
 }
 
-function answerPageTrouble(error: Error, c: Context, onBug: ShopParts['onBug']): Response {
-  if (error instanceof Refusal) return c.text(error.message, error.status);
+function answerPageTrouble(error: Error, c: Context, onBug: (error: unknown) => void): Response {
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
+    return c.text(error.message, error.status);
+  }
   if (isDatabaseAway(error))
     return c.text('The shop is resting for a moment. Please try again.', 503, { 'retry-after': '2' });
-  onBug(error, c.req.header('x-request-id') ?? '');
+  onBug(error);
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
-function withSafetyHeaders(response: Response, config: Config): Response {
+function withSafetyHeaders(request: Request, response: Response, config: Config): Response {
   const headers = new Headers(response.headers);
+  if (isUsersAddress(request)) headers.append('vary', 'Accept');
   addSafetyHeaders(headers, config);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -12,6 +12,11 @@ export function asUsersCall(request: Request): Request {
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
+/** Whether the page and the call share the address that was asked for: which of them answers depends on Accept. */
+export function isUsersAddress({ url }: Request): boolean {
+  return /^(\/api)?\/admin\/users(\/|$)/.test(new URL(url).pathname);
+}
+
 function wantsPage({ method, headers }: Request): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && !headers.has('authorization') && (headers.get('accept') ?? '').includes('text/html');

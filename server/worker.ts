@@ -1,8 +1,8 @@
 import type { Config } from '#app/foundation/config.server.ts';
 import { CannotStart } from './cannot-start.ts';
-import { buildFrontDoor } from './front-door.ts';
+import { startHttpServer } from './http/http-server.ts';
 import type { KeeperMessage, WorkerMessage } from './keeper.ts';
-import type { Log } from './log.ts';
+import { type Log, logConsole } from './log.ts';
 import { openShop } from './open-shop.ts';
 import { loadBuild } from './run-alone.ts';
 import { onStopSignal, REQUESTS_PATIENCE_MS } from './stop-signal.ts';
@@ -13,14 +13,15 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
     process.once('message', (message: KeeperMessage) => resolve(message.databaseUrl));
   });
   try {
-    const door = await buildFrontDoor(config);
+    const server = await startHttpServer(config, log);
     const shop = openShop(config, log, await databaseUrl, await loadBuild());
     onStopSignal(async () => {
-      await door.close(REQUESTS_PATIENCE_MS);
+      await server.close(REQUESTS_PATIENCE_MS);
       await shop.close();
     });
     process.once('disconnect', () => process.exit(1));
-    door.open(shop.fetch);
+    server.open(shop.fetch);
+    logConsole(log);
     tell('open');
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;

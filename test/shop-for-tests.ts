@@ -92,11 +92,10 @@ export async function openTestShop({
     cashRules,
     storeUrl: STORE_URL,
     demo: {
-      isFromHere: (address) => address === '127.0.0.1',
       readSwitches: (from) => failing.read(from),
       runDue: work.runDue,
     },
-    whereFrom: () => ({ address: '127.0.0.1', isLimited: false }),
+    whereFrom: () => ({ address: '127.0.0.1', isLocal: true, isLimited: false }),
     onBug: (error) => bugs.push(error),
     onVitals: (reading) => vitals.push(reading),
   };

@@ -75,7 +75,7 @@ test.each([
 ])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
     ...shop.parts,
-    demo: { isFromHere: () => false, readSwitches: async () => {}, runDue: shop.work.runDue },
+    whereFrom: () => ({ address: '127.0.0.1', isLocal: false, isLimited: true }),
   });
   const ask = async (person?: TestPerson) => {
     const headers = {

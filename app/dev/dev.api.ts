@@ -12,8 +12,6 @@ import { readRecipient } from './read-recipient.ts';
 import { addSandbox } from './sandbox.api.ts';
 
 export interface DemoTools {
-  /** whether a request came from the machine itself */
-  isFromHere: (address: string) => boolean;
   /** reads the fail switches again, so that whoever turned one finds it turned */
   readSwitches: (db: Database) => Promise<void>;
   /** does what the clock would do by now, and carries on the news of it */
@@ -40,13 +38,14 @@ const outboxShape = z.object({
 
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
 export function createDevApi(
-  { isFromHere, readSwitches, runDue }: DemoTools,
+  { readSwitches, runDue }: DemoTools,
   switches: FailSwitches,
 ): OpenAPIHono<ApiEnv> {
   const devApi = createRoomApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
-    if (!isOwnTool && !isFromHere(c.var.address)) requirePermission(c.var.actor, 'people');
+    if (!isOwnTool && !c.var.isLocal) requirePermission(c.var.actor, 'people');
+    c.header('cache-control', 'no-store');
     await next();
   });
 

@@ -13,6 +13,8 @@ export function answerRefusal(error: unknown, c: Context, onBug: (error: unknown
   if (!refusal) {
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.' }, 500);
   }
+  // The rest of its body is not waited for.
+  if (refusal.status === 408) c.header('Connection', 'close');
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { message, errors, details } = refusal;
   return c.json({ success: false, message, ...(errors && { errors }), ...details }, refusal.status);

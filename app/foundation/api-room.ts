@@ -15,8 +15,10 @@ export interface ApiEnv {
     db: Database;
     actor: Actor;
     requestId: string;
-    /** the network address that the request came from; never believed from a header */
+    /** the network address that the request came from, as limits count it; headers are believed from trusted proxies only */
     address: string;
+    /** whether this machine itself sent the request, through no proxy */
+    isLocal: boolean;
     /** whether limits per network address hold for this request (CONTRACT §2) */
     isLimited: boolean;
     /** the shop's public address without a slash at the end */

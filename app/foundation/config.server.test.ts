@@ -20,7 +20,24 @@ test('with an outside database nothing of the demo exists unless it is asked for
 });
 
 test('the public address loses the slashes at its end', () => {
-  expect(readConfig({ STORE_URL: 'https://vastra.test/' }).storeUrl).toBe('https://vastra.test');
+  expect(readConfig({ STORE_URL: 'https://vastra.test/', DEMO: '0' }).storeUrl).toBe('https://vastra.test');
+});
+
+test('a shop at a public address is a demo only where that is said', () => {
+  expect(readConfig({ STORE_URL: 'http://127.0.0.1:8080' }).isDemo).toBe(true);
+  expect(readConfig({ STORE_URL: 'https://vastra.test', DEMO: '1' }).isDemo).toBe(true);
+  expect(
+    readConfig({ STORE_URL: 'https://vastra.test', DATABASE_URL: 'postgresql://db.test/x' }).isDemo,
+  ).toBe(false);
+});
+
+test('no proxy is trusted unless it is named', () => {
+  expect(readConfig({})).toMatchObject({ isProxied: false, maxConnections: 2000 });
+  const { trustedProxies, isProxied } = readConfig({ TRUSTED_PROXIES: 'loopback, private,192.0.2.7' });
+  expect(isProxied).toBe(true);
+  const isTrusted = (address: string) => trustedProxies.check(address);
+  expect(['127.0.0.1', '10.1.2.3', '192.0.2.7'].map(isTrusted)).toEqual([true, true, true]);
+  expect(['192.0.2.8', '172.32.0.1'].map(isTrusted)).toEqual([false, false]);
 });
 
 const s3 = {
@@ -96,6 +113,10 @@ test.each([
   [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 128.'],
   [{ ADMIN_2FA: 'yes' }, 'ADMIN_2FA must be optional or required.'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+  [{ STORE_URL: 'https://vastra.test' }, 'DEMO must be 0 or 1, since STORE_URL is not a local address.'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES has 10.0.0.0/33, which is not a CIDR'],
+  [{ TRUSTED_PROXIES: 'proxy.test' }, 'TRUSTED_PROXIES has proxy.test, which is not a CIDR'],
+  [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS must be a whole number from 1 to 1000000.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],
   [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not an address that can be used.'],
   [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL is not an address that can be used.'],

@@ -1,9 +1,12 @@
+import type { BlockList } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type CardSettings, readCards } from './card-settings.server.ts';
 import { type Paise, paise } from './money.ts';
 import {
+  type CdnSettings,
   type CloudinarySettings,
+  cdnSettings,
   cloudinarySettings,
   type MailSettings,
   mailSettings,
@@ -14,6 +17,8 @@ import {
 } from './outside-settings.server.ts';
 import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
+
+import { parseTrustedProxies } from './trusted-proxies.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -29,6 +34,14 @@ export interface Config {
   cloudinary: CloudinarySettings | undefined;
   /** the shop's public address without a slash at the end; the Host header is never believed */
   storeUrl: string;
+  /** the proxies whose forwarding headers are believed */
+  trustedProxies: BlockList;
+  /** whether any proxy is trusted, so one is expected in front of the shop */
+  isProxied: boolean;
+  /** undefined: shared caches keep nothing without asking */
+  cdn: CdnSettings | undefined;
+  /** the most open connections of one process */
+  maxConnections: number;
   workers: number;
   isDemo: boolean;
   cards: CardSettings;
@@ -57,7 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = wholeNumber(env, 'PORT', 3000, 65535);
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
-  const isDemo = switched(env, 'DEMO', databaseUrl === undefined);
+  const storeUrl = checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/);
+  const isDemo = demo(env, { isEmbedded: databaseUrl === undefined, storeUrl });
   return {
     port,
     host: env.HOST || 'localhost',
@@ -66,10 +80,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),
-    storeUrl: checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/).replace(
-      /\/+$/,
-      '',
-    ),
+    storeUrl: new URL(storeUrl).origin,
+    trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES ?? ''),
+    isProxied: Boolean(env.TRUSTED_PROXIES),
+    cdn: cdnSettings(env),
+    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo,
     cards: readCards(env),
@@ -88,6 +103,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A shop at a public address is a demo only where its operator says so: everyone knows a demo's passwords. */
+function demo(env: NodeJS.ProcessEnv, { isEmbedded, storeUrl }: { isEmbedded: boolean; storeUrl: string }) {
+  const isLocal = LOCAL_HOSTS.test(new URL(storeUrl).hostname);
+  if (!env.DEMO && isEmbedded && !isLocal)
+    throw new BadSetting('DEMO must be 0 or 1, since STORE_URL is not a local address.');
+  return switched(env, 'DEMO', isEmbedded);
 }
 
 const OPEN_CASH_ORDERS = 3;

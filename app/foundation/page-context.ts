@@ -12,6 +12,10 @@ export interface PageShop {
   demandsSecondFactor: boolean;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
+  /** unguessable, made for this rendering: tells the shop's own inline scripts from any others (page-security.ts) */
+  scriptMark: string;
+  /** called with every error of a loader or of the rendering */
+  onError: (error: unknown) => void;
   /** hears that a section's source failed: a page that lacks something is not kept for others */
   onFailedSource: () => void;
   /** the network address that the request came from, and whether limits per address hold for it */

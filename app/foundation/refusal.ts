@@ -10,7 +10,7 @@ const BRAND = Symbol.for('vastra.refusal');
 /** The server says no, in a sentence a person can act on. One place turns it into JSON, another into pages. */
 export class Refusal extends Error {
   readonly [BRAND] = true;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly errors: FieldProblem[] | undefined;
   /** Further fields of the answer, such as the new `summary` beside a changed price. */
   readonly details: Record<string, unknown> | undefined;
@@ -47,6 +47,7 @@ export const refuse = {
   forbidden: (message = 'Not Authorized') => new Refusal(403, message),
   notFound: (message: string) => new Refusal(404, message),
   conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
+  tooSlow: () => new Refusal(408, 'The request took too long to arrive.'),
   tooLarge: (message: string) => new Refusal(413, message),
   wrongType: (message: string) => new Refusal(415, message),
   tooMany: (message: string, retryAfterSeconds: number) => new Refusal(429, message, { retryAfterSeconds }),

@@ -5,7 +5,8 @@ import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble } from './provider-double.ts';
 
-const KEYS: RazorpayKeys = {
+/** also for a whole shop, whose settings they become */
+export const RAZORPAY_DOUBLE_KEYS: RazorpayKeys = {
   keyId: 'rzp_test_double',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
   webhookSecrets: ['whk_test_secret'],
@@ -40,19 +41,22 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   const refunds = () => [...books.refunds.values()];
   const event = (name: string, payload: object, id = sandboxId('pay')) => {
     const rawBody = JSON.stringify({ entity: 'event', event: name, payload });
-    const signature = hmac(KEYS.webhookSecrets[0] as string, rawBody);
+    const signature = hmac(RAZORPAY_DOUBLE_KEYS.webhookSecrets[0] as string, rawBody);
     return { rawBody, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } };
   };
   return {
     name: 'razorpay',
-    provider: openRazorpay(KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
-    hasty: openRazorpay(KEYS, { baseUrl: server.url, timeoutMs: 200 }),
+    provider: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
+    hasty: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 200 }),
     server,
     async pay(orderId, status, change = {}) {
       const order = books.orders.find(({ id }) => id === orderId) as Order;
       const payment = { id: sandboxId('pay'), order_id: orderId, amount: order.amount, currency: 'INR' };
       books.payments.push({ ...payment, status, created_at: NOW_S(), ...change });
-      return { paymentId: payment.id, signature: hmac(KEYS.keySecret, `${orderId}|${payment.id}`) };
+      return {
+        paymentId: payment.id,
+        signature: hmac(RAZORPAY_DOUBLE_KEYS.keySecret, `${orderId}|${payment.id}`),
+      };
     },
     countOrders: () => books.orders.length,
     countRefunds: () => books.refunds.size,
@@ -81,7 +85,7 @@ function hmac(secret: string, text: string): string {
 }
 
 type Books = { orders: Order[]; payments: Payment[]; refunds: Map<string, Refund> };
-const BASIC = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`;
+const BASIC = `Basic ${Buffer.from(`${RAZORPAY_DOUBLE_KEYS.keyId}:${RAZORPAY_DOUBLE_KEYS.keySecret}`).toString('base64')}`;
 const list = (items: object[]): Answer => ({
   status: 200,
   body: { entity: 'collection', count: items.length, items },

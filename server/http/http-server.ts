@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Config } from '#app/foundation/config.server.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { Log } from '../log.ts';
+import { addSafetyHeaders } from '../page-security.ts';
+import { limitConnections } from './limit-connections.ts';
+import { type RequestEnv, readVisitor, type Visitor } from './visitor.ts';
+
+type Fetch = (request: Request, env: RequestEnv) => Promise<Response> | Response;
+
+export interface HttpServer {
+  /** From now on requests get to the shop; until then they are answered 503. */
+  open(fetch: Fetch): void;
+  /** Accepts no more requests and waits for those under way, `timeoutMs` at most. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+/** CONNECT and TRACE are for proxies. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const HEADERS_MS = 15_000;
+/** An upload may take this long; JSON bodies have their own, shorter deadline (api-body.ts). */
+const REQUEST_MS = 10 * 60_000;
+const CHECK_MS = 1_000;
+/** Longer than the usual 60 s of a proxy, so that the proxy is the one who closes an idle connection. */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 65_000;
+const KEEP_ALIVE_MS = 10_000;
+
+/** Listens on the shop's port, closed until `open`. Refuses with one line when the port is taken. */
+export async function startHttpServer(config: Config, log: Log): Promise<HttpServer> {
+  let fetch: Fetch = (request) => answerWhileStarting(request, config);
+  const server = createServer({
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    keepAliveTimeout: config.isProxied ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
+  });
+  server.maxConnections = config.maxConnections;
+  const isServed = limitConnections(server);
+  const listener = createListener(config, log, (request, env) => fetch(request, env));
+  server.on('request', (incoming, outgoing) => {
+    if (isServed(incoming, outgoing)) listener(incoming, outgoing);
+  });
+  await listen(server, config);
+  return {
+    open(shop) {
+      fetch = shop;
+    },
+    close: (timeoutMs) => closeServer(server, timeoutMs),
+  };
+}
+
+/** Turns requests of Node's server into requests to the store's own address, with who sent them. */
+export function createListener(config: Config, log: Log, fetch: Fetch) {
+  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  const { origin } = new URL(config.storeUrl);
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage };
+      return fetch(request, { incoming, visitor: visitors.get(incoming) });
+    },
+    { errorHandler: (error) => answerTrouble(error, config, log) },
+  );
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const visitor = readVisitor(incoming, config.trustedProxies);
+    visitors.set(incoming, visitor);
+    outgoing.setHeader('x-request-id', visitor.requestId);
+    if (hasTwoHosts(incoming) || !METHODS.has(incoming.method ?? ''))
+      return void refuseUnreadable(outgoing, config);
+    incoming.url = storeUrl(origin, incoming.url ?? '/');
+    void listener(incoming, outgoing);
+  };
+}
+
+/** The address that a request asks for, at the store's own host: what a client says of the host is not believed. */
+function storeUrl(origin: string, target: string): string {
+  if (target.startsWith('/')) return origin + target;
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return origin + pathname + search;
+}
+
+/** Proxies disagree about which of two holds (RFC 9112, section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
+function answerWhileStarting(request: Request, config: Config): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/healthz') return answer(config, 200, { status: 'ok' });
+  if (pathname === '/readyz') return answer(config, 503, { status: 'starting' });
+  const message = 'The shop is starting. Please try again in a moment.';
+  const response = answer(config, 503, { success: false, message });
+  response.headers.set('retry-after', '2');
+  return response;
+}
+
+const UNREADABLE = { success: false, message: 'The request could not be read.' };
+
+/** A request that never reached the shop, such as one for an invalid address; anything else is a bug. */
+function answerTrouble(error: unknown, config: Config, log: Log): Response {
+  if (error instanceof RequestError) return answer(config, 400, UNREADABLE);
+  log.error({ err: error }, 'a request failed outside the shop');
+  const message = 'Something went wrong on our side. Please try again.';
+  return answer(config, 500, { success: false, message });
+}
+
+function refuseUnreadable(outgoing: ServerResponse, config: Config): void {
+  const { headers } = answer(config, 400, UNREADABLE);
+  outgoing.writeHead(400, { ...Object.fromEntries(headers), connection: 'close' });
+  outgoing.end(JSON.stringify(UNREADABLE));
+}
+
+function answer(config: Config, status: number, body: object): Response {
+  const response = Response.json(body, { status });
+  addSafetyHeaders(response.headers, config);
+  return response;
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => resolve());
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken. Stop what is using it, or choose another PORT.`);
+    throw new CannotStart(`The shop cannot listen at ${host}:${port} (${code}).`);
+  }
+}
+
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearTimeout(giveUp);
+}

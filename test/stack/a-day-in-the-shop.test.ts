@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { openSession } from '#app/accounts/server/open-session.ts';
+import { furnish } from '#test/cast.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { stackTest } from './parts/stack-test.ts';
+import { startWholeStack } from './parts/whole-stack.ts';
+import { orderByCard, orderByCash, putIn } from './walks/buy.ts';
+import { keepShop } from './walks/keep-shop.ts';
+import { register, signedIn } from './walks/person.ts';
+import { rentAnOutfit } from './walks/rent.ts';
+
+stackTest(
+  'a purchase, a rental and an admin’s day, through proxy, pooler and replica',
+  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'] },
+  async () => {
+    const { visitors, cards, inDatabase } = await startWholeStack(
+      process.env.NOPOOL ? { DATABASE_URL: 'x' } : {},
+    );
+    const { kurta, admin } = await inDatabase(async (db) => {
+      const cast = await furnish(db);
+      return { ...cast, admin: signedIn(visitors.next(), await openSession(db, cast.admin)) };
+    });
+    const newcomer = () => register(visitors.next());
+    const [shopper, owner, renter] = await Promise.all([newcomer(), newcomer(), newcomer()]);
+    const wish = { product: kurta, size: 'M', color: 'Indigo' };
+    await putIn(shopper, wish);
+    const byCash = await orderByCash(shopper);
+    await putIn(shopper, { ...wish, size: 'L' });
+    const byCard = await orderByCard(shopper, cards.double);
+    expect(byCard).toMatchObject({ paymentStatus: 'paid' });
+    await rentAnOutfit({ owner, renter, admin }, cards.double);
+    await keepShop(admin, { order: byCash._id, product: kurta });
+
+    const mine = await shopper.ask(200, 'GET', '/api/cart/my-orders');
+    expect(mine.orders).toMatchObject([
+      { _id: byCard._id, status: 'Order Placed' },
+      { _id: byCash._id, status: 'Delivered', paymentStatus: 'paid' },
+    ]);
+    expect(await shopper.ask(200, 'GET', `/api/orders/${byCash._id}/invoice`)).toMatch(/^%PDF/);
+    expect(await inDatabase(brokenInvariants)).toEqual({});
+  },
+);

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { openSession } from '#app/accounts/server/open-session.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import { brokenInvariants } from '#test/invariants.ts';
+import { stackTest } from './parts/stack-test.ts';
+import { startWholeStack, type WholeStack } from './parts/whole-stack.ts';
+import { type Crowd, gather } from './walks/crowd.ts';
+
+/** `KILLS=200 npm run test:stack -- test/stack/parts-are-killed.test.ts` is the long run of docs/operations/testing.md. */
+const KILLS = Number(process.env.KILLS ?? 9);
+/** Orders between two kills. */
+const ORDERS_BETWEEN = 12;
+const SETTLED = { timeout: 120_000, interval: 500 };
+
+stackTest(
+  `${KILLS} kills while people buy and rent: nothing lost, nothing doubled, the ledger sums to nil`,
+  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'], minutes: 5 + KILLS / 2 },
+  async () => {
+    const stack = await startWholeStack({ COD_OPEN_ORDERS: '1000000' });
+    const crowd = await stack.inDatabase((db) => gather(db, { ...stack, provider: stack.cards.double }));
+    const killed = await killByTurns(stack, crowd);
+    await crowd.untilMoreAnswered(ORDERS_BETWEEN);
+    await crowd.leave();
+    tell(killed, crowd);
+    expect(crowd.tally.strange).toEqual([]);
+    await deliverWebhooks(stack, crowd.paid);
+    await stack.inDatabase((db) => expectAllWell(db, stack, crowd));
+  },
+);
+
+/** What ends without a word, and how it comes back. */
+function disastersOf({ shops, restart, pooler, replica, failOver }: WholeStack) {
+  const killShop = (place: 0 | 1) => async () => {
+    await shops[place].stop('SIGKILL');
+    await restart(place);
+  };
+  return {
+    'one shop': killShop(0),
+    'the other shop': killShop(1),
+    async 'the pooler'() {
+      await pooler.end('SIGKILL');
+      await pooler.start();
+    },
+    async 'the replica'() {
+      await replica.end('SIGKILL');
+      await replica.start();
+    },
+    'the primary': failOver,
+  };
+}
+type Disaster = keyof ReturnType<typeof disastersOf>;
+
+/** The primary once, half-way: there is one standby. */
+async function killByTurns(stack: WholeStack, crowd: Crowd): Promise<Record<string, number>> {
+  const disasters = disastersOf(stack);
+  const often: Disaster[] = ['one shop', 'the pooler', 'the other shop', 'the replica'];
+  const killed: Record<string, number> = {};
+  for (let kill = 0; kill < KILLS; kill++) {
+    const isHalfWay = !process.env.NOPOOL && kill === Math.floor(KILLS / 2);
+    const victim = isHalfWay ? 'the primary' : (often[kill % often.length] as Disaster);
+    await crowd.untilMoreAnswered(ORDERS_BETWEEN + (kill % 5));
+    await disasters[victim]();
+    killed[victim] = (killed[victim] ?? 0) + 1;
+  }
+  return killed;
+}
+
+function tell(killed: Record<string, number>, { tally, answered }: Crowd): void {
+  const orders = Object.groupBy([...answered.values()], ({ kind }) => kind);
+  const counts = Object.entries(orders).map(([kind, all]) => `${all?.length} by ${kind}`);
+  console.log(`Killed: ${Object.entries(killed)
+    .map(([name, times]) => `${name} ${times} times`)
+    .join(', ')}.
+Orders: ${counts.join(', ')}. Answers: ${tally.succeeded} successes, ${tally.refused} refusals, ${tally.away} times 503.
+The longest wait for an answer that was none of these 503s: ${(tally.longestWaitMs / 1000).toFixed(1)} s.`);
+}
+
+/** As the provider does until it is heard. */
+async function deliverWebhooks({ visitors, cards }: WholeStack, paid: string[]): Promise<void> {
+  const provider = visitors.next();
+  for (const paymentId of paid) {
+    const { rawBody, headers } = await cards.double.paymentEvent(paymentId);
+    const sent = { headers, body: JSON.parse(rawBody) };
+    const answer = await provider.ask('POST', '/api/payment/webhook/razorpay', sent);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  }
+}
+
+async function expectAllWell(db: Database, { visitors }: WholeStack, crowd: Crowd): Promise<void> {
+  await expect.poll(() => brokenInvariants(db), SETTLED).toEqual({});
+  const kept = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
+  expect(kept.sort()).toEqual([...crowd.answered.keys()].sort());
+  const known = await db.selectFrom('payments').select('provider_payment_id').execute();
+  expect(known.map((payment) => payment.provider_payment_id).sort()).toEqual([...crowd.paid].sort());
+  for (const [orderId, { again }] of crowd.answered) {
+    const { status, body } = await again();
+    expect([status, body.order?._id]).toEqual([201, orderId]);
+  }
+  expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(kept.length);
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  const ledger = await visitors
+    .next()
+    .ask('GET', '/api/admin/ledger', { token: await openSession(db, { userId }) });
+  expect(ledger.body.sum).toBe(0);
+}

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '#test/processes/running-shop.ts';
+import { type Program, programDir, startProgram } from './program.ts';
+
+export interface Pooler extends Program {
+  url: string;
+  /** Leads to another PostgreSQL from now on, as an operator does after a failover. */
+  leadTo(server: { port: number }): Promise<void>;
+}
+
+/** PgBouncer in transaction mode: an address that stays when the server behind it changes. */
+export async function startPooler(server: { port: number }): Promise<Pooler> {
+  const dir = programDir();
+  const port = await freePort();
+  const file = path.join(dir, 'pgbouncer.ini');
+  const configure = ({ port: serverPort }: { port: number }) =>
+    writeFileSync(file, configuration({ port, serverPort }));
+  configure(server);
+  const program = await startProgram('PgBouncer', {
+    command: '/usr/sbin/pgbouncer',
+    args: [file],
+    dir,
+    port,
+  });
+  return {
+    ...program,
+    url: `postgresql://postgres@127.0.0.1:${port}/shop`,
+    async leadTo(other) {
+      configure(other);
+      await program.end('SIGINT');
+      await program.start();
+    },
+  };
+}
+
+function configuration({ port, serverPort }: { port: number; serverPort: number }): string {
+  return `
+[databases]
+shop = host=127.0.0.1 port=${serverPort} dbname=postgres user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 20
+server_login_retry = 0.1
+log_connections = 0
+log_disconnections = 0
+`;
+}

@@ -1,0 +1,11 @@
+import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+
+/** Looks into a database beside the shops. */
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url, { connections: 3 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,183 @@
+import { openSession } from '#app/accounts/server/open-session.ts';
+import { addProduct } from '#app/catalogue/server/add-product.ts';
+import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
+import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { newId } from '#app/foundation/ids.ts';
+import { type Cast, furnish, rupees } from '#test/cast.ts';
+import type { ProviderDouble } from '#test/doubles/provider-double.ts';
+import { jaipur } from '#test/trade-for-tests.ts';
+import type { Visitors } from '../parts/visitor.ts';
+import { newTally, type PatientPerson, patient, type Tally } from './patience.ts';
+
+const LANES = 3;
+/** A person opens at most ten card payments a minute. */
+const PEOPLE_PER_LANE = 40;
+const OUTFITS = 12;
+const PERIODS = 25;
+/** A period, and the days between two of them. */
+const EVERY_DAYS = 6;
+
+export interface Crowd {
+  tally: Tally;
+  /** the orders that were answered, with what asks for them once more */
+  answered: Map<string, { kind: 'cash' | 'card' | 'rental'; again: () => ReturnType<PatientPerson['ask']> }>;
+  /** the provider's payments */
+  paid: string[];
+  untilMoreAnswered(count: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface Place {
+  visitors: Visitors;
+  provider: ProviderDouble;
+}
+
+/** What a crowd finds in the shop, put there before anything is killed. */
+interface Furnished extends Cast {
+  stole: string;
+  outfits: string[];
+  tokens: string[];
+  staff: string;
+}
+
+/** People who buy by cash and by card and rent at the same time, an admin who sends what was ordered, and readers. */
+export async function gather(db: Database, { visitors, provider }: Place): Promise<Crowd> {
+  const shop = await furnishMuch(db);
+  const tally = newTally();
+  const answered: Crowd['answered'] = new Map();
+  const paid: string[] = [];
+  let isOver = false;
+  const people = shop.tokens.map((token) => patient(visitors.next(), tally, token));
+  const cart = async (person: PatientPerson, wish: object) =>
+    (await person.ask('POST', '/api/cart', { body: wish })).body.summary;
+
+  async function order(kind: 'cash' | 'card' | 'rental', person: PatientPerson, body: object) {
+    const key = newId();
+    const place = () =>
+      person.ask('POST', '/api/cart/orders', { key, body: { ...body, shippingInfo: jaipur } });
+    const placed = await place();
+    if (placed.body.order) answered.set(placed.body.order._id, { kind, again: place });
+  }
+  async function byCard(kind: 'card' | 'rental', person: PatientPerson, total: number) {
+    const body = { amount: Math.round(total * 100), shippingInfo: jaipur };
+    const opened = await person.ask('POST', '/api/payment/create-order', { key: newId(), body });
+    if (opened.status !== 200) return;
+    const { paymentId, signature } = await provider.pay(opened.body.id, 'captured');
+    paid.push(paymentId);
+    const proof = { paymentOrderId: opened.body.id, paymentId, paymentSignature: signature };
+    await order(kind, person, { ...proof, paymentMethod: 'razorpay' });
+  }
+  const deeds = {
+    async cash(person: PatientPerson) {
+      await cart(person, { product: shop.stole, size: 'M' });
+      await order('cash', person, { paymentMethod: 'cod' });
+    },
+    async card(person: PatientPerson) {
+      const { total } = await cart(person, { product: shop.stole, size: 'M' });
+      await byCard('card', person, total);
+    },
+    /** All lanes want the same days in the same order: one of them has each. */
+    async rental(person: PatientPerson, turn: number) {
+      const summary = await cart(person, { product: shop.outfits[turn % OUTFITS], ...periodOf(turn) });
+      if (summary) await byCard('rental', person, summary.total);
+      await emptyCart(person);
+    },
+  };
+  const lane = async (deed: keyof typeof deeds, number: number) => {
+    for (let turn = 0; !isOver && (deed !== 'rental' || turn < OUTFITS * PERIODS); turn++)
+      await deeds[deed](people[number * PEOPLE_PER_LANE + (turn % PEOPLE_PER_LANE)] as PatientPerson, turn);
+  };
+  const kinds = Object.keys(deeds) as (keyof typeof deeds)[];
+  const lanes = kinds.flatMap((deed, kind) =>
+    Array.from({ length: LANES }, (_, place) => lane(deed, kind * LANES + place)),
+  );
+  const others = [
+    sendOrders(patient(visitors.next(), tally, shop.staff), () => isOver),
+    ...[1, 2].map(() => read(patient(visitors.next(), tally), shop, () => isOver)),
+  ];
+  const all = Promise.all([...lanes, ...others]);
+  const looker = patient(visitors.next(), newTally());
+  return {
+    tally,
+    answered,
+    paid,
+    async untilMoreAnswered(count) {
+      const goal = answered.size + count;
+      while (answered.size < goal) await Promise.race([looker.ask('GET', '/healthz'), all]);
+    },
+    async leave() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+function periodOf(turn: number) {
+  const startDate = addDays(dayInIndia(new Date()), 2 + EVERY_DAYS * (Math.floor(turn / OUTFITS) % PERIODS));
+  return { size: 'M', color: 'Pink', rentalPeriod: { startDate, endDate: addDays(startDate, 1) } };
+}
+
+/** Days that somebody else was given stay in the cart. */
+async function emptyCart(person: PatientPerson): Promise<void> {
+  const { items } = (await person.ask('GET', '/api/cart')).body;
+  for (const { _id } of items) await person.ask('DELETE', `/api/cart/${_id}`);
+}
+
+/** An admin at work: what was asked twice, and done by the first ask, is refused. */
+async function sendOrders(admin: PatientPerson, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { orders } = (await admin.ask('GET', '/api/admin/orders?status=Order%20Placed&limit=5')).body;
+    for (const { _id } of orders)
+      for (const status of ['Packed', 'Shipped'])
+        await admin.ask('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
+  }
+}
+
+async function read(guest: PatientPerson, { kurta }: Furnished, isOver: () => boolean): Promise<void> {
+  const paths = ['/', '/products', `/product/${kurta}`, '/api/products?rental=0', `/api/products/${kurta}`];
+  for (let turn = 0; !isOver(); turn++) await guest.ask('GET', paths[turn % paths.length] as string);
+}
+
+async function furnishMuch(db: Database): Promise<Furnished> {
+  const cast = await furnish(db);
+  const stole = await inTransaction(db, (trx) =>
+    addProduct(trx, {
+      name: 'Festive stole',
+      categoryId: cast.women,
+      pricePaise: rupees(500),
+      variants: [{ size: 'M', quantity: 900_000 }],
+    }),
+  );
+  const outfits = await Promise.all(
+    Array.from({ length: OUTFITS }, (_, place) => addOutfit(db, cast, place)),
+  );
+  const tokens = await Promise.all(
+    Array.from({ length: 3 * LANES * PEOPLE_PER_LANE }, (_, number) => addBuyer(db, number)),
+  );
+  return { ...cast, stole, outfits, tokens, staff: await openSession(db, cast.admin) };
+}
+
+async function addOutfit(db: Database, { rental, meera }: Cast, place: number): Promise<string> {
+  return await inTransaction(db, (trx) =>
+    addProduct(trx, {
+      name: `Outfit ${place}`,
+      categoryId: rental,
+      pricePaise: rupees(333),
+      rental: { status: 'approved', securityDepositPaise: rupees(1500), ownerId: meera.userId },
+      variants: [{ size: 'M', color: 'Pink', quantity: 1 }],
+    }),
+  );
+}
+
+/** Somebody whose addresses are proven, so that nothing limits how much they reserve. */
+async function addBuyer(db: Database, number: number): Promise<string> {
+  const userId = newId();
+  const proven = { email_verified_at: new Date(), mobile_verified_at: new Date() };
+  const mobile = `+916${String(number).padStart(9, '0')}`;
+  const person = { id: userId, name: 'Rohan Verma', email: `${userId}@example.in`, mobile };
+  await db
+    .insertInto('users')
+    .values({ ...person, ...proven })
+    .execute();
+  return await openSession(db, { userId });
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { newId } from '#app/foundation/ids.ts';
+import type { AskOptions, Visitor, VisitorAnswer } from '../parts/visitor.ts';
+
+/** Somebody with a session at the public address. */
+export interface Person {
+  visitor: Visitor;
+  /** Asks with the session, and expects this status. */
+  ask(status: number, method: string, path: string, options?: AskOptions): Promise<VisitorAnswer['body']>;
+}
+
+export function signedIn(visitor: Visitor, token: string): Person {
+  return {
+    visitor,
+    async ask(status, method, path, options) {
+      const answer = await visitor.ask(method, path, { token, ...options });
+      expect({ method, path, status: answer.status, text: answer.text }).toMatchObject({ status });
+      return answer.body ?? answer.text;
+    },
+  };
+}
+
+export interface Newcomer extends Person {
+  email: string;
+  password: string;
+}
+
+/** Makes an account. */
+export async function register(visitor: Visitor): Promise<Newcomer> {
+  const email = `${newId()}@example.in`;
+  const password = 'neem-and-indigo';
+  const mobileNumber = `8${String(++people).padStart(9, '0')}`;
+  const body = { name: 'Rohan Iyer', email, mobileNumber, password };
+  const answer = await visitor.ask('POST', '/api/auth/register', { body });
+  expect(answer).toMatchObject({ status: 201 });
+  return { ...signedIn(visitor, answer.body.token), email, password };
+}
+let people = 0;

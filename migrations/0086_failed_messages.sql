@@ -2,4 +2,5 @@
 ALTER TABLE messages ADD COLUMN dismissed_at timestamptz;
 
 -- Messages are kept for 90 days and few of them fail: this list must not read all the others.
+-- lock: one scan of the messages of 90 days, while which none is written
 CREATE INDEX messages_failed ON messages (created_at DESC, id DESC) WHERE state = 'failed';

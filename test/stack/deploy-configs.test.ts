@@ -87,14 +87,12 @@ stackTest('HAProxy takes its configuration', { needs: ['haproxy', 'openssl'] }, 
 stackTest('Caddy takes its configuration, with the names of compose, too', { needs: ['caddy'] }, async () => {
   const config = path.join(DEPLOY, 'proxy/Caddyfile');
   const data = temporaryDir();
-  for (const env of [{}, { STORE_HOST: 'shop.example.in', SHOPS: 'shop-1:3000 shop-2:3000' }]) {
-    const { status, output } = run('/usr/bin/caddy', ['adapt', '--validate', '--config', config], {
-      ...env,
-      HOME: data,
-    });
-    expect(status, output).toBe(0);
-    expect(output).toContain(env.SHOPS ? '"dial":"shop-2:3000"' : '"dial":"127.0.0.1:3002"');
-  }
+  const validate = (env: Record<string, string>) =>
+    run('/usr/bin/caddy', ['adapt', '--validate', '--config', config], { ...env, HOME: data });
+  const alone = validate({});
+  expect([alone.status, alone.output]).toEqual([0, expect.stringContaining('"dial":"127.0.0.1:3002"')]);
+  const composed = validate({ STORE_HOST: 'shop.example.in', SHOPS: 'shop-1:3000 shop-2:3000' });
+  expect([composed.status, composed.output]).toEqual([0, expect.stringContaining('"dial":"shop-2:3000"')]);
 });
 
 stackTest(

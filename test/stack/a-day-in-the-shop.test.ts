@@ -13,9 +13,7 @@ stackTest(
   'a purchase, a rental and an admin’s day, through proxy, pooler and replica',
   { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'] },
   async () => {
-    const { visitors, cards, inDatabase } = await startWholeStack(
-      process.env.NOPOOL ? { DATABASE_URL: 'x' } : {},
-    );
+    const { visitors, cards, inDatabase } = await startWholeStack();
     const { kurta, admin } = await inDatabase(async (db) => {
       const cast = await furnish(db);
       return { ...cast, admin: signedIn(visitors.next(), await openSession(db, cast.admin)) };

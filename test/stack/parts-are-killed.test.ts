@@ -56,7 +56,7 @@ async function killByTurns(stack: WholeStack, crowd: Crowd): Promise<Record<stri
   const often: Disaster[] = ['one shop', 'the pooler', 'the other shop', 'the replica'];
   const killed: Record<string, number> = {};
   for (let kill = 0; kill < KILLS; kill++) {
-    const isHalfWay = !process.env.NOPOOL && kill === Math.floor(KILLS / 2);
+    const isHalfWay = kill === Math.floor(KILLS / 2);
     const victim = isHalfWay ? 'the primary' : (often[kill % often.length] as Disaster);
     await crowd.untilMoreAnswered(ORDERS_BETWEEN + (kill % 5));
     await disasters[victim]();

@@ -1,3 +1,4 @@
+import { startMailServer } from '#test/mail-server-for-tests.ts';
 import { type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
 import { type CardProvider, openCardProvider } from './card-provider.ts';
 import { openAuthority } from './certificates.ts';
@@ -8,6 +9,8 @@ export interface TwoShops {
   shops: [one: RunningShop, other: RunningShop];
   proxy: TlsProxy;
   cards: CardProvider;
+  /** what the shops sent */
+  mails: string[];
   /** people at the proxy, each from an address of their own */
   visitors: Visitors;
   /** Starts one of them again, as it was. */
@@ -18,6 +21,7 @@ export interface TwoShops {
 export async function startTwoShops(settings: Record<string, string>): Promise<TwoShops> {
   const certificates = openAuthority();
   const cards = await openCardProvider(certificates);
+  const mail = await startMailServer();
   const port = await proxyPort();
   const env = {
     HOST: '127.0.0.1',
@@ -25,6 +29,8 @@ export async function startTwoShops(settings: Record<string, string>): Promise<T
     TRUSTED_PROXIES: '127.0.0.1/32',
     MEDIA_DIR: temporaryDir(),
     DRAW_AHEAD: '0',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Vastra <orders@example.in>',
     ...cards.env,
     ...settings,
   };
@@ -35,6 +41,7 @@ export async function startTwoShops(settings: Record<string, string>): Promise<T
     shops: shops as TwoShops['shops'],
     proxy,
     cards,
+    mails: mail.mails,
     visitors: newVisitors(proxy, certificates.authority.pem),
     async restart(place) {
       const { origin, dataDir } = shops[place] as RunningShop;

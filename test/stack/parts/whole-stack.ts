@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { startMailServer } from '#test/mail-server-for-tests.ts';
 import { type Pooler, startPooler } from './pgbouncer.ts';
 import { type Postgres, type Standby, startPrimary, startStandby } from './postgres.ts';
 import { startTwoShops, type TwoShops } from './two-shops.ts';
@@ -11,7 +10,6 @@ export interface WholeStack extends TwoShops {
   /** may be behind; the shops read from it */
   replica: Standby;
   pooler: Pooler;
-  mails: string[];
   /** The primary is killed, the standby takes over, and the pooler leads to it. */
   failOver(): Promise<void>;
   /** Looks into the database that takes writes. */
@@ -24,7 +22,6 @@ export async function startWholeStack(settings: Record<string, string> = {}): Pr
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
   const replica = await startStandby(primary, { name: 'replica' });
   const pooler = await startPooler(primary);
-  const mail = await startMailServer();
   const shops = await startTwoShops({
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: primary.url.replace(
@@ -32,15 +29,12 @@ export async function startWholeStack(settings: Record<string, string> = {}): Pr
       `:${primary.port},127.0.0.1:${standby.port}`,
     ),
     DATABASE_REPLICA_URL: replica.url,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Vastra <orders@example.in>',
     ...settings,
-    ...(process.env.NOPOOL ? { DATABASE_URL: primary.url } : {}),
   });
   let serving: Postgres = primary;
   return {
     ...shops,
-    ...{ primary, standby, replica, pooler, mails: mail.mails },
+    ...{ primary, standby, replica, pooler },
     async failOver() {
       await primary.end('SIGKILL');
       await standby.promote();

@@ -3,7 +3,7 @@ import type { Config } from '#app/foundation/config.server.ts';
 import { announceReady, tellProgress } from './announce.ts';
 import { CannotStart, exitWith } from './cannot-start.ts';
 import { drawAhead } from './draw-ahead.ts';
-import type { Log } from './log.ts';
+import { type Log, logConsole } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { createWorkersMetrics } from './shop-metrics.ts';
@@ -50,6 +50,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     await Promise.all(open);
     if (config.metrics.port) await serveMetrics(config, createWorkersMetrics());
     announceReady(config);
+    logConsole(log);
     drawAhead(config, log, databaseUrl);
   } catch (error) {
     exitWith(error);

@@ -11,6 +11,7 @@ import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
+import { openCdn } from './http/cdn.ts';
 import type { RequestEnv } from './http/visitor.ts';
 import type { Log } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
@@ -50,6 +51,7 @@ export function openShop(
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const sheets = openSheetOffice(databaseUrl, db);
+  const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));
   const shop = build({
     config,
     db,
@@ -59,6 +61,7 @@ export function openShop(
     sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
     onVitals: (reading) => metrics.observeVitals(reading),
+    sharedCache: cdn,
   });
   const office = openBackOffice({ databaseUrl, db, work: shop.work, log });
   const readSwitches = () => void switches?.read(db).catch(() => {});
@@ -91,6 +94,7 @@ export function openShop(
     },
     async close() {
       isClosing = true;
+      cdn?.close();
       await channels.stop();
       await office.close();
       drawing.close();

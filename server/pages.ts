@@ -49,8 +49,12 @@ export function createPages(
     const headers = new Headers(response.headers);
     if (status === 503) headers.set('retry-after', '2');
     headers.set('cache-control', isWhole && status === 200 ? STORABLE : NOT_STORED);
-    if (!headers.get('content-type')?.startsWith('text/html'))
-      return new Response(isAway ? AWAY : response.body, { status, headers });
+    const type = headers.get('content-type') ?? '';
+    if (!type.startsWith('text/html'))
+      return new Response(isAway && type.startsWith('text/plain') ? AWAY : response.body, {
+        status,
+        headers,
+      });
     const { html, scripts } = takeMarkedScripts(await response.text(), scriptMark);
     const page = deferScripts(html);
     const isPaidHere = isPaymentPage(request.url);

@@ -169,3 +169,19 @@ test('what else a response varies by is kept beside the encoding', async () => {
   const shop = counting(() => storable(LONG, { vary: 'Accept' }));
   expect((await shop.ask()).headers.get('vary')).toBe('Accept, Accept-Encoding, Authorization');
 });
+
+test('a shared cache is told what it may keep, and of each change; never while changes cannot be heard', async () => {
+  let purges = 0;
+  const shared = {
+    headersFor: (path: string) => ({ 'surrogate-key': path }),
+    purge: () => void (purges += 1),
+  };
+  const answers = new ReadyAnswers(shared);
+  const ask = () =>
+    answers.answer(new Request('https://shop.test/products?page=2'), async () => storable(LONG));
+  expect((await ask()).headers.get('surrogate-key')).toBe('/products?page=2');
+  answers.forget();
+  expect(purges).toBe(1);
+  answers.keep(false);
+  expect((await ask()).headers.get('surrogate-key')).toBeNull();
+});

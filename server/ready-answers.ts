@@ -26,6 +26,12 @@ interface ReadyAnswer {
   etag: string;
 }
 
+/** A cache in front of the shop (http/cdn.ts). */
+export interface SharedCache {
+  headersFor(path: string): Record<string, string>;
+  purge(): void;
+}
+
 /**
  * Stores the responses to GET requests that say that they are the same for everyone, until the shop changes. A response
  * that was being made while the shop changed is given but not stored, so that nothing old outlives the change. Requests
@@ -40,13 +46,20 @@ export class ReadyAnswers {
   /** those that are being made, for requests that came after the last change */
   #underWay = new Map<string, Promise<ReadyAnswer | undefined>>();
   #isKeeping = true;
+  #shared: SharedCache | undefined;
   hits = 0;
   misses = 0;
 
-  /** The shop changed: nothing that was made before may be given again. */
+  /** With a shared cache in front of the shop, stored responses tell it how long it may keep them. */
+  constructor(shared?: SharedCache) {
+    this.#shared = shared;
+  }
+
+  /** The shop changed: nothing that was made before may be given again, here or by a shared cache. */
   forget(): void {
     this.#underWay = new Map();
     this.#answers.clear();
+    this.#shared?.purge();
   }
 
   /** While news of changes cannot reach this server, nothing is kept. */
@@ -74,7 +87,10 @@ export class ReadyAnswers {
       const response = await make();
       if (response.status !== 200 || response.headers.get('cache-control') !== STORABLE) return response;
       const ready = await toReady(response);
-      if (this.#isKeeping && underWay === this.#underWay) this.#answers.set(key, ready);
+      if (this.#isKeeping && underWay === this.#underWay) {
+        Object.assign(ready.headers, this.#shared?.headersFor(pathOf(request)));
+        this.#answers.set(key, ready);
+      }
       made.resolve(ready);
       return await compressAndGive(request, ready);
     } finally {
@@ -82,6 +98,10 @@ export class ReadyAnswers {
       if (underWay.get(key) === made.promise) underWay.delete(key);
     }
   }
+}
+
+function pathOf({ url }: Request): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
 async function toReady(made: Response): Promise<ReadyAnswer> {

@@ -4,7 +4,7 @@ import { exitWith } from './cannot-start.ts';
 import type { RunningDatabase } from './database.ts';
 import { drawAhead } from './draw-ahead.ts';
 import { startHttpServer } from './http/http-server.ts';
-import type { Log } from './log.ts';
+import { type Log, logConsole } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -25,6 +25,7 @@ export async function runAlone(config: Config, log: Log): Promise<void> {
     shop = openShop(config, log, database.url, await loadBuild());
     if (config.metrics.port) await serveMetrics(config, shop.metrics);
     server.open(shop.fetch);
+    logConsole(log);
     announceReady(config);
     drawAhead(config, log, database.url);
   } catch (error) {

@@ -22,7 +22,7 @@ import { answerMedia } from './media-answers.ts';
 import { readPageForm } from './page-form-request.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
-import { ReadyAnswers, STORABLE } from './ready-answers.ts';
+import { ReadyAnswers, type SharedCache, STORABLE } from './ready-answers.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
 import { asUsersCall, isUsersAddress } from './users-address.ts';
 
@@ -37,6 +37,8 @@ export interface ShopParts {
   sheets: SheetWork;
   onBug: (error: unknown, requestId: string) => void;
   onVitals: (reading: VitalsReading) => void;
+  /** the shared cache in front of the shop, where there is one */
+  sharedCache: SharedCache | undefined;
 }
 
 export interface Shop {
@@ -58,8 +60,8 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals } = parts;
-  const answers = new ReadyAnswers();
+  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals, sharedCache } = parts;
+  const answers = new ReadyAnswers(sharedCache);
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = openPayments(config, db);

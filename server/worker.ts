@@ -2,7 +2,7 @@ import type { Config } from '#app/foundation/config.server.ts';
 import { CannotStart } from './cannot-start.ts';
 import { startHttpServer } from './http/http-server.ts';
 import type { KeeperMessage, WorkerMessage } from './keeper.ts';
-import type { Log } from './log.ts';
+import { type Log, logConsole } from './log.ts';
 import { openShop } from './open-shop.ts';
 import { loadBuild } from './run-alone.ts';
 import { onStopSignal, REQUESTS_PATIENCE_MS } from './stop-signal.ts';
@@ -21,6 +21,7 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
     });
     process.once('disconnect', () => process.exit(1));
     server.open(shop.fetch);
+    logConsole(log);
     tell('open');
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;

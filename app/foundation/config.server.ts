@@ -4,7 +4,9 @@ import path from 'node:path';
 import { type CardSettings, readCards } from './card-settings.server.ts';
 import { type Paise, paise } from './money.ts';
 import {
+  type CdnSettings,
   type CloudinarySettings,
+  cdnSettings,
   cloudinarySettings,
   type MailSettings,
   mailSettings,
@@ -35,6 +37,8 @@ export interface Config {
   trustedProxies: BlockList;
   /** whether any proxy is trusted, so one is expected in front of the shop */
   isProxied: boolean;
+  /** undefined: shared caches keep nothing without asking */
+  cdn: CdnSettings | undefined;
   /** the most open connections of one process */
   maxConnections: number;
   workers: number;
@@ -76,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storeUrl: new URL(storeUrl).origin,
     trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     isProxied: Boolean(env.TRUSTED_PROXIES),
+    cdn: cdnSettings(env),
     maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
     isDemo,

@@ -1,5 +1,5 @@
 import { normaliseEmail } from './email-address.ts';
-import { allOrNone, BadSetting, checkedUrl } from './read-setting.server.ts';
+import { allOrNone, BadSetting, checkedUrl, switched } from './read-setting.server.ts';
 
 export interface MailSettings {
   /** smtp: or smtps:, with name and password where the server wants them */
@@ -12,6 +12,13 @@ export interface SmsSettings {
   authKey: string;
   /** the provider's ids of the texts, each of which is registered under India's DLT rules */
   templates: { code: string };
+}
+
+/** The shared cache in front of the shop. */
+export interface CdnSettings {
+  /** where it is told of changes; undefined: it gives what it has until that is too old */
+  purgeUrl: string | undefined;
+  purgeToken: string | undefined;
 }
 
 export interface S3Settings {
@@ -39,6 +46,15 @@ export function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
   if (!address)
     throw new BadSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
   return { url, from: { name: name || 'Vastra', address } };
+}
+
+export function cdnSettings(env: NodeJS.ProcessEnv): CdnSettings | undefined {
+  if (!switched(env, 'CDN', false)) return undefined;
+  const purgeUrl = env.CDN_PURGE_URL || undefined;
+  return {
+    purgeUrl: purgeUrl && checkedUrl('CDN_PURGE_URL', purgeUrl, /^https?:$/),
+    purgeToken: env.CDN_PURGE_TOKEN || undefined,
+  };
 }
 
 export function smsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {

@@ -16,6 +16,8 @@ export interface HttpServer {
   close(timeoutMs: number): Promise<void>;
 }
 
+/** CONNECT and TRACE are for proxies. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HEADERS_MS = 15_000;
 /** An upload may take this long; JSON bodies have their own, shorter deadline (api-body.ts). */
 const REQUEST_MS = 10 * 60_000;
@@ -63,7 +65,8 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
     const visitor = readVisitor(incoming, config.trustedProxies);
     visitors.set(incoming, visitor);
     outgoing.setHeader('x-request-id', visitor.requestId);
-    if (hasTwoHosts(incoming)) return void refuseUnreadable(outgoing, config);
+    if (hasTwoHosts(incoming) || !METHODS.has(incoming.method ?? ''))
+      return void refuseUnreadable(outgoing, config);
     incoming.url = storeUrl(origin, incoming.url ?? '/');
     void listener(incoming, outgoing);
   };

@@ -13,6 +13,8 @@ test('behind a TLS proxy forms are taken, visitors are counted one by one, and r
   await formsAreTaken(shop);
   await visitorsAreCountedOneByOne(shop);
   await requestsHaveIds(shop);
+  for (const path of ['/%E0%A4%A', '/product/%00', '/nothing'])
+    expect([path, (await ask(shop, path, {})).status]).toEqual([path, 404]);
   expect(otherLines(shop)).toEqual([]);
 });
 
@@ -99,6 +101,8 @@ function otherLines(shop: RunningShop): string[] {
 test('what no client reads, or sends at once, costs nobody else anything', async () => {
   const shop = await startShop();
   await expectTwoHostsRefused(shop);
+  for (const method of ['TRACE', 'PROPFIND', 'PURGE'])
+    expect(await sendRaw(shop, `${method} / HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   await expectPipelineBounded(shop);
   await expectPipelinesCheap(shop);
 });

@@ -18,6 +18,7 @@ test('the embedded database is killed twice while people buy: it is back by itse
   const shop = await startShop({ env: MANY_ORDERS });
   await withFurnished(shop.databaseUrl(), async (db) => {
     const crowd = await buyMuch(shop, db);
+    const readers = readMuch(shop);
     for (let kill = 0; kill < 2; kill++) {
       await crowd.untilMoreAnswered(5);
       const killed = await shop.databasePid();
@@ -26,6 +27,7 @@ test('the embedded database is killed twice while people buy: it is back by itse
     }
     await crowd.untilMoreAnswered(5);
     await crowd.leave();
+    expect(await readers.leave()).toEqual([]);
     await expectAllWell(shop, db, crowd);
   });
 });
@@ -56,6 +58,40 @@ test.skipIf(!outsidePostgres)(
     });
   },
 );
+
+const READ = [
+  '/',
+  '/products',
+  '/product/nothing',
+  '/search?q=kurta',
+  '/sitemap.xml',
+  '/products.data',
+  '/api/products',
+];
+
+/** Reads pages that are not stored, over and over; `leave` gives what was answered neither at all nor by 503. */
+function readMuch(shop: RunningShop) {
+  let isOver = false;
+  let reads = 0;
+  const bad: string[] = [];
+  const read = async (path: string) => {
+    reads += 1;
+    const { status, headers } = await fetch(
+      `${shop.origin}${path}${path.includes('?') ? '&' : '?'}read=${reads}`,
+    );
+    if (status === 503 ? !headers.has('retry-after') : status >= 500) bad.push(`${path} ${status}`);
+  };
+  const lanes = READ.map(async (path) => {
+    while (!isOver) await read(path);
+  });
+  return {
+    async leave() {
+      isOver = true;
+      await Promise.all(lanes);
+      return bad;
+    },
+  };
+}
 
 interface Crowd {
   /** the orders that were answered with 201, by who placed them */

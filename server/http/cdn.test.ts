@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { openCdn, purgeCall, surrogateKeys } from './cdn.ts';
+
+test.each([
+  ['/', ['shop', 'home']],
+  ['/products?category=Men', ['shop', 'products']],
+  [
+    '/product/0198c2f4-1111-7000-8000-000000000001',
+    ['shop', 'product', 'product-0198c2f4-1111-7000-8000-000000000001'],
+  ],
+  [
+    '/api/products/0198c2f4-1111-7000-8000-000000000001',
+    ['shop', 'products', 'product-0198c2f4-1111-7000-8000-000000000001'],
+  ],
+  ['/products.data', ['shop', 'products']],
+])('%s has the keys %j', (path, keys) => {
+  expect(surrogateKeys(path)).toEqual(keys);
+});
+
+test('Fastly, Cloudflare and any other cache are asked as their documents say', () => {
+  expect(purgeCall('https://api.fastly.com/service/S1/purge', 'T')).toMatchObject({
+    method: 'POST',
+    headers: { 'surrogate-key': 'shop', 'fastly-key': 'T' },
+  });
+  expect(purgeCall('https://api.cloudflare.com/client/v4/zones/Z1/purge_cache', 'T')).toMatchObject({
+    method: 'POST',
+    headers: { authorization: 'Bearer T' },
+    body: '{"tags":["shop"]}',
+  });
+  expect(purgeCall('http://127.0.0.1:6081/', undefined)).toEqual({
+    url: 'http://127.0.0.1:6081/',
+    method: 'PURGE',
+    headers: { 'surrogate-key': 'shop' },
+  });
+});
+
+test('many changes are purged together, once more when all servers know of them', async () => {
+  const asked: (string | undefined)[] = [];
+  const cache = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers['surrogate-key']}`);
+    response.end();
+    if (asked.length === 3) done.resolve();
+  });
+  const done = Promise.withResolvers<void>();
+  await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve));
+  const { port } = cache.address() as { port: number };
+  const troubles: string[] = [];
+  const cdn = openCdn({ purgeUrl: `http://127.0.0.1:${port}/`, purgeToken: undefined }, (reason) =>
+    troubles.push(reason),
+  );
+  for (let change = 0; change < 20; change += 1) cdn.purge();
+  await done.promise;
+  cdn.close();
+  cache.close();
+  expect(asked).toEqual(['PURGE shop', 'PURGE shop', 'PURGE shop']);
+  expect(troubles).toEqual([]);
+});
+
+test('a cache that refuses or cannot be reached is told of, and does no harm', async () => {
+  const trouble = Promise.withResolvers<string>();
+  const cdn = openCdn({ purgeUrl: 'http://127.0.0.1:1/', purgeToken: undefined }, trouble.resolve);
+  cdn.purge();
+  cdn.close();
+  expect(await trouble.promise).toBe('fetch failed');
+});

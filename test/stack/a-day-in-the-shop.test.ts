@@ -3,15 +3,15 @@ import { openSession } from '#app/accounts/server/open-session.ts';
 import { furnish } from '#test/cast.ts';
 import { brokenInvariants } from '#test/invariants.ts';
 import { stackTest } from './parts/stack-test.ts';
-import { startWholeStack } from './parts/whole-stack.ts';
+import { startWholeStack, WHOLE_STACK } from './parts/whole-stack.ts';
 import { orderByCard, orderByCash, putIn } from './walks/buy.ts';
 import { keepShop } from './walks/keep-shop.ts';
 import { register, signedIn } from './walks/person.ts';
 import { rentAnOutfit } from './walks/rent.ts';
 
 stackTest(
-  'a purchase, a rental and an admin’s day, through proxy, pooler and replica',
-  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'] },
+  'a purchase, a rental and an admin’s day, through proxy, cache, pooler and replica',
+  { needs: WHOLE_STACK },
   async () => {
     const { visitors, cards, inDatabase } = await startWholeStack();
     const { kurta, admin } = await inDatabase(async (db) => {

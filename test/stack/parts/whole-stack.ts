@@ -16,14 +16,17 @@ export interface WholeStack extends TwoShops {
   inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
-/** Two shops behind TLS, a pooler in transaction mode, a primary, a standby that commits wait for, and a read replica. */
+/** Everything that a test of the stack can need. */
+export const WHOLE_STACK = ['nginx', 'varnish', 'openssl', 'postgres', 'pgbouncer'] as const;
+
+/** Two shops behind TLS and a cache, a pooler in transaction mode, a primary, a standby that commits wait for, and a read replica. */
 export async function startWholeStack(settings: Record<string, string> = {}): Promise<WholeStack> {
   const primary = await startPrimary();
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
   const replica = await startStandby(primary, { name: 'replica' });
   const pooler = await startPooler(primary);
   const shops = await startTwoShops({
-    DATABASE_URL: pooler.url,
+    DATABASE_URL: pooler.transactionUrl,
     DATABASE_DIRECT_URL: primary.url.replace(
       `:${primary.port}`,
       `:${primary.port},127.0.0.1:${standby.port}`,

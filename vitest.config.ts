@@ -29,6 +29,17 @@ export default defineConfig({
         },
       },
       {
+        // The API once more, as the build has it: scripts and workers beside it load modules of their own.
+        test: {
+          ...shared,
+          name: 'built',
+          include: ['app/**/*.api.test.ts'],
+          env: { ...shared.env, TEST_BUILT: '1' },
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
         test: { ...shared, name: 'processes', include: [PROCESSES], sequence: { groupOrder: 1 } },
       },
       {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerForm } from '#app/accounts/accounts.forms.ts';
 import { OWNER } from '#app/accounts/roles.ts';
+import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import { createAccount } from '#app/accounts/server/create-account.ts';
 import { resetSecondFactorFromOutside } from '#app/accounts/server/reset-second-factor.ts';
 import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
@@ -63,6 +64,8 @@ async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Pr
   const db = openDatabase(database.url, { connections: 2, isPatient: true });
   try {
     await migrate(db);
+    // Before an admin is made, so that they are not taken for one of the demo.
+    if (!config.isDemo) await closeDemoAccounts(db);
     return await work(db, config);
   } finally {
     await db.destroy();

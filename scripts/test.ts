@@ -9,6 +9,7 @@ step('Checking the source', 'node', ['scripts/check.ts']);
 step('Running unit and API tests', 'vitest', [
   'run',
   '--project=shop',
+  '--project=built',
   '--project=processes',
   '--reporter=default',
   '--reporter=json',

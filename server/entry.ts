@@ -5,3 +5,6 @@ import { createShop, type ShopParts } from './shop.ts';
 export default function shop(parts: Omit<ShopParts, 'build'>) {
   return createShop({ ...parts, build });
 }
+
+/** For tests that run against the build instead of the source (test/shop-for-tests.ts). */
+export { createApi } from '#app/api.ts';

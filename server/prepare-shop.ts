@@ -20,7 +20,7 @@ export async function prepareShop(
     const migrations = await migrate(db);
     if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
     if (config.isDemo) await loadDemoShopIfEmpty(db, say);
-    else await becomeReal(db);
+    else await becomeReal(db, say);
     return database;
   } catch (error) {
     await database.stop();
@@ -31,7 +31,11 @@ export async function prepareShop(
 }
 
 /** What a demo left behind in this database holds no longer. */
-async function becomeReal(db: Database): Promise<void> {
-  await closeDemoAccounts(db);
+async function becomeReal(db: Database, say: (line: string) => void): Promise<void> {
+  const disabled = await closeDemoAccounts(db);
+  if (disabled > 0)
+    say(
+      `Disabled ${disabled} staff accounts that were made in the demo. Make yours: npm run admin -- create`,
+    );
   await resetShopClock(db);
 }

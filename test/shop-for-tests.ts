@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type ApiParts, createApi } from '#app/api.ts';
+import type { ApiParts } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
@@ -43,6 +43,13 @@ interface ShopOptions {
   /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
   fetchPicture?: FetchPicture;
 }
+
+/** With `TEST_BUILT=1` the API is that of the build, as in a running shop: it has its own copy of every module. */
+const { createApi } = (
+  process.env.TEST_BUILT === '1'
+    ? await import(new URL('../build/server/index.js', import.meta.url).href)
+    : await import('#app/api.ts')
+) as Pick<typeof import('#app/api.ts'), 'createApi'>;
 
 const STORE_URL = 'https://vastra.test';
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };

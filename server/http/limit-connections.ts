@@ -20,11 +20,12 @@ interface Pipeline {
  */
 export function limitConnections(
   server: Server,
+  { stalledMs = STALLED_MS } = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const pipelines = new WeakMap<Socket, Pipeline>();
-  server.timeout = STALLED_MS;
+  server.timeout = stalledMs;
   server.on('timeout', (socket: Socket) => {
-    if (isShopsTurn(socket, pipelines.get(socket))) socket.setTimeout(STALLED_MS);
+    if (isShopsTurn(socket, pipelines.get(socket))) socket.setTimeout(stalledMs);
     else socket.destroy();
   });
   return (incoming, outgoing) => {

@@ -126,18 +126,37 @@ export async function setPasswordHash(trx: Trx, id: string, passwordHash: string
 }
 
 /** Closed accounts let nobody in, neither by password nor by code. */
-export async function shutDemoUsers(db: Database): Promise<void> {
-  await db
+export async function shutDemoUsers(db: Database): Promise<number> {
+  const shut = await db
     .with('shut', (cte) =>
       cte
         .updateTable('users')
         .set({ password_hash: null, closed_at: SHOP_NOW })
         .where('is_demo', '=', true)
+        .where((eb) => eb.or([eb('closed_at', 'is', null), eb('password_hash', 'is not', null)]))
         .returning('id'),
     )
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (eb) => eb.selectFrom('shut').select('id'))
-    .execute();
+    .with('staff', (cte) =>
+      cte
+        .updateTable('users')
+        .set({ disabled_at: SHOP_NOW })
+        .where('is_demo', '=', false)
+        .where('role', 'is not', null)
+        .where('disabled_at', 'is', null)
+        .where((eb) => eb.exists(eb.selectFrom('shut').select('id')))
+        .returning('id'),
+    )
+    .with('ended', (cte) =>
+      cte
+        .deleteFrom('sessions')
+        .where('user_id', 'in', (eb) =>
+          eb.selectFrom('shut').select('id').unionAll(eb.selectFrom('staff').select('id')),
+        ),
+    )
+    .selectFrom('staff')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return shut.count;
 }
 
 /** Locks all owners who can sign in, one after the other in the order of their ids, and gives those. */

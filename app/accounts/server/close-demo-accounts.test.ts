@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { closeDemoAccounts } from './close-demo-accounts.ts';
 import { importPeople } from './import-people.ts';
@@ -22,8 +23,27 @@ test('in a real shop no demo account signs in, and none stays signed in', async 
   const credentials = { emailOrMobile: 'admin@vastra.test', password: 'vastra-demo' };
   expect((await shop.call('POST', '/api/auth/login', { body: credentials })).status).toBe(200);
 
-  await closeDemoAccounts(shop.db);
+  expect(await closeDemoAccounts(shop.db)).toBe(0);
 
   expect((await shop.call('POST', '/api/auth/login', { body: credentials })).status).toBe(401);
   expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(401);
+});
+
+test('when a demo becomes a real shop, staff who were made in it are disabled, and only then', async () => {
+  const person = {
+    name: 'Vastra Admin',
+    email: 'admin2@vastra.test',
+    mobileNumber: '9000000009',
+    isAdmin: true,
+  };
+  await importPeople(shop.db, { people: [{ ...person, createdAt: new Date() }], passwordHash: 'none' });
+  const [staff, shopper] = [await addPerson(shop, { isAdmin: true }), await addPerson(shop)];
+
+  expect(await closeDemoAccounts(shop.db)).toBe(1);
+  expect((await shop.call('GET', '/api/auth/me', { token: staff.token })).status).toBe(401);
+  expect((await shop.call('GET', '/api/auth/me', { token: shopper.token })).status).toBe(200);
+
+  const later = await addPerson(shop, { isAdmin: true });
+  expect(await closeDemoAccounts(shop.db)).toBe(0);
+  expect((await shop.call('GET', '/api/auth/me', { token: later.token })).status).toBe(200);
 });

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { type RunningShop, startShop } from './running-shop.ts';
+
+test('what a client sends at once costs nobody else anything', async () => {
+  const shop = await startShop();
+  await expectTwoHostsRefused(shop);
+  for (const method of ['TRACE', 'PROPFIND', 'PURGE'])
+    expect(await sendRaw(shop, `${method} / HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  await expectPipelineBounded(shop);
+  await expectPipelinesCheap(shop);
+});
+
+async function expectTwoHostsRefused(shop: RunningShop) {
+  const answer = await sendRaw(shop, 'GET / HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+}
+
+async function expectPipelineBounded(shop: RunningShop) {
+  const answer = await sendRaw(shop, 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual([...Array(16).fill('404'), '503']);
+}
+
+/** 100 connections with 50 requests each, none of them read; meanwhile another client is served. */
+async function expectPipelinesCheap(shop: RunningShop) {
+  const before = await memory(shop);
+  const sockets = Array.from({ length: 100 }, () => openSocket(shop));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+  expect((await fetch(`${shop.origin}/products`)).status).toBe(200);
+  const most = await memory(shop);
+  for (const socket of sockets) socket.destroy();
+  expect(most - before).toBeLessThan(350);
+}
+
+function openSocket(shop: RunningShop): Socket {
+  const socket = connect(Number(new URL(shop.origin).port), 'localhost');
+  socket.on('error', () => {});
+  return socket.pause();
+}
+
+async function sendRaw(shop: RunningShop, request: string): Promise<string> {
+  const socket = connect(Number(new URL(shop.origin).port), 'localhost');
+  socket.write(request);
+  return await text(socket);
+}
+
+/** Resident memory of the serving process, in MB. */
+async function memory(shop: RunningShop): Promise<number> {
+  const status = await readFile(`/proc/${shop.process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+const DRIP_MS = 500;
+const LOGIN =
+  'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+/** Enough that neither the client's nor the server's kernel takes all of it in. */
+const MANY_PAGES = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16);
+
+test('clients that send in drops or never read keep nobody waiting; drops are ended', async () => {
+  const shop = await startShop({ env: { DEMO: '1', DRAW_AHEAD: '0' } });
+  const dripping = [
+    ...Array.from({ length: 150 }, () => drip(shop, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')),
+    ...Array.from({ length: 150 }, () => drip(shop, LOGIN)),
+  ];
+  const unread = Array.from({ length: 100 }, () => neverRead(shop));
+  await Promise.all([...dripping, ...unread].map(({ connected }) => connected));
+  // While all of them are there others are served: pages, calls and purchases.
+  for (const path of ['/', '/products', '/api/products'])
+    expect([path, (await fetch(`${shop.origin}${path}`)).status]).toEqual([path, 200]);
+  expect(dripping.filter(({ socket }) => socket.closed)).toEqual([]);
+  await Promise.all(dripping.map(({ closed }) => closed));
+  for (const { socket } of unread) socket.destroy();
+});
+
+/** Sends the beginning of a request, then a letter at a time. */
+function drip(shop: RunningShop, beginning: string) {
+  const socket = openSocket(shop).resume();
+  socket.write(beginning);
+  const drop = setInterval(() => socket.write('a'), DRIP_MS);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  void closed.then(() => clearInterval(drop));
+  return { socket, connected: once(socket, 'connect'), closed };
+}
+
+/** Asks for pages and reads nothing of them. */
+function neverRead(shop: RunningShop) {
+  const socket = openSocket(shop);
+  socket.write(MANY_PAGES);
+  return { socket, connected: once(socket, 'connect') };
+}

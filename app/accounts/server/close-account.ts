@@ -31,7 +31,7 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
   const { userId } = requireSignedIn(actor);
   const person = await findUserWithHash(db, { id: userId });
   if (!person) throw refuse.unauthorized();
-  const proof = await proveLeaving(db, person, leaving);
+  const proof = await proveLeaving(db, actor, { person, ...leaving });
   await inTransaction(db, async (trx) => {
     if (proof) await spendCode(trx, proof);
     const { hasOpenBusiness, forgetLetters } = leaving;
@@ -41,8 +41,8 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
 
 async function proveLeaving(
   db: Database,
-  person: UserRowWithHash,
-  { password, otp, requestToken, from }: Leaving,
+  actor: Actor,
+  { person, password, otp, requestToken, from }: Leaving & { person: UserRowWithHash },
 ): Promise<CodeProof | undefined> {
   if (otp !== undefined) {
     const to = ownAddress(person);
@@ -50,7 +50,7 @@ async function proveLeaving(
   }
   if (password === undefined || person.password_hash === null)
     throw refuse.invalid('Please confirm with your password or with a code.');
-  await provePassword(db, person, password);
+  await provePassword(db, actor, { person, given: password });
   return undefined;
 }
 

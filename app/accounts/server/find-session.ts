@@ -19,6 +19,6 @@ export async function findSession(
   if (!user.is_noted) await setUsedNow(db, tokenHash);
   const { user_id: userId, permissions, needs_proof: needsProof } = user;
   const lacksSecondFactor = demandsSecondFactor && permissions.length > 0 && !user.has_second_factor;
-  if (lacksSecondFactor) return { kind: 'user', userId, permissions: [], lacksSecondFactor };
+  if (lacksSecondFactor) return { kind: 'user', userId, permissions: [], lacksSecondFactor, needsProof };
   return { kind: 'user', userId, permissions, needsProof };
 }

@@ -34,7 +34,7 @@ export async function proveAgain(db: Database, actor: Actor, { token, ...proof }
   else if (proof.otp !== undefined) await proveByCode(db, person, { ...proof, code: proof.otp });
   else if (person.password_hash === null)
     throw refuse.invalid('Please confirm with a code that we send you.');
-  else await provePassword(db, person, proof.currentPassword);
+  else await provePassword(db, actor, { person, given: proof.currentPassword });
   await setProvenNow(db, hashToken(token));
 }
 

@@ -1,20 +1,28 @@
+import { type Actor, requireFreshProof } from '#app/foundation/actor.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import type { UserRowWithHash } from './account-rows.server.ts';
 import { isRightPassword } from './password-hash.ts';
 import { refillLimit, takeFromLimit } from './take-from-limit.ts';
 
 const FAILURES = { limit: 10, minutes: 15 };
 
+type Person = Pick<UserRowWithHash, 'id' | 'role' | 'password_hash'>;
+
 /**
- * Makes sure that whoever is at the device knows the account's password; one without any has nothing to prove.
- * Refuses none with 400, a wrong one with 401, the eleventh failure in 15 minutes with 429.
+ * Makes sure that whoever is at the device knows the account's password. Without one a shopper has nothing to prove, and
+ * staff want a proof of the last 15 minutes: what is changed here would be their next one. Refuses none with 400, a wrong
+ * one with 401, no fresh proof with 403, the eleventh failure in 15 minutes with 429.
  */
 export async function provePassword(
   db: Database,
-  person: { id: string; password_hash: string | null },
-  given: string | undefined,
+  actor: Actor,
+  { person, given }: { person: Person; given: string | undefined },
 ): Promise<void> {
-  if (person.password_hash === null) return;
+  if (person.password_hash === null) {
+    if (person.role !== null) requireFreshProof(actor);
+    return;
+  }
   if (given === undefined) {
     const message = 'Please enter your current password.';
     throw refuse.invalid(message, [{ path: 'currentPassword', message }]);

@@ -49,7 +49,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const person = await requireAdminRow(db, actor);
   if (await hasFactor(db, person.id)) throw refuse.conflict(IS_ON);
-  await provePassword(db, person, currentPassword);
+  await provePassword(db, actor, { person, given: currentPassword });
   const secret = newFactorSecret();
   const sealed = await sealSecret(db, person.id, secret);
   const isKept = await inTransaction(db, async (trx) => await keepUnconfirmed(trx, person.id, sealed));
@@ -133,7 +133,7 @@ export async function endSecondFactor(
 ): Promise<void> {
   const person = await requireAdminRow(db, actor);
   const { id: userId } = person;
-  await provePassword(db, person, currentPassword);
+  await provePassword(db, actor, { person, given: currentPassword });
   await takeFactorTry(db, { userId, from });
   await inTransaction(db, async (trx) => {
     await spendFactorCode(trx, { userId, code });

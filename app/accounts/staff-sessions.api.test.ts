@@ -139,19 +139,22 @@ describe('what could do great harm', () => {
     ['a password', 'PUT', '/api/auth/password', { newPassword: 'madder & indigo' }],
     ['a second step', 'POST', '/api/auth/second-factor', {}],
     ['an e-mail', 'PATCH', '/api/auth/me', { email: 'next-proof@vastra.test', otp: '123456' }],
-  ] as const)('is not opened by %s that staff without a password set unproven', async (_what, method, path, body) => {
-    const admin = await addPerson(shop, { isAdmin: true });
-    await age(admin, { proven: 16 });
-    const unproven = await shop.call(method, path, { token: admin.token, body });
-    expect([unproven.status, unproven.body.stepUp]).toEqual([403, true]);
-    await shop.call('POST', '/api/auth/send-otp', { body: { identifier: admin.email } });
-    expect((await prove(admin, { otp: await codeSentTo(shop, admin.email) })).status).toBe(200);
-    expect((await shop.call(method, path, { token: admin.token, body })).status).not.toBe(403);
-    const shopper = await addPerson(shop);
-    await age(shopper, { proven: 16 });
-    const newPassword = { token: shopper.token, body: { newPassword: 'madder & indigo' } };
-    expect((await shop.call('PUT', '/api/auth/password', newPassword)).status).toBe(200);
-  });
+  ] as const)(
+    'is not opened by %s that staff without a password set unproven',
+    async (_what, method, path, body) => {
+      const admin = await addPerson(shop, { isAdmin: true });
+      await age(admin, { proven: 16 });
+      const unproven = await shop.call(method, path, { token: admin.token, body });
+      expect([unproven.status, unproven.body.stepUp]).toEqual([403, true]);
+      await shop.call('POST', '/api/auth/send-otp', { body: { identifier: admin.email } });
+      expect((await prove(admin, { otp: await codeSentTo(shop, admin.email) })).status).toBe(200);
+      expect((await shop.call(method, path, { token: admin.token, body })).status).not.toBe(403);
+      const shopper = await addPerson(shop);
+      await age(shopper, { proven: 16 });
+      const newPassword = { token: shopper.token, body: { newPassword: 'madder & indigo' } };
+      expect((await shop.call('PUT', '/api/auth/password', newPassword)).status).toBe(200);
+    },
+  );
 
   test('is no business of guests', async () => {
     expect((await shop.call('POST', '/api/auth/proof', { body: {} })).status).toBe(401);

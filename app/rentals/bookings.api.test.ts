@@ -108,6 +108,17 @@ describe('asking for an outfit', () => {
     ]);
   });
 
+  test('a person writes to owners twenty times an hour, also with requests that they withdraw at once', async () => {
+    const renter = await newShopper(shop);
+    const outfit = await newOutfit();
+    for (let time = 0; time < 20; time += 1) {
+      const { status, body } = await ask(renter, outfit);
+      expect([time, status]).toEqual([time, 201]);
+      expect((await move(renter, body.rentalOrder._id, { status: 'Cancelled' })).status).toBe(200);
+    }
+    expect((await ask(renter, outfit)).status).toBe(429);
+  });
+
   test('a person has three open requests without a deposit, one for an outfit, however many come at once', async () => {
     const renter = await newShopper(shop);
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => newOutfit()));

@@ -66,7 +66,7 @@ bookingsApi.openapi(
     path: '/api/products/rentals/{id}/orders',
     summary: 'Ask for an outfit without the cart: no deposit is paid',
     request: { params: idParam, headers: keyHeader, body: jsonBody(rentalForm) },
-    responses: { 201: oneRental, ...refusals(400, 401, 403, 404, 409) },
+    responses: { 201: oneRental, ...refusals(400, 401, 403, 404, 409, 429) },
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

@@ -64,6 +64,14 @@ test.each([
   ['a name that only begins as a local one', '127.0.0.1', { host: 'localhost.evil.test' }, false],
   ['a proxy on this machine', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, false],
   ['a proxy that says Via', '127.0.0.1', { host: 'localhost', via: '1.1 proxy' }, false],
+  ['a proxy that names its port', '127.0.0.1', { host: 'localhost', 'x-forwarded-port': '443' }, false],
+  ['a tunnel', '127.0.0.1', { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' }, false],
+  [
+    'a proxy with a name of its own',
+    '127.0.0.1',
+    { host: 'localhost', 'true-client-ip': '203.0.113.9' },
+    false,
+  ],
   ['another machine', '203.0.113.9', { host: 'localhost' }, false],
   ['no host', '127.0.0.1', {}, false],
 ])('%s at %s is local: %s', (_name, peer, headers, isLocal) => {

@@ -16,14 +16,9 @@ export interface RequestEnv {
   visitor?: Visitor;
 }
 
-const FORWARDING_HEADERS = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
+/** What proxies and tunnels of any make add to a request. */
+const FORWARDING_HEADER =
+  /^(forwarded|via|x-(original-)?forwarded-|x-(real|client|cluster-client)-ip$|cf-|true-client-ip$)/;
 const LOCAL_HOST =
   /^(localhost|[a-z0-9-]{1,63}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
@@ -47,7 +42,8 @@ export function isLoopback(address: string): boolean {
 }
 
 function isForThisMachine(headers: IncomingHttpHeaders): boolean {
-  return !FORWARDING_HEADERS.some((name) => name in headers) && LOCAL_HOST.test(headers.host ?? '');
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+  return !isForwarded && LOCAL_HOST.test(headers.host ?? '');
 }
 
 /**

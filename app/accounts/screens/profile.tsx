@@ -27,6 +27,11 @@ const MySubmissions = lazy(async () => ({
   default: (await import('#app/rentals/parts/my-submissions.tsx')).MySubmissions,
 }));
 
+/** Only staff are asked again who they are. */
+const ProveAgain = lazy(async () => ({
+  default: (await import('../parts/prove-again.tsx')).ProveAgain,
+}));
+
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
 export const meta = privatePage('Profile', 'Your orders and your account.');
@@ -43,6 +48,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div className={styles.columns}>
           <ProfileCard user={user} passwordMin={loaderData.passwordMin} />
           <ProfileBody user={user} orderId={query.get('orderId')} tab={tab} />
+          {user.isAdmin && (
+            <Suspense>
+              <ProveAgain />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

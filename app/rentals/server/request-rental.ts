@@ -1,3 +1,4 @@
+import { takeFromLimit } from '#app/accounts/server/take-from-limit.ts';
 import { findOffers } from '#app/catalogue/server/find-offers.ts';
 import { lockOutfits } from '#app/catalogue/server/lock-outfits.ts';
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
@@ -22,12 +23,16 @@ interface Request {
   wish: RentalWish;
 }
 
+/** Each of them writes to an owner, also when it is withdrawn at once. */
+const REQUESTS = { limit: 20, minutes: 60 };
+
 type Requested = { success: true; rentalOrder: RentalOrder };
 
 /**
  * Asks an owner for an outfit without the cart: no deposit is paid (CONTRACT §3). Refuses: 401 a guest; 404 what is
  * no approved outfit; 403 one's own; 400 days that cannot be asked for; 409 days that are taken, with the next
- * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits). With a key it is asked once.
+ * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits); 429 the 21st in an hour. With a key it is asked
+ * once.
  */
 export async function requestRental(
   db: Database,
@@ -35,6 +40,7 @@ export async function requestRental(
   { key, productId, wish }: Request,
 ): Promise<KeyedAnswer<Requested>> {
   const { userId } = requireSignedIn(actor);
+  await takeFromLimit(db, { bucket: `rental requests by ${userId}`, ...REQUESTS });
   const request = { userId, path: `/api/products/rentals/${productId}/orders`, key, body: wish };
   return await inTransaction(db, (trx) =>
     answerOnce(trx, request, async () => {

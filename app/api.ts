@@ -17,6 +17,8 @@ import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import type { Admit } from './foundation/admission.ts';
+import { guardAddress } from './foundation/api-address.ts';
+import { describeRefusals } from './foundation/api-answers.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
@@ -145,6 +147,7 @@ export function createApi({
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
+  api.use('/api/*', guardAddress);
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   // After the body was read: a slow client takes no room from others.
   api.use('/api/*', async (c, next) => {
@@ -237,6 +240,7 @@ function publicReads(api: OpenAPIHono<FilesEnv>): string[] {
 }
 
 function describe(api: OpenAPIHono<FilesEnv>): void {
+  describeRefusals(api, (path) => SIGN_IN_PATHS.test(path));
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.get('/api/openapi.json', (c) =>
     c.json(api.getOpenAPI31Document(API_INFO), 200, { 'cache-control': 'no-cache' }),

@@ -16,9 +16,9 @@ BEGIN
   DELETE FROM coupon_reservations WHERE checkout_id = NEW.id;
   RETURN NULL;
 END $$;
+-- lock: it waits for the writers of one table, and keeps it for as long as a trigger takes to be written down
 CREATE TRIGGER checkouts_end_coupon_reservation AFTER UPDATE OF state ON checkouts FOR EACH ROW
   WHEN (OLD.state = 'held' AND NEW.state <> 'held') EXECUTE FUNCTION end_coupon_reservation();
 
 -- Owned by the orders room: when what was reserved became free again without a payment; null before, and of old.
 ALTER TABLE checkouts ADD COLUMN released_at timestamptz;
-CREATE INDEX checkouts_released ON checkouts (user_id, released_at) WHERE released_at IS NOT NULL;

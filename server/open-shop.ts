@@ -18,6 +18,7 @@ import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
+import { VERSION } from './version.ts';
 
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
@@ -125,7 +126,7 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
     '/icons/*',
   ])
     frame.use(path, safetyHeaders(config));
-  frame.get('/healthz', (c) => c.json({ status: 'ok' }));
+  frame.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }));
   frame.get('/readyz', async (c) => {
     const isReady = await Promise.race([answers(db), wait(READY_MS, false, { ref: false })]);
     return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);

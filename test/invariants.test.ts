@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from './cast.ts';
-import { brokenInvariants } from './invariants.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { newShopper } from './trade-for-tests.ts';
 

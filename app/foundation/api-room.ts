@@ -50,12 +50,13 @@ export function answer<S extends z.ZodType>(schema: S, description: string) {
 }
 
 /** The refusals that a call may give, for its description. */
-export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[]) {
+export function refusals(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
   const reasons: Record<number, string> = {
     400: 'Invalid input',
     401: 'No session, or an expired one',
     403: 'Not allowed',
     404: 'Not there, or not yours',
+    408: 'Sent too slowly',
     409: 'Conflict',
     413: 'Too large',
     415: 'Wrong media type',
@@ -74,6 +75,15 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 
 /** For calls that need a session, in the API's description. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
+
+/** The same key and body give the same answer once again (CONTRACT §2). */
+const LONGEST_KEY = 200;
+export const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .max(LONGEST_KEY, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters.`)
+    .optional(),
+});
 
 /** An id in a path. Anything that cannot be one is not found, like an id of nothing. */
 export const idParam = z.object({ id: z.string() });

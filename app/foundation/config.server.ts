@@ -26,6 +26,10 @@ export interface Config {
   dataDir: string;
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
+  /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
+  migratesOnStart: boolean;
+  /** where the embedded database copies its write-ahead log to; undefined: nowhere */
+  backupWalDir: string | undefined;
   mediaDir: string;
   /** a bucket for pictures and videos in place of the folder */
   s3: S3Settings | undefined;
@@ -42,6 +46,8 @@ export interface Config {
   /** the most open connections of one process */
   maxConnections: number;
   workers: number;
+  /** how long /readyz answers 503 before a server that was asked to stop closes its port */
+  drainSeconds: number;
   isDemo: boolean;
   cards: CardSettings;
   /** whether pictures are drawn before anyone asks for them */
@@ -74,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || 'localhost',
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
+    migratesOnStart: switched(env, 'MIGRATE_ON_START', true),
+    backupWalDir: env.BACKUP_WAL_DIR ? path.resolve(env.BACKUP_WAL_DIR) : undefined,
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),
@@ -83,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cdn: cdnSettings(env),
     maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300, 0),
     isDemo,
     cards: readCards(env),
     drawsAhead: switched(env, 'DRAW_AHEAD', true),

@@ -267,6 +267,10 @@ export interface ListedOrders {
   status: string;
 }
 
+export interface MediaInUse {
+  key: string | null;
+}
+
 export interface Messages {
   channel: string;
   claimed_at: Timestamp | null;
@@ -548,6 +552,12 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason_key: string;
   state: Generated<string>;
+}
+
+export interface RemovedUploads {
+  id: string;
+  kind: string;
+  width: number;
 }
 
 export interface RentalClaims {
@@ -862,10 +872,12 @@ export interface TaxRates {
 }
 
 export interface Uploads {
+  bytes: number | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
   kind: string;
+  unused_since: Generated<Timestamp | null>;
   url: string;
   user_id: string | null;
   width: number;
@@ -953,6 +965,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   listed_orders: ListedOrders;
+  media_in_use: MediaInUse;
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
@@ -979,6 +992,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_uploads: RemovedUploads;
   rental_claims: RentalClaims;
   rental_deductions: RentalDeductions;
   rental_events: RentalEvents;

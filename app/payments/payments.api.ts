@@ -3,6 +3,7 @@ import { limitAddress } from '#app/accounts/server/limit-address.ts';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { isDay } from '#app/foundation/calendar-day.ts';
+import { exactText } from '#app/foundation/form-fields.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { ACCOUNTS } from './ledger-accounts.ts';
@@ -70,7 +71,8 @@ paymentsApi.openapi(
 );
 
 const ENTRIES_PER_PAGE = 50;
-const day = z.string().refine(isDay, 'Please give a day as YYYY-MM-DD.').optional();
+const WRONG_DAY = 'Please give a day as YYYY-MM-DD.';
+const day = exactText(WRONG_DAY, 10, WRONG_DAY).refine(isDay, WRONG_DAY).optional();
 
 paymentsApi.openapi(
   createRoute({

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { may, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
+import { requiredText } from '#app/foundation/form-fields.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { type Payout, payoutShape, statementShape } from './rentals.shapes.ts';
@@ -80,11 +81,7 @@ payoutsApi.openapi(
       params: idParam,
       body: jsonBody(
         z.object({
-          reference: z
-            .string('Please give the reference of the transfer.')
-            .trim()
-            .min(1, 'Please give the reference of the transfer.')
-            .max(100, 'At most 100 characters, please.'),
+          reference: requiredText('Please give the reference of the transfer.', 100),
         }),
       ),
     },

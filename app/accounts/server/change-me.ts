@@ -1,6 +1,7 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import type { ProfileChanges } from '../accounts.forms.ts';
 import type { User } from '../accounts.shapes.ts';
 import { type Identifier, textOf } from '../identifier.ts';
@@ -20,7 +21,8 @@ import { toUser } from './to-user.ts';
 /**
  * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
  * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
- * one that is there already is confirmed by a code alone. Refuses: 400 without proof, 401 a wrong password, 409
+ * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
+ * person has not uploaded, 401 a wrong password, 409
  * what is another's.
  */
 export async function changeMe(db: Database, actor: Actor, changes: ProfileChanges): Promise<User> {
@@ -31,6 +33,8 @@ export async function changeMe(db: Database, actor: Actor, changes: ProfileChang
   const changing = inTransaction(db, async (trx) => {
     if (proven) await keepProven(trx, before, proven);
     const { name, address, profileImage } = changes;
+    if (profileImage && profileImage !== before.profile_image)
+      await refuseForeignPictures(trx, { userId, urls: [profileImage], path: 'profileImage' });
     return await updateUser(trx, userId, { name, address, profile_image: profileImage });
   });
   return toUser((await refusingTaken(changing)) ?? before);

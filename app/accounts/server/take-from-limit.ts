@@ -3,15 +3,15 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { countUse, deleteUses } from './limit-rows.server.ts';
 
 /**
- * Counts one use of a bucket and refuses with 429 and Retry-After beyond `limit` in a window of `minutes`
+ * Counts a use of a bucket, or `amount` of them, and refuses with 429 and Retry-After beyond `limit` in a window of `minutes`
  * (CONTRACT §2, Limits). Counted before the work, in one statement, so that parallel tries all count;
  * takes the pool and not a transaction, so that a refusal later on does not undo the count.
  */
 export async function takeFromLimit(
   db: Database,
-  { bucket, limit, minutes }: { bucket: string; limit: number; minutes: number },
+  { bucket, limit, minutes, amount = 1 }: { bucket: string; limit: number; minutes: number; amount?: number },
 ): Promise<void> {
-  const { used, secondsLeft } = await countUse(db, bucket, minutes);
+  const { used, secondsLeft } = await countUse(db, bucket, minutes, amount);
   if (used > limit) {
     throw refuse.tooMany('Too many attempts. Please wait a while and try again.', Math.max(1, secondsLeft));
   }

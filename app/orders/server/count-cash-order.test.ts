@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 import { ANY_CASH_ORDERS } from '../cash-on-delivery.ts';

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/server/add-product.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 

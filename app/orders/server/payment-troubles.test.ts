@@ -4,12 +4,12 @@ import { inTransaction } from '#app/foundation/database.server.ts';
 import { paise } from '#app/foundation/money.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import type { Fault } from '#test/doubles/faulty-server.ts';
 import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { openStripeDouble } from '#test/doubles/stripe-double.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 

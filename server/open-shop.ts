@@ -13,7 +13,7 @@ import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import { openCdn } from './http/cdn.ts';
 import type { RequestEnv } from './http/visitor.ts';
-import type { Log } from './log.ts';
+import { type Log, openSecurityLog } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
@@ -61,6 +61,7 @@ export function openShop(
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    securityLog: openSecurityLog(log, config),
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
   });

@@ -85,10 +85,23 @@ const reachableField = readableText(
   readReachable,
 );
 
+/** What the answer to the request for a code carried. */
+const requestTokenField = exactText(
+  'requestToken is a text.',
+  LONGEST_TOKEN,
+  'requestToken is too long.',
+).optional();
+
 export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);
-export const verifyOtpForm = z.object({ identifier: reachableField, otp: otpField }, notAnObject);
+export const verifyOtpForm = z.object(
+  { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
 export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnObject);
-export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
+export const resetOtpForm = z.object(
+  { mobileNumber: mobileField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
 
 export const resetPasswordForm = z.object(
   {
@@ -117,6 +130,16 @@ export const beginFactorForm = z.object({ currentPassword: givenPasswordField.op
 export const confirmFactorForm = z.object({ code: factorCodeField }, notAnObject);
 export const endFactorForm = z.object(
   { currentPassword: givenPasswordField.optional(), code: factorCodeField },
+  notAnObject,
+);
+
+export const proofForm = z.object(
+  {
+    currentPassword: givenPasswordField.optional(),
+    code: factorCodeField.optional(),
+    otp: otpField.optional(),
+    requestToken: requestTokenField,
+  },
   notAnObject,
 );
 
@@ -167,6 +190,7 @@ export const profileForm = z.object(
     email: emailField.optional(),
     mobileNumber: mobileField.nullable().optional(),
     otp: otpField.optional(),
+    requestToken: requestTokenField,
     currentPassword: givenPasswordField.optional(),
   },
   notAnObject,
@@ -179,7 +203,7 @@ export const passwordForm = z.object(
 );
 
 export const leavingForm = z.object(
-  { password: givenPasswordField.optional(), otp: otpField.optional() },
+  { password: givenPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
   notAnObject,
 );
 

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Actor } from './actor.ts';
 import type { Database } from './database.server.ts';
 import { type FieldProblem, refuse } from './refusal.ts';
+import type { SecurityLog } from './security-events.ts';
 import { refusalShape } from './shapes.ts';
 
 const CHECK_INPUT = 'Please check what you entered.';
@@ -15,6 +16,9 @@ export interface ApiEnv {
     db: Database;
     actor: Actor;
     requestId: string;
+    securityLog: SecurityLog;
+    /** whose data a reading of staff shows, where a route says so */
+    personalData?: string;
     /** the network address that the request came from, as limits count it; headers are believed from trusted proxies only */
     address: string;
     /** whether this machine itself sent the request, through no proxy */

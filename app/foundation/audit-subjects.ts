@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'payment alert',
   'settings',
   'tax rate',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

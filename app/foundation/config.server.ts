@@ -54,6 +54,8 @@ export interface Config {
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   logLevel: string;
+  /** whether security events are logged, whatever the level */
+  logsSecurity: boolean;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
   /** above which total an order with cash on delivery is confirmed by a code; null: none is */
@@ -62,6 +64,8 @@ export interface Config {
   passwordMin: number;
   /** whether admins may do nothing before they sign in by two steps */
   demandsSecondFactor: boolean;
+  /** mixed into the keys that the database holds; undefined: the database's own are all there is */
+  secretPepper: string | undefined;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -100,14 +104,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
     logLevel: env.LOG_LEVEL || 'warn',
+    logsSecurity: switched(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
     demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
+    secretPepper: secretPepper(env),
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+const SHORTEST_PEPPER = 32;
+
+function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
+  const pepper = env.SECRET_PEPPER || undefined;
+  if (pepper !== undefined && pepper.length < SHORTEST_PEPPER)
+    throw new BadSetting(`SECRET_PEPPER must have at least ${SHORTEST_PEPPER} characters.`);
+  return pepper;
 }
 
 const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

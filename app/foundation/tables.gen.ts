@@ -143,6 +143,16 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface CodeRequests {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface CodesSent {
   identifier: string;
   sent_at: ArrayType<Timestamp>;
@@ -282,6 +292,7 @@ export interface Messages {
   is_secret: Generated<boolean>;
   last_error: string | null;
   recipient: string;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -320,6 +331,7 @@ export interface OneTimeCodes {
   identifier: string;
   purpose: string;
   tries: Generated<number>;
+  tries_from: Generated<Json>;
 }
 
 export interface OpenCashOrders {
@@ -760,6 +772,9 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -871,6 +886,11 @@ export interface TaxRates {
   threshold_paise: number | null;
 }
 
+export interface UnaskedMails {
+  bucket: string;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface Uploads {
   bytes: number | null;
   created_at: Generated<Timestamp>;
@@ -950,6 +970,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  code_requests: CodeRequests;
   codes_sent: CodesSent;
   complaint_entries: ComplaintEntries;
   complaints: Complaints;
@@ -1025,6 +1046,7 @@ export interface DB {
   tax_document_counters: TaxDocumentCounters;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  unasked_mails: UnaskedMails;
   uploads: Uploads;
   users: Users;
   variants: Variants;

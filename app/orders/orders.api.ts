@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/server/limit-codes.ts';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import {
   answer,
   bearer,
@@ -36,7 +36,7 @@ const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
 const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
 const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
-const ofAdmin = { tags: ['Orders'], ...may('orders') };
+const ofAdmin = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
 
 ordersApi.openapi(
   createRoute({

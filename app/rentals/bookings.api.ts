@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import {
   answer,
   bearer,
@@ -96,7 +96,7 @@ for (const [path, as] of [
 bookingsApi.openapi(
   createRoute({
     tags,
-    ...may('rentals'),
+    ...readsPersonalData('rentals', may('rentals')),
     method: 'get',
     path: '/api/admin/rental-orders',
     summary: 'All rental orders',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
 import { requiredText } from '#app/foundation/form-fields.ts';
@@ -42,7 +42,7 @@ payoutsApi.openapi(
     method: 'get',
     path: '/api/admin/payouts',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...readsPersonalData('payouts', may('finance')),
     summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
     request: {
       query: pagingQuery(PER_PAGE).extend({
@@ -75,7 +75,7 @@ payoutsApi.openapi(
     method: 'put',
     path: '/api/admin/payouts/{id}',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...mayOnceProven('finance'),
     summary: 'Note that an owner was paid',
     request: {
       params: idParam,

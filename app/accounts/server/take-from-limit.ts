@@ -17,6 +17,35 @@ export async function takeFromLimit(
   }
 }
 
+interface Tries {
+  bucket: string;
+  /** the network address that the try comes from */
+  from: string;
+  /** how many from one network address, and from all of them */
+  each: number;
+  inAll: number;
+  minutes: number;
+}
+
+/**
+ * Counts a try first for its network address and only then for the whole bucket, so that failures of others elsewhere
+ * leave the owner's way open (CONTRACT §6, Limits). Refuses with 429 beyond either limit.
+ */
+export async function takeTry(db: Database, { bucket, from, each, inAll, minutes }: Tries): Promise<void> {
+  await takeFromLimit(db, { bucket: triesFrom(bucket, from), limit: each, minutes });
+  await takeFromLimit(db, { bucket, limit: inAll, minutes });
+}
+
+/** Gives a bucket its tries back, those from this network address included, after a success. */
+export async function refillTries(db: Database, { bucket, from }: Pick<Tries, 'bucket' | 'from'>) {
+  await refillLimit(db, triesFrom(bucket, from));
+  await refillLimit(db, bucket);
+}
+
+function triesFrom(bucket: string, from: string): string {
+  return `${bucket} from ${from}`;
+}
+
 /** Gives a bucket its full limit back, after a success. */
 export async function refillLimit(db: Database, bucket: string): Promise<void> {
   await deleteUses(db, bucket);

@@ -1,6 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { askPool, type Database, inTransaction, openPool } from '#app/foundation/database.server.ts';
 import { takeNews } from '#app/foundation/news.server.ts';
+import { followChannels } from './database-channels.ts';
 import type { Log } from './log.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
 
@@ -27,6 +28,7 @@ interface BackOffice {
 }
 
 interface BackOfficeParts {
+  /** without a pooler: the queue's notices need a session of their own */
   databaseUrl: string;
   db: Database;
   work: ShopWork;
@@ -38,9 +40,14 @@ interface BackOfficeParts {
  * by one of them, again when it failed; while the database is away it waits.
  */
 export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts): BackOffice {
+  const pool = openPool(databaseUrl, { connections: CONNECTIONS, isPatient: true });
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
+    db: {
+      executeSql: (text, values) => askPool(pool, text, values),
+      listen: (...channel) => listen(databaseUrl, ...channel),
+    },
+    // A migration makes it: the role that serves may make no schema.
+    createSchema: false,
     useListenNotify: true,
     persistWarnings: false,
   });
@@ -79,8 +86,22 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
       await starting;
       await carrying;
       await boss.stop({ graceful: true, timeout: 2_000 }).catch(() => {});
+      await pool.end();
     },
   };
+}
+
+async function listen(
+  databaseUrl: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onReconnect: () => void,
+) {
+  const following = followChannels(databaseUrl, {
+    handlers: { [channel]: onNotice },
+    onListening: (isListening) => isListening && onReconnect(),
+  });
+  return { close: () => following.stop() };
 }
 
 async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {

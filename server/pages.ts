@@ -10,7 +10,10 @@ import { deferScripts } from './scripts-last.ts';
 
 const AWAY = 'The shop is resting for a moment. Please try again.';
 
-type PagesParts = Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'> & {
+type PagesParts = Pick<
+  PageShop,
+  'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
+> & {
   payments: Payments;
   /** called with errors that nobody expected */
   onBug: (error: unknown, requestId: string) => void;

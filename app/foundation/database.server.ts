@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { planOnce } from './plan-once.server.ts';
+import { limitEachTransaction } from './pooled-limits.server.ts';
 import type { DB } from './tables.gen.ts';
+import { addressesOf, leaveLost, writableClient } from './writable-client.server.ts';
 
 export type Database = Kysely<DB>;
 /** A function that locks takes this, so that it cannot be called outside a transaction. */
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** for migrations and large loads, which may take their time */
   isPatient?: boolean;
+  /** a pooler in transaction mode stands between: nothing of a session lasts longer than a transaction */
+  isPooled?: boolean;
   /** how long a question may stay unanswered, in milliseconds, before its connection is given up */
   silenceMs?: number;
   /** hears of a connection that broke while it was idle */
@@ -42,26 +46,47 @@ export interface DatabaseOptions {
 }
 
 /** Opens a pool. Queries fail while the database is away and work again when it is back. */
-export function openDatabase(
-  url: string,
-  { connections = 10, isPatient = false, silenceMs = SILENCE_MS, onIdleError }: DatabaseOptions = {},
-): Database {
+export function openDatabase(url: string, options?: DatabaseOptions): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+}
+
+/** The same for a library that writes its own SQL. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const { connections = 10, isPatient = false, isPooled = false, silenceMs = SILENCE_MS } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addressesOf(url)[0],
+    Client: writableClient(url),
     max: connections,
     types,
     connectionTimeoutMillis: 5_000,
-    ...(isPatient ? {} : REQUEST_LIMITS),
+    pipeline: isPooled,
+    ...(isPatient || isPooled ? {} : REQUEST_LIMITS),
   });
-  pool.on('error', (error) => onIdleError?.(error));
+  pool.on('error', (error) => options.onIdleError?.(error));
   // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    leaveLost(client);
     if (isPatient) return;
-    planOnce(client);
+    if (!isPooled) planOnce(client);
     giveUpOnSilence(client, silenceMs);
+    if (isPooled) limitEachTransaction(client, REQUEST_LIMITS);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+}
+
+/** Asks one statement. The pool's own `query` passes a callback, which the clients here do not take. */
+export async function askPool<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect();
+  try {
+    return await client.query<Row>(text, values);
+  } finally {
+    client.release();
+  }
 }
 
 /**

@@ -28,7 +28,10 @@ export function missingTests(tests: readonly CitedTest[]): string[] {
 
 function isThere({ file, title }: CitedTest): boolean {
   const source = readText(path.join(ROOT, file));
-  return ["'", '`', '"'].some((quote) => source.includes(`${quote}${title}`));
+  const ends = (quote: string) => [quote, '${'];
+  return ["'", '`', '"'].some((quote) =>
+    ends(quote).some((end) => source.includes(`${quote}${title}${end}`)),
+  );
 }
 
 function readText(file: string): string {

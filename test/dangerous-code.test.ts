@@ -24,11 +24,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   ['a cookie is written or read', /document\.cookie|set-cookie|\bsetCookie\b|\bgetCookie\b/i, []],
   ['another origin may read an answer', /access-control-allow|\bcors\(|access-control-expose/i, []],
   ['a socket is opened for messages', /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/, []],
-  [
-    'a shell is asked',
-    /shell: true|\{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/,
-    [],
-  ],
+  ['a shell is asked', /shell: true|\{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/, []],
   // Migrations are files of the release.
   ['SQL is made from text', /\bsql\.raw\(/, ['server/migrate.ts']],
   ['chance comes from a generator that can be guessed', /Math\.random\(/, []],

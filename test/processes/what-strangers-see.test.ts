@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openSession } from '#app/accounts/server/open-session.ts';
+import { furnish } from '#test/cast.ts';
+import { withDatabase } from './buyers.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 
 async function raw(shop: RunningShop, request: string): Promise<string> {
@@ -58,5 +61,30 @@ test('a request whose end is in doubt, or whose method is not the shop’s, is r
   for (const [what, request] of Object.entries(doubtful)) {
     const answer = await raw(shop, request);
     expect([what, answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([what, ['HTTP/1.1 400']]);
+  }
+});
+
+test('what people write stands in a page’s scripts and markup as text', async () => {
+  const shop = await startShop();
+  const { token, _id } = await withDatabase(shop, async (db) => {
+    const { admin, kurta } = await furnish(db);
+    return { token: await openSession(db, admin), _id: kurta };
+  });
+  const name = '</script><script>window.stolen=1</script><!--"\'&\u2028';
+  const description = '<img src=x onerror="window.stolen=1">';
+  const changed = await fetch(`${shop.origin}/api/admin/products/${_id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name, description }),
+  });
+  expect(changed.status).toBe(200);
+  for (const path of [`/product/${_id}`, `/product/${_id}.data`, `/api/products/${_id}`]) {
+    const response = await fetch(shop.origin + path);
+    const page = await response.text();
+    expect([path, response.status, page.includes('stolen')]).toEqual([path, 200, true]);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    expect(page).not.toMatch(/<script[^>]*>window\.stolen|<img src=x|<!--"/);
+    for (const [, data = ''] of page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(() => JSON.parse(data)).not.toThrow();
   }
 });

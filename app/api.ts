@@ -8,6 +8,7 @@ import { secondFactorApi } from './accounts/second-factor.api.ts';
 import { findSession } from './accounts/server/find-session.ts';
 import { usersApi } from './accounts/users.api.ts';
 import { auditApi } from './admin/audit.api.ts';
+import { failedJobsApi } from './admin/failed-jobs.api.ts';
 import { statsApi } from './admin/stats.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { couponsApi } from './cart/coupons.api.ts';
@@ -195,6 +196,7 @@ export function createApi({
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);
+  api.route('/', failedJobsApi);
   api.route('/', settingsApi);
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));

@@ -35,6 +35,7 @@ export default [
     index('admin/screens/index.tsx'),
     route('home', 'admin/screens/home.tsx'),
     route('audit', 'admin/screens/audit.tsx'),
+    route('jobs', 'admin/screens/jobs.tsx'),
     route('settings', 'settings/screens/admin-settings.tsx'),
     route('account', 'accounts/screens/admin-account.tsx'),
     route('products', 'catalogue/screens/admin-products.tsx'),

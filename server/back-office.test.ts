@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
+import { DEAD_LETTERS } from '#app/foundation/job-queues.ts';
 import { announce, newsKind } from '#app/foundation/news.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { openBackOffice } from './back-office.ts';
@@ -22,7 +24,8 @@ const welcoming: ShopWork = {
     if (name === 'Tara' && greeted.filter((each) => each === name).length === 1) throw new Error('She hid.');
   },
 };
-const office = openBackOffice({ databaseUrl, db, work: welcoming, log: log as unknown as Log });
+const metrics = { countEvent: vi.fn(), countJob: vi.fn() };
+const office = openBackOffice({ databaseUrl, db, work: welcoming, log: log as unknown as Log, metrics });
 afterAll(() => office.close());
 
 test('of reactions that are fetched together, one that fails is tried again and the others are not', async () => {
@@ -35,4 +38,12 @@ test('of reactions that are fetched together, one that fails is tried again and 
   }, 30_000);
   expect(greeted.toSorted()).toEqual(['Asha', 'Dev', 'Meera', 'Tara', 'Tara']);
   expect(log.error).toHaveBeenCalledOnce();
+  expect(metrics.countEvent.mock.calls).toEqual(Array(4).fill(['guest came']));
+  const results = metrics.countJob.mock.calls.map(([job, result]) => `${job} ${result}`);
+  expect(results.toSorted()).toEqual([...Array(4).fill('greet completed'), 'greet failed']);
+});
+
+test('what fails for good goes to the dead letters', async () => {
+  const { rows } = await sql`SELECT name FROM pgboss.queue WHERE dead_letter = ${DEAD_LETTERS}`.execute(db);
+  expect(rows).toEqual(expect.arrayContaining([{ name: 'reactions' }, { name: 'errands' }]));
 });

@@ -1,8 +1,11 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { askPool, type Database, inTransaction, openPool } from '#app/foundation/database.server.ts';
-import { takeNews } from '#app/foundation/news.server.ts';
+import { DEAD_LETTERS } from '#app/foundation/job-queues.ts';
+import { type News, takeNews } from '#app/foundation/news.server.ts';
+import { inSpan } from '#app/foundation/tracing.server.ts';
 import { followChannels } from './database-channels.ts';
 import type { Log } from './log.ts';
+import type { ShopMetrics } from './shop-metrics.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
 
 /** The job queues: for those who react, for those of them who wait for a provider, for what the clock does. */
@@ -11,6 +14,8 @@ const ERRANDS = 'errands';
 const CLOCK = 'clock';
 /** A reaction that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
 const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+/** What failed for good is kept until a person decides, at most so long. */
+const DEAD_LETTERS_KEPT = { retentionSeconds: 90 * 24 * 60 * 60, deleteAfterSeconds: 24 * 60 * 60 };
 const CONNECTIONS = 3;
 const AT_ONCE = 4;
 /** To fetch and to settle a job costs the database as much as most reactions do. */
@@ -33,13 +38,14 @@ interface BackOfficeParts {
   db: Database;
   work: ShopWork;
   log: Log;
+  metrics: Pick<ShopMetrics, 'countEvent' | 'countJob'>;
 }
 
 /**
  * Opens what works behind the shop's doors: a job queue in the database, shared by all servers. A job is done
  * by one of them, again when it failed; while the database is away it waits.
  */
-export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts): BackOffice {
+export function openBackOffice({ databaseUrl, db, work, log, metrics }: BackOfficeParts): BackOffice {
   const pool = openPool(databaseUrl, { connections: CONNECTIONS, isPatient: true });
   const boss = new PgBoss({
     db: {
@@ -62,7 +68,7 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
   async function start(): Promise<void> {
     try {
       await boss.start();
-      await openQueues(boss, work, log);
+      await openQueues(boss, work, (name, run) => watched({ log, metrics, name }, run));
       isOpen = true;
       carryNews();
     } catch (error) {
@@ -75,7 +81,7 @@ export function openBackOffice({ databaseUrl, db, work, log }: BackOfficeParts):
   let carrying = Promise.resolve();
   function carryNews(): void {
     if (!isOpen || isClosing) return;
-    carrying = carrying.then(() => queueNews(boss, db, work)).catch(complain);
+    carrying = carrying.then(() => queueNews(boss, { db, work, metrics })).catch(complain);
   }
 
   return {
@@ -104,11 +110,19 @@ async function listen(
   return { close: () => following.stop() };
 }
 
-async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void> {
+/** Runs a job by its name, and says how it ended. */
+type RunJob = (name: string, run: () => Promise<void>) => Promise<void>;
+
+async function openQueues(boss: PgBoss, work: ShopWork, runJob: RunJob): Promise<void> {
   await boss.createQueue(CLOCK, { retryLimit: 0, notify: true });
   const often = { ...askedEvery(REACTIONS_ASKED_EVERY_S), localConcurrency: AT_ONCE };
-  const react = ({ data }: Job<DueReaction>) => telling(log, data.reaction, () => work.react(data));
-  for (const queue of [REACTIONS, ERRANDS]) await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
+  const react = ({ data }: Job<DueReaction>) => runJob(data.reaction, () => work.react(data));
+  await boss.createQueue(DEAD_LETTERS, DEAD_LETTERS_KEPT);
+  for (const queue of [REACTIONS, ERRANDS]) {
+    await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
+    // An earlier version of the shop has made the queue without it.
+    await boss.updateQueue(queue, { deadLetter: DEAD_LETTERS });
+  }
   await boss.work<DueReaction>(
     REACTIONS,
     { ...often, batchSize: REACTIONS_FETCHED, perJobResults: true as const },
@@ -123,7 +137,7 @@ async function openQueues(boss: PgBoss, work: ShopWork, log: Log): Promise<void>
     for (const job of jobs) await react(job);
   });
   await boss.work<{ task: string }>(CLOCK, askedEvery(CLOCK_ASKED_EVERY_S), async (jobs) => {
-    for (const { data } of jobs) await telling(log, data.task, () => work.runTask(data.task));
+    for (const { data } of jobs) await runJob(data.task, () => work.runTask(data.task));
   });
   await scheduleTasks(boss, work.tasks);
 }
@@ -151,9 +165,12 @@ async function scheduleTasks(boss: PgBoss, tasks: ShopWork['tasks']): Promise<vo
 }
 
 /** Moves all news into the queue, a job for each who reacts, in the transaction that takes it away. */
-async function queueNews(boss: PgBoss, db: Database, work: ShopWork): Promise<void> {
+async function queueNews(
+  boss: PgBoss,
+  { db, work, metrics }: Pick<BackOfficeParts, 'db' | 'work' | 'metrics'>,
+): Promise<void> {
   const queueOf = (due: DueReaction) => (work.goesOutside(due) ? ERRANDS : REACTIONS);
-  let taken: number;
+  let taken: News[];
   do {
     taken = await inTransaction(db, async (trx) => {
       const news = await takeNews(trx, NEWS_AT_ONCE);
@@ -164,16 +181,23 @@ async function queueNews(boss: PgBoss, db: Database, work: ShopWork): Promise<vo
           reactions.map((data) => ({ data })),
           { db: fromKysely(trx) },
         );
-      return news.length;
+      return news;
     });
-  } while (taken === NEWS_AT_ONCE);
+    for (const { name } of taken) metrics.countEvent(name);
+  } while (taken.length === NEWS_AT_ONCE);
+}
+
+interface Watch extends Pick<BackOfficeParts, 'log' | 'metrics'> {
+  name: string;
 }
 
 /** A job that fails goes back to the queue; a person who reads the log hears why. */
-async function telling(log: Log, name: string, work: () => Promise<void>): Promise<void> {
+async function watched({ log, metrics, name }: Watch, run: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await inSpan(`job ${name}`, { kind: 'internal' }, run);
+    metrics.countJob(name, 'completed');
   } catch (error) {
+    metrics.countJob(name, 'failed');
     log.error({ err: error, job: name }, 'a job failed');
     throw error;
   }

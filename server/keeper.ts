@@ -50,7 +50,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     });
     for (const worker of workers()) worker.send({ database: ways } satisfies KeeperMessage);
     await Promise.all(open);
-    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics());
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(ways.directUrl));
     announceReady(config);
     logConsole(log);
     drawAhead(config, log, ways.directUrl);

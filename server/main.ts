@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from '#app/foundation/config.server.ts';
 import { BadSetting } from '#app/foundation/read-setting.server.ts';
+import { setTracer } from '#app/foundation/tracing.server.ts';
 import { runKeeper } from './keeper.ts';
 import { openLog } from './log.ts';
 import { runAlone } from './run-alone.ts';
@@ -21,6 +22,7 @@ function settings(): Config {
 
 const config = settings();
 const log = openLog(config.logLevel);
+if (config.traces) setTracer((await import('./open-telemetry.ts')).openTracer(config.traces));
 if (config.workers === 1) await runAlone(config, log);
 else if (cluster.isPrimary) await runKeeper(config, log);
 else await runWorker(config, log);

@@ -20,6 +20,7 @@ import { noReplica, openReplica } from './replica.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
+import { traceRequest } from './trace-request.ts';
 import { VERSION } from './version.ts';
 
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
@@ -71,7 +72,8 @@ export function openShop(
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
   });
-  const office = openBackOffice({ databaseUrl: directUrl, db, work: shop.work, log });
+  const metrics = createShopMetrics({ answers: shop.answers, db, databaseUrl: directUrl });
+  const office = openBackOffice({ databaseUrl: directUrl, db, work: shop.work, log, metrics });
   const readSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {
     onShopChanged() {
@@ -89,14 +91,13 @@ export function openShop(
       readSwitches();
     },
   });
-  const metrics = createShopMetrics(shop.answers);
   const frame = createFrame({ config, db, shop, metrics });
 
   return {
     metrics,
     async fetch(request, env) {
       const started = performance.now();
-      const response = await frame.fetch(request, env);
+      const response = await traceRequest(request, async () => await frame.fetch(request, env));
       metrics.observe(
         request.method,
         kindOf(request.url),
@@ -113,6 +114,7 @@ export function openShop(
       drawing.close();
       await sheets.close();
       await replica.close();
+      await metrics.close();
       await db.destroy();
     },
   };

@@ -1,22 +1,34 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Database, openDatabase, poolFigures } from '#app/foundation/database.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals.ts';
+import { createFigureMetrics } from './figure-metrics.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
 export interface MetricsText {
   text(): Promise<{ contentType: string; body: string }>;
+  close(): Promise<void>;
 }
 
 export interface ShopMetrics extends MetricsText {
   observe(method: string, kind: string, status: number, seconds: number): void;
   observeVitals(reading: VitalsReading): void;
+  /** a domain event was handed to the job queue: it happens once, on one server */
+  countEvent(name: string): void;
+  countJob(name: string, result: 'completed' | 'failed'): void;
+}
+
+interface MetricsParts {
+  answers: ReadyAnswers;
+  db: Database;
+  databaseUrl: string;
 }
 
 /**
- * What GET /metrics tells (CONTRACT §1): the process, the requests by kind, the ready answers, and how pages
- * felt in browsers.
+ * What GET /metrics tells (CONTRACT §1): the process, the requests by kind, the ready answers, how pages felt in
+ * browsers, the jobs, and what the database says of the shop.
  */
-export function createShopMetrics(answers: ReadyAnswers): ShopMetrics {
+export function createShopMetrics({ answers, db, databaseUrl }: MetricsParts): ShopMetrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -37,12 +49,67 @@ export function createShopMetrics(answers: ReadyAnswers): ShopMetrics {
     },
   });
   const observeVitals = countVitals(register);
+  watchPool(register, db);
+  const figures = openFigures(databaseUrl);
   if (cluster.isWorker) tellKeeper(register);
   return {
     observe: (method, kind, status, seconds) => requests.observe({ method, kind, status }, seconds),
     observeVitals,
-    text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
+    ...countWork(register),
+    text: async () => ({
+      contentType: register.contentType,
+      body: `${await register.metrics()}\n${await figures.metrics()}`,
+    }),
+    close: figures.close,
   };
+}
+
+function countWork(register: Registry): Pick<ShopMetrics, 'countEvent' | 'countJob'> {
+  const events = new Counter({
+    name: 'vastra_events_total',
+    help: 'Domain events, such as OrderPlaced.',
+    labelNames: ['event'],
+    registers: [register],
+  });
+  const jobs = new Counter({
+    name: 'vastra_jobs_total',
+    help: 'Jobs that ran, by their name and result; a failed one is tried again.',
+    labelNames: ['job', 'result'],
+    registers: [register],
+  });
+  return {
+    countEvent: (event) => events.inc({ event }),
+    countJob: (job, result) => jobs.inc({ job, result }),
+  };
+}
+
+function watchPool(register: Registry, db: Database): void {
+  new Gauge({
+    name: 'vastra_database_connections',
+    help: 'Connections of the pool that answers requests.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      const { inUse, idle } = poolFigures(db);
+      this.set({ state: 'in_use' }, inUse);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'vastra_database_queries_waiting',
+    help: 'Queries that wait for a connection of this pool.',
+    registers: [register],
+    collect() {
+      this.set(poolFigures(db).waiting);
+    },
+  });
+}
+
+/** On a connection of its own, so that an exhausted pool cannot hide itself; it closes between scrapes. */
+function openFigures(databaseUrl: string) {
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  const register = createFigureMetrics(db);
+  return { metrics: () => register.metrics(), close: () => db.destroy() };
 }
 
 /** Times in seconds, as Prometheus likes them; the bounds hold Google's own for good and poor. */
@@ -73,8 +140,15 @@ function tellKeeper(register: Registry): void {
   new AggregatorRegistry();
 }
 
-/** The figures of all workers together, for their keeper. */
-export function createWorkersMetrics(): MetricsText {
+/** The figures of all workers together, for their keeper, who asks the database for all of them. */
+export function createWorkersMetrics(databaseUrl: string): MetricsText {
   const all = new AggregatorRegistry();
-  return { text: async () => ({ contentType: all.contentType, body: await all.clusterMetrics() }) };
+  const figures = openFigures(databaseUrl);
+  return {
+    text: async () => ({
+      contentType: all.contentType,
+      body: `${await all.clusterMetrics()}\n${await figures.metrics()}`,
+    }),
+    close: figures.close,
+  };
 }

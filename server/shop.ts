@@ -13,6 +13,7 @@ import { setPepper } from '#app/foundation/shop-secret.server.ts';
 import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
+import { mediaHosts } from '#app/media/server/media-hosts.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import type { SheetWork } from '#app/sheets/server/sheet-work.ts';
@@ -75,6 +76,7 @@ export function createShop(parts: ShopParts): Shop {
   const { admit } = createAdmission({ atOnce: REQUESTS_AT_ONCE, waiting: REQUESTS_WAITING });
   const pages = createPages(build, {
     db,
+    mediaHosts: mediaHosts(config),
     reads: replica.reads,
     storeUrl,
     passwordMin,

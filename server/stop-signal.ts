@@ -1,4 +1,5 @@
 import type { Config } from '#app/foundation/config.server.ts';
+import { currentTracer } from '#app/foundation/tracing.server.ts';
 
 /** With these, and no draining, the whole stop stays below the 10 s that CONTRACT §1 promises. */
 export const REQUESTS_PATIENCE_MS = 6_000;
@@ -11,13 +12,15 @@ export function onStopSignal({ drainSeconds }: Config, stop: () => Promise<void>
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainSeconds * 1_000 + STOP_PATIENCE_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    stop()
+      .finally(() => currentTracer()?.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', begin);
   process.on('SIGINT', begin);

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   'role',
   'complaint',
   'payment alert',
+  'failed job',
   'settings',
   'tax rate',
   'export',

@@ -16,6 +16,7 @@ import {
   smsSettings,
 } from './outside-settings.server.ts';
 import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
+import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
 import { parseTrustedProxies } from './trusted-proxies.server.ts';
 import { addressesOf } from './writable-client.server.ts';
 
@@ -57,6 +58,8 @@ export interface Config {
   /** whether pictures are drawn before anyone asks for them */
   drawsAhead: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
+  /** undefined: no traces are recorded, and their libraries are not loaded */
+  traces: TraceSettings | undefined;
   logLevel: string;
   /** whether security events are logged, whatever the level */
   logsSecurity: boolean;
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       isPublic: switched(env, 'METRICS_PUBLIC', false),
       port: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 65535) : undefined,
     },
+    traces: traceSettings(env),
     logLevel: env.LOG_LEVEL || 'warn',
     logsSecurity: switched(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { planOnce } from './plan-once.server.ts';
 import { limitEachTransaction } from './pooled-limits.server.ts';
 import type { DB } from './tables.gen.ts';
+import { traceQueries } from './trace-queries.server.ts';
+import { currentTracer } from './tracing.server.ts';
 import { addressesOf, leaveLost, writableClient } from './writable-client.server.ts';
 
 export type Database = Kysely<DB>;
@@ -47,7 +49,10 @@ export interface DatabaseOptions {
 
 /** Opens a pool. Queries fail while the database is away and work again when it is back. */
 export function openDatabase(url: string, options?: DatabaseOptions): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+  const pool = openPool(url, options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** The same for a library that writes its own SQL. */
@@ -71,8 +76,17 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     if (!isPooled) planOnce(client);
     giveUpOnSilence(client, silenceMs);
     if (isPooled) limitEachTransaction(client, REQUEST_LIMITS);
+    if (currentTracer()) traceQueries(client);
   });
   return pool;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** A pool's connections, and how many queries wait for one. */
+export function poolFigures(db: Database): { inUse: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Asks one statement. The pool's own `query` passes a callback, which the clients here do not take. */

@@ -286,6 +286,7 @@ export interface Messages {
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
+  dismissed_at: Timestamp | null;
   good_until: Timestamp | null;
   html: string | null;
   id: string;

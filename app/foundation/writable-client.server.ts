@@ -6,6 +6,9 @@ import { isDatabaseAway } from './database-errors.ts';
 const READ_ONLY = '25006';
 const ANY_SERVER = /[?&]target_session_attrs=any(&|$)/;
 
+/** Which of an address's hosts took writes last: whoever connects next begins there. */
+const lastWritable = new Map<string, number>();
+
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /** One address for each of the hosts that a libpq address names: `postgresql://one:5432,other:5432/vastra`. */
@@ -26,14 +29,14 @@ export function writableClient(url: string): typeof pg.Client {
   const addresses = addressesOf(url);
   if (addresses.length === 1) return pg.Client;
   const takesAny = ANY_SERVER.test(url);
-  let current = 0;
 
   return class WritableClient extends pg.Client {
     readonly #index: number;
 
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: addresses[current] as string });
-      this.#index = current;
+      const index = lastWritable.get(url) ?? 0;
+      super({ ...config, connectionString: addresses[index] as string });
+      this.#index = index;
     }
 
     override connect(): Promise<pg.Client>;
@@ -56,7 +59,8 @@ export function writableClient(url: string): typeof pg.Client {
         return this;
       } catch (error) {
         // Connections that were opened together fail together, and move on by one host only.
-        if (current === this.#index) current = (this.#index + 1) % addresses.length;
+        if ((lastWritable.get(url) ?? 0) === this.#index)
+          lastWritable.set(url, (this.#index + 1) % addresses.length);
         throw error;
       }
     }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Config } from '#app/foundation/config.server.ts';
+import { serveMetrics } from '#server/metrics-port.ts';
 import { freePort, startShop } from './running-shop.ts';
 
 test.each(['1', '2'])(
@@ -22,6 +24,18 @@ test.each(['1', '2'])(
       /vastra_web_vital_seconds_bucket\{[^}]*le="1.8",vital="LCP",page="product"[^}]*\} 1/,
     );
     expect(figures).toMatch(/vastra_layout_shift_sum\{[^}]*page="product"[^}]*\} 0.03/);
+    for (const line of ['vastra_database_up 1', 'vastra_orders_last_hour 0', 'vastra_dead_letters 0'])
+      expect(figures.match(new RegExp(`^${line}$`, 'gm'))).toHaveLength(1);
+    expect(figures).toMatch(/^vastra_database_connections\{state="in_use"\} \d+$/m);
+    expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
   },
 );
+
+test('figures that cannot be told are a 503, not the end of the process that serves them', async () => {
+  const port = await freePort();
+  const config = { host: 'localhost', metrics: { port } } as Config;
+  const text = () => Promise.reject(new Error('Operation timed out.'));
+  await serveMetrics(config, { text, close: async () => {} });
+  for (const _ of [1, 2]) expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(503);
+});

@@ -26,6 +26,7 @@ const DESKS = [
   '/admin/rental-orders',
   '/admin/payouts',
   '/admin/settings',
+  '/admin/jobs',
   '/admin/account',
   '/admin/customers',
   '/admin/products/import',

@@ -11,6 +11,7 @@ import {
   MessageSquareWarning,
   Newspaper,
   Package,
+  RotateCcw,
   ScrollText,
   Settings,
   Shirt,
@@ -98,6 +99,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
     screens: [
       { to: '/admin/settings', name: 'Settings', needs: 'settings', icon: Settings, letter: 's' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', needs: 'finance', icon: BellRing },
+      { to: '/admin/jobs', name: 'Failed Jobs', needs: 'settings', icon: RotateCcw },
       { to: '/admin/audit', name: 'Audit Log', needs: 'audit', icon: ScrollText, letter: 'a' },
     ],
   },

@@ -158,3 +158,53 @@ export async function deleteMessagesTo(trx: Trx, recipients: readonly string[]):
     .where('recipient', 'in', [...recipients, ''])
     .execute();
 }
+
+/** Messages that could not be sent and that nobody has dismissed; codes are no use to anybody by then. */
+function failedMessages(db: Database) {
+  return db
+    .selectFrom('messages')
+    .where('state', '=', 'failed')
+    .where('is_secret', '=', false)
+    .where('dismissed_at', 'is', null);
+}
+
+export async function listFailedRows(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<MessageRow[]> {
+  return await failedMessages(db)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countFailedRows(db: Database): Promise<number> {
+  const { count } = await failedMessages(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function lockFailedRow(trx: Trx, id: string): Promise<MessageRow | undefined> {
+  return await failedMessages(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** As if it had never been tried: the next try counts from the beginning. */
+export async function queueFailedRow(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ state: 'queued', tries: 0, unclear_tries: 0, good_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function dismissFailedRow(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ dismissed_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SmsSettings } from '#app/foundation/outside-settings.server.ts';
+import { tracedFetch } from '#app/foundation/traced-fetch.server.ts';
 import { NotSent, type Sender, type SmsToSend } from './post-office.ts';
 
 /** MSG91, 'Send SMS' (Flow): a registered text by its id, with the variables that stand in it. */
@@ -39,7 +40,7 @@ interface Question {
 
 async function ask({ url, patienceMs, authKey, body }: Question): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, {
+    const response = await tracedFetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { authkey: authKey, accept: 'application/json', 'content-type': 'application/json' },

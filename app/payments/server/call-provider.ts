@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
+import { tracedFetch } from '#app/foundation/traced-fetch.server.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '../payment-provider.ts';
 import { parsedJson } from './parsed-json.ts';
 
@@ -55,7 +56,7 @@ export async function callProvider<S extends z.ZodType>(
 async function send({ baseUrl, timeoutMs }: ProviderLine, call: ProviderCall) {
   const whole = endOfPatience.getStore();
   try {
-    const response = await fetch(`${baseUrl}${call.path}`, {
+    const response = await tracedFetch(`${baseUrl}${call.path}`, {
       method: call.method,
       headers: call.headers,
       body: call.body,

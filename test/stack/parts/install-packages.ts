@@ -23,6 +23,11 @@ const PARTS = {
   pgbouncer: { debianPackage: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
   postgres: { debianPackage: 'postgresql', program: '/usr/lib/postgresql/*/bin/pg_basebackup' },
   openssl: { debianPackage: 'openssl', program: '/usr/bin/openssl' },
+  haproxy: { debianPackage: 'haproxy', program: '/usr/sbin/haproxy' },
+  caddy: { debianPackage: 'caddy', program: '/usr/bin/caddy' },
+  promtool: { debianPackage: 'prometheus', program: '/usr/bin/promtool' },
+  systemd: { debianPackage: 'systemd', program: '/usr/bin/systemd-analyze' },
+  compose: { debianPackage: 'docker-compose', program: '/usr/bin/docker-compose' },
   chromium: { debianPackage: 'chromium', program: '/usr/bin/chromium' },
 } satisfies Record<string, DebianPart>;
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What the shop is made of may be used and passed on; what each licence asks for is in decision 047. */
+
+const ALLOWED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Zlib'],
+  ...['BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'Python-2.0'],
+]);
+/** Allowed for what they are: fonts, browser data, a build tool, a library that is linked and can be exchanged. */
+const ALLOWED_FOR: Record<string, RegExp> = {
+  'OFL-1.1': /^@(expo-google-fonts|fontsource-variable)\//,
+  'CC-BY-4.0': /^caniuse-lite$/,
+  'MPL-2.0': /^(lightningcss|axe-core|@axe-core\/)/,
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+};
+/** Packages that name no licence in their description, and what their own file says. */
+const BY_FILE: Record<string, string> = { 'png-js': 'MIT' };
+
+const root = path.join(import.meta.dirname, '..');
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { license?: string }>;
+};
+const installed = Object.entries(packages)
+  .filter(([at]) => at !== '')
+  .map(([at, { license }]) => ({ name: at.split('node_modules/').at(-1) as string, license }));
+
+/** SPDX expressions as npm packages have them: one OR or AND, perhaps in brackets. */
+function isAllowed(name: string, expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => isAllowed(name, each));
+  if (bare.includes(' AND ')) return bare.split(' AND ').every((each) => isAllowed(name, each));
+  return ALLOWED.has(bare) || (ALLOWED_FOR[bare]?.test(name) ?? false);
+}
+
+test('every package that is installed has a licence on the list', () => {
+  const others = installed.filter(
+    ({ name, license }) => !isAllowed(name, license ?? BY_FILE[name] ?? 'none'),
+  );
+  expect(others).toEqual([]);
+});
+
+test('a package that names no licence has a file that does', () => {
+  const unnamed = installed.filter(({ license }) => !license).map(({ name }) => name);
+  expect([...new Set(unnamed)]).toEqual(Object.keys(BY_FILE));
+  for (const name of unnamed)
+    expect(readFileSync(path.join(root, 'node_modules', name, 'LICENSE'), 'utf8')).toContain('MIT');
+});
+
+test('an expression is read as SPDX says', () => {
+  expect(isAllowed('a', '(MIT OR GPL-3.0-only)')).toBe(true);
+  expect(isAllowed('a', 'MIT AND GPL-3.0-only')).toBe(false);
+  expect(isAllowed('a', 'LGPL-3.0-or-later')).toBe(false);
+  expect(isAllowed('@img/sharp-linux-x64', 'Apache-2.0 AND LGPL-3.0-or-later')).toBe(true);
+});

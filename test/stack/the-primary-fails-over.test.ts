@@ -25,7 +25,7 @@ stackTest(
     const pooler = await startPooler(primary);
     const env = {
       ...MANY_ORDERS,
-      DATABASE_URL: pooler.url,
+      DATABASE_URL: pooler.transactionUrl,
       DATABASE_DIRECT_URL: hostsOf(primary, standby),
     };
     const shop = await startShop({ env });

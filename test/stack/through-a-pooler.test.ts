@@ -58,7 +58,7 @@ stackTest(
       await sql`lock table cart_lines in access exclusive mode`.execute(trx);
       expect((await callShop(shops[0], 'GET', '/api/cart', { token })).status).toBe(409);
     });
-    const pooled = openDatabase(pooler.url, { connections: 4, isPooled: true });
+    const pooled = openDatabase(pooler.transactionUrl, { connections: 4, isPooled: true });
     onTestFinished(() => pooled.destroy());
     const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
     const [alone, within, idle] = await Promise.all([
@@ -90,7 +90,7 @@ async function startPooledShops(): Promise<PooledShops> {
   const pooler = await startPooler(postgres);
   const env = {
     ...MANY_ORDERS,
-    DATABASE_URL: pooler.url,
+    DATABASE_URL: pooler.transactionUrl,
     DATABASE_DIRECT_URL: postgres.url,
   };
   const shops = await Promise.all([startShop({ env }), startShop({ env })]);

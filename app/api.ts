@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { routePath } from 'hono/route';
 import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
 import { customersExportApi } from './accounts/customers-export.api.ts';
 import { ownAccountApi } from './accounts/own-account.api.ts';
@@ -18,11 +17,15 @@ import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { guest } from './foundation/actor.ts';
 import type { Admit } from './foundation/admission.ts';
+import { guardAddress } from './foundation/api-address.ts';
+import { describeRefusals } from './foundation/api-answers.ts';
 import { guardBody } from './foundation/api-body.ts';
 import { answerRefusal } from './foundation/api-refusal.ts';
 import type { Database } from './foundation/database.server.ts';
 import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
+import { markPublicReads } from './foundation/public-reads.ts';
 import { Refusal, refuse } from './foundation/refusal.ts';
+import { logAnswer, type SecurityLog } from './foundation/security-events.ts';
 import { invoicesApi } from './invoices/invoices.api.ts';
 import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
 import type { Uploads } from './media/server/media-host.ts';
@@ -83,6 +86,8 @@ export interface ApiParts {
   demandsSecondFactor?: boolean;
   /** hears of what nobody expected, with the request's id */
   onBug: (error: unknown, requestId: string) => void;
+  /** writes security events down; nobody does unless told */
+  securityLog?: SecurityLog;
   /** counts how a page felt in somebody's browser */
   onVitals: (reading: VitalsReading) => void;
 }
@@ -113,20 +118,14 @@ export function createApi({
   demandsSecondFactor = false,
   demo,
   onBug,
+  securityLog = () => {},
   onVitals,
 }: ApiParts): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
   api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
-  const publicPaths = new Set<string>();
-  api.use('/api/*', async (c, next) => {
-    await next();
-    const isPublic =
-      c.req.method === 'GET' && !c.req.header('authorization') && publicPaths.has(routePath(c, -1));
-    if (isPublic && c.res.status === 200 && !c.res.headers.has('cache-control'))
-      c.header('cache-control', 'no-cache');
-  });
+  api.use('/api/*', markPublicReads(api));
   api.use('/api/*', async (c, next) => {
     const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = whereFrom(c.env);
     c.set('requestId', requestId);
@@ -140,12 +139,15 @@ export function createApi({
     c.set('isLimited', isLimited);
     c.set('passwordMin', passwordMin);
     c.set('storeUrl', storeUrl);
+    c.set('securityLog', securityLog);
     await next();
+    logAnswer(c);
   });
   api.use('/api/*', async (c, next) => {
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
+  api.use('/api/*', guardAddress);
   api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   // After the body was read: a slow client takes no room from others.
   api.use('/api/*', async (c, next) => {
@@ -196,7 +198,6 @@ export function createApi({
   api.route('/', createVitalsApi(onVitals));
 
   describe(api);
-  for (const path of publicReads(api)) publicPaths.add(path);
   return api;
 }
 
@@ -229,16 +230,8 @@ function guestIfRefused(error: unknown) {
   throw error;
 }
 
-/** The GETs that ask for no session, in the router's spelling: their answers are the same for everyone. */
-function publicReads(api: OpenAPIHono<FilesEnv>): string[] {
-  return api.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route' || definition.route.method !== 'get' || definition.route.security)
-      return [];
-    return definition.route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  });
-}
-
 function describe(api: OpenAPIHono<FilesEnv>): void {
+  describeRefusals(api, (path) => SIGN_IN_PATHS.test(path));
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.get('/api/openapi.json', (c) =>
     c.json(api.getOpenAPI31Document(API_INFO), 200, { 'cache-control': 'no-cache' }),

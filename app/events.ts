@@ -11,7 +11,13 @@ import type { Uploads } from './media/server/media-host.ts';
 import { messageWritten } from './notifications/notification-news.ts';
 import type { PostOffice } from './notifications/server/post-office.ts';
 import { sendMessage } from './notifications/server/send-message.ts';
-import { orderMoved, orderPlaced, orderTracked, returnMoved } from './orders/order-news.ts';
+import {
+  orderMoved,
+  orderPlaced,
+  orderTracked,
+  reservationReleased,
+  returnMoved,
+} from './orders/order-news.ts';
 import { followRefund } from './orders/server/follow-refund.ts';
 import { followRental } from './orders/server/follow-rental.ts';
 import { forgetAddresses } from './orders/server/forget-addresses.ts';
@@ -28,6 +34,7 @@ import {
   sandboxPaid,
   sandboxRefunded,
 } from './payments/payments-news.ts';
+import { forbidPaying } from './payments/server/forbid-paying.ts';
 import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
 import { sendRefund } from './payments/server/send-refund.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
@@ -63,6 +70,9 @@ export const reactions: readonly Reaction<Workshop>[] = [
   ),
   reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
+  ),
+  errand(reservationReleased, 'forbid-paying', ({ db, payments }, charge) =>
+    forbidPaying(db, payments, charge),
   ),
   errand(messageWritten, 'send-message', sendMessage),
   errand(picturesWanted, 'fetch-pictures', fetchPictures),

@@ -5,6 +5,7 @@ import { tellOfTime } from './content/server/tell-of-time.ts';
 import type { Workshop } from './events.ts';
 import { forgetOldKeys } from './foundation/idempotency.server.ts';
 import type { ClockTask } from './foundation/news.server.ts';
+import { sweepUploads } from './media/server/sweep-uploads.ts';
 import { putAwayMessages } from './notifications/server/put-away-messages.ts';
 import { askAboutCharges } from './orders/server/ask-about-charges.ts';
 import { expireHolds } from './orders/server/expire-holds.ts';
@@ -42,6 +43,7 @@ export const clockTasks: readonly ClockTask<Workshop>[] = [
     run: ({ db, payments }) => compareWithProviders(db, payments),
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => fetchLeftPictures(db) },
+  { name: 'sweep-uploads', cron: '50 2 * * *', run: sweepUploads },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
 ];

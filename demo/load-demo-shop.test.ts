@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
 import { importPeople } from '#app/accounts/server/import-people.ts';
 import { showSettings } from '#app/settings/server/change-settings.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';
 

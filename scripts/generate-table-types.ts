@@ -13,7 +13,14 @@ try {
     'kysely-codegen',
     [
       ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', 'app/foundation/tables.gen.ts'],
-      ...['--numeric-parser', 'number', '--date-parser', 'string', '--exclude-pattern', 'kysely_*'],
+      ...[
+        '--numeric-parser',
+        'number',
+        '--date-parser',
+        'string',
+        '--exclude-pattern',
+        '{kysely_*,schema_migrations}',
+      ],
       ...['--type-mapping', JSON.stringify({ int8: 'number', bytea: 'Buffer' })],
       ...process.argv.slice(2),
     ],

@@ -1,5 +1,6 @@
 import type { Config } from '#app/foundation/config.server.ts';
 import { isLoopback } from './http/visitor.ts';
+import { VERSION } from './version.ts';
 
 const DEMO_ACCOUNTS = [
   ['admin', 'admin@vastra.test', '9000000001'],
@@ -16,6 +17,7 @@ export function tellProgress(line: string): void {
 export function announceReady(config: Config): void {
   const { host, port, isDemo } = config;
   console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  console.log(`Version ${VERSION}`);
   if (isDemo) announceDemo(config);
   else announceMuteness(config);
 }

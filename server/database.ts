@@ -3,6 +3,7 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#app/foundation/config.server.ts';
+import { archivingTo, claimArchive } from './backup/wal-archive.ts';
 import { CannotStart } from './cannot-start.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { findOwner } from './embedded-postgres/owner.ts';
@@ -22,14 +23,25 @@ export interface RunningDatabase {
 export async function startDatabase(config: Config, log: Log): Promise<RunningDatabase> {
   if (config.databaseUrl) return await reachOutside(config.databaseUrl);
   makeWritable(config.dataDir);
-  return await startEmbeddedPostgres({
+  const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     settings: {
       max_connections: String(40 + config.workers * CONNECTIONS_PER_WORKER),
       ...sizedFor(os.totalmem()),
+      ...(config.backupWalDir && archivingTo(config.backupWalDir)),
     },
     onCrash: (lastWords) => log.error({ lastWords }, 'the embedded PostgreSQL ended and is started again'),
   });
+  if (config.backupWalDir)
+    await claimArchive(config.backupWalDir, embedded.url).catch(stopAndRethrow(embedded));
+  return embedded;
+}
+
+function stopAndRethrow(database: RunningDatabase) {
+  return async (error: unknown): Promise<never> => {
+    await database.stop();
+    throw error;
+  };
 }
 
 /** PostgreSQL's own defaults are for a machine of 1 GB with a disk that turns. */

@@ -44,7 +44,7 @@ try {
   http.listen(config.port, config.host, () => announceReady(config));
   drawAhead(config, log, database.url);
 
-  onStopSignal(async () => {
+  onStopSignal(config, async () => {
     http.closeAllConnections();
     await shop?.close();
     await vite.close();

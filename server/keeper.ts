@@ -41,7 +41,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
     const open = Array.from({ length: config.workers }, hire);
     const database = await prepareShop(config, log, tellProgress);
     databaseUrl = database.url;
-    onStopSignal(async () => {
+    onStopSignal(config, async () => {
       isStopping = true;
       await Promise.all(workers().map(dismiss));
       await database.stop();

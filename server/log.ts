@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { type Logger, pino } from 'pino';
+import type { SecurityLog } from '#app/foundation/security-events.ts';
 
 export type Log = Logger;
 
@@ -14,4 +15,11 @@ export function logConsole(log: Log): void {
   console.error = (...words) => log.error(format(...words));
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of the runtime'));
+}
+
+/** Security events as lines of their own level: they are written also where the log tells of warnings only. */
+export function openSecurityLog(log: Log, { logsSecurity }: { logsSecurity: boolean }): SecurityLog {
+  if (!logsSecurity) return () => {};
+  const lines = log.child({ log: 'security' }, { level: 'info' });
+  return ({ event, ...facts }) => lines.info(facts, event);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { refuse } from '#app/foundation/refusal.ts';
 import { openDiskStore } from '#app/media/server/disk-store.ts';
 import { givePicture, type Media } from '#app/media/server/give-picture.ts';
 import { fileOf, formOf } from '#test/form-for-tests.ts';
@@ -11,7 +12,7 @@ import { openDrawingOffice } from './drawing/drawing-office.ts';
 import { answerMedia } from './media-answers.ts';
 
 const shop = await openTestShop();
-const { token } = await addPerson(shop);
+const { token } = await addPerson(shop, { isProven: true });
 const office = openDrawingOffice({ atOnce: 1 });
 afterAll(() => office.close());
 // The process that draws is the real one, for cleaning, too.
@@ -102,4 +103,40 @@ test('a video in a bucket that anyone can read is fetched there', async () => {
   const led = new Hono().get('/media/:id/:file', (c) => answerMedia(c, { ...media, store }));
   const answer = await led.request('/media/someid01/video.mp4');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://b.test/someid01/video.mp4']);
+});
+
+test('who asks for the head of a video opens nothing that stays open', async () => {
+  const { secure_url } = await uploaded(samples.mp4());
+  for (let asked = 0; asked < 300; asked++) {
+    const answer = await app.request(secure_url, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    expect((await app.request(secure_url, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
+  }
+  expect((await app.request(secure_url)).status).toBe(200);
+});
+
+test('more than one span, and spans that cannot be, are answered with the whole file', async () => {
+  const video = samples.mp4();
+  const { secure_url } = await uploaded(video);
+  for (const range of [
+    'bytes=0-1,4-7',
+    `bytes=${'0-1,'.repeat(5000)}4-7`,
+    'bytes=7-4',
+    'items=0-1',
+    'bytes=-',
+  ]) {
+    const answer = await app.request(secure_url, { headers: { range } });
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, video.length]);
+  }
+});
+
+test('while the store is away a picture is refused with a time to come back', async () => {
+  const away = () => Promise.reject(refuse.notReady('Pictures cannot be reached at the moment.', 10));
+  const store = { ...media.store, read: away, open: away };
+  const without = new Hono().get('/media/:id/:file', (c) => answerMedia(c, { ...media, store }));
+  for (const file of ['320.webp', 'video.mp4']) {
+    const answer = await without.request(`/media/someid01/${file}`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(answer.headers.get('cache-control')).not.toBe('public, max-age=31536000, immutable');
+  }
 });

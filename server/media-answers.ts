@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
+import { Refusal } from '#app/foundation/refusal.ts';
 import { givePicture, type Media, parsePictureRequest } from '#app/media/server/give-picture.ts';
 import { giveKeptFile, isKeptFile, parseRange } from '#app/media/server/give-video.ts';
+import { OpenFiles } from './open-files.ts';
 import { MEDIA_POLICY } from './page-security.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
+const openFiles = new OpenFiles();
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -12,8 +15,18 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** What stands below /media: a picture in a width and a format, or a file as it is kept. */
+/** What stands below /media: a picture in a width and a format, or a file as it is kept; else why there is none. */
 export async function answerMedia(c: Context, media: Media): Promise<Response> {
+  try {
+    return await findMedia(c, media);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const after = error.retryAfterSeconds;
+    return c.text(error.message, error.status, after === undefined ? {} : { 'retry-after': String(after) });
+  }
+}
+
+async function findMedia(c: Context, media: Media): Promise<Response> {
   const { id = '', file = '' } = c.req.param();
   if (isKeptFile(id, file)) return await answerKeptFile(c, media, { id, file });
   const request = parsePictureRequest(id, file);
@@ -27,12 +40,17 @@ async function answerKeptFile(c: Context, { store }: Media, { id, file }: { id: 
   const elsewhere = store.publicAddress?.(id, file);
   if (elsewhere) return c.redirect(elsewhere, 302);
   const span = parseRange(c.req.header('range'));
-  const { size, from, to, bytes } = await giveKeptFile(store, { id, file, span });
+  const { size, from, to, bytes } = await openFiles.open(() => giveKeptFile(store, { id, file, span }));
+  // Nobody would read it, so that it would stay open.
+  const isBare = c.req.method === 'HEAD' || from > to;
+  if (isBare) await bytes.cancel();
+  const body = isBare ? null : bytes;
   const headers = { ...headersOf(id, file), 'accept-ranges': 'bytes' };
   if (from > to) return c.body(null, 416, { 'content-range': `bytes */${size}` });
   const length = { 'content-length': String(to - from + 1) };
-  if (!span) return c.body(bytes, 200, { ...headers, ...length });
-  return c.body(bytes, 206, { ...headers, ...length, 'content-range': `bytes ${from}-${to}/${size}` });
+  if (!span) return new Response(body, { headers: { ...headers, ...length } });
+  const range = { 'content-range': `bytes ${from}-${to}/${size}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...length, ...range } });
 }
 
 /** Opened by itself it stays what it is, under a name of the shop's. */

@@ -13,12 +13,13 @@ import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import { openCdn } from './http/cdn.ts';
 import type { RequestEnv } from './http/visitor.ts';
-import type { Log } from './log.ts';
+import { type Log, openSecurityLog } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 import { traceRequest } from './trace-request.ts';
+import { VERSION } from './version.ts';
 
 export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 
@@ -61,6 +62,7 @@ export function openShop(
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
     sheets: sheets.work,
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    securityLog: openSecurityLog(log, config),
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
   });
@@ -127,7 +129,7 @@ function createFrame({ config, db, shop, metrics }: FrameParts): Hono<{ Bindings
     '/icons/*',
   ])
     frame.use(path, safetyHeaders(config));
-  frame.get('/healthz', (c) => c.json({ status: 'ok' }));
+  frame.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }));
   frame.get('/readyz', async (c) => {
     const isReady = await Promise.race([answers(db), wait(READY_MS, false, { ref: false })]);
     return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
+import type { Refusal } from '#app/foundation/refusal.ts';
 import { codeSms } from '#app/notifications/code-words.ts';
 import type { MailWords } from '#app/notifications/message-words.ts';
 import { writeMessage } from '#app/notifications/server/write-message.ts';
@@ -25,6 +26,11 @@ const evil: MailWords = {
   preview: 'News',
   parts: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }],
 };
+
+test('a recipient that cannot be is refused', async () => {
+  pages.onError((error, c) => c.text(error.message, (error as Refusal).status));
+  expect((await look('/dev/outbox?to=a%00')).status).toBe(400);
+});
 
 test('the page shows what was sent, to one number or to all, and runs nothing of it', async () => {
   await inTransaction(shop.db, async (trx) => {

@@ -3,9 +3,10 @@ import type { Config } from '#app/foundation/config.server.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { resetShopClock } from '#app/foundation/shop-clock.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
+import { CannotStart } from './cannot-start.ts';
 import { type RunningDatabase, startDatabase } from './database.ts';
 import type { Log } from './log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 
 /** Brings up what the shop stands on: the database, its newest migration, and in a demo the demo shop. */
 export async function prepareShop(
@@ -17,8 +18,10 @@ export async function prepareShop(
   const database = await startDatabase(config, log);
   const db = openDatabase(database.url, { connections: 4, isPatient: true });
   try {
-    const migrations = await migrate(db);
-    if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
+    if (config.migratesOnStart) {
+      const migrations = await migrate(db);
+      if (migrations.length > 0) say(`Brought the database up to ${migrations.at(-1)}`);
+    } else await demandMigrations(db);
     if (config.isDemo) await loadDemoShopIfEmpty(db, say);
     else await becomeReal(db, say);
     return database;
@@ -28,6 +31,14 @@ export async function prepareShop(
   } finally {
     await db.destroy();
   }
+}
+
+async function demandMigrations(db: Database): Promise<void> {
+  const missing = await pendingMigrations(db);
+  if (missing.length > 0)
+    throw new CannotStart(
+      `The database lacks ${missing.length} migrations, from ${missing[0]} on, and MIGRATE_ON_START is 0. Run npm run migrate first.`,
+    );
 }
 
 /** What a demo left behind in this database holds no longer. */

@@ -16,7 +16,7 @@ export async function runAlone(config: Config, log: Log): Promise<void> {
     const server = await startHttpServer(config, log);
     let database: RunningDatabase | undefined;
     let shop: OpenShop | undefined;
-    onStopSignal(async () => {
+    onStopSignal(config, async () => {
       await server.close(REQUESTS_PATIENCE_MS);
       await shop?.close();
       await database?.stop();

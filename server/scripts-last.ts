@@ -1,4 +1,4 @@
-const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 const ADDRESS = /href="([^"]*)"/;
 const MODULE = '<script type="module" async="">';
 /** Of a type that browsers do not run, where React finds the element that it rendered. */

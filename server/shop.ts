@@ -8,6 +8,8 @@ import { isDatabaseAway } from '#app/foundation/database-errors.ts';
 import type { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { NEVER_FAILING } from '#app/foundation/fail-switches.ts';
 import { Refusal } from '#app/foundation/refusal.ts';
+import type { SecurityLog } from '#app/foundation/security-events.ts';
+import { setPepper } from '#app/foundation/shop-secret.server.ts';
 import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
@@ -36,6 +38,7 @@ export interface ShopParts {
   uploads: Uploads;
   sheets: SheetWork;
   onBug: (error: unknown, requestId: string) => void;
+  securityLog: SecurityLog;
   onVitals: (reading: VitalsReading) => void;
   /** the shared cache in front of the shop, where there is one */
   sharedCache: SharedCache | undefined;
@@ -60,7 +63,9 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, onBug, onVitals, sharedCache } = parts;
+  const { build, config, db, media, uploads, sheets, switches, sharedCache } = parts;
+  const { onBug, securityLog, onVitals } = parts;
+  setPepper(config.secretPepper);
   const answers = new ReadyAnswers(sharedCache);
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
@@ -100,6 +105,7 @@ export function createShop(parts: ShopParts): Shop {
     demandsSecondFactor,
     demo,
     onBug,
+    securityLog,
     onVitals,
   });
 

@@ -1,16 +1,17 @@
+import type { Config } from '#app/foundation/config.server.ts';
 import { currentTracer } from '#app/foundation/tracing.server.ts';
 
-/** With these the whole stop stays below the 10 s that CONTRACT §1 promises. */
+/** With these, and no draining, the whole stop stays below the 10 s that CONTRACT §1 promises. */
 export const REQUESTS_PATIENCE_MS = 6_000;
 const STOP_PATIENCE_MS = 9_500;
 
-/** Does `stop` once when the process is asked to end, then exits 0; a stop that hangs is cut off. */
-export function onStopSignal(stop: () => Promise<void>): void {
+/** Does `stop` once when the process is asked to end, then exits 0; a stop that hangs beyond its draining is cut off. */
+export function onStopSignal({ drainSeconds }: Config, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), drainSeconds * 1_000 + STOP_PATIENCE_MS).unref();
     stop()
       .finally(() => currentTracer()?.close())
       .then(

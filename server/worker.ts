@@ -15,7 +15,7 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
   try {
     const server = await startHttpServer(config, log);
     const shop = openShop(config, log, await databaseUrl, await loadBuild());
-    onStopSignal(async () => {
+    onStopSignal(config, async () => {
       await server.close(REQUESTS_PATIENCE_MS);
       await shop.close();
     });

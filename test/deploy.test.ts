@@ -69,11 +69,8 @@ const NOT_OF_THE_SHOP = new Set([
   'SHOPS',
 ]);
 
-/** Settings that other parts of this release bring; each goes from here with its own. */
-const TO_COME = new Set([
-  ...['SECRET_PEPPER', 'DRAIN_SECONDS', 'MIGRATE_ON_START'],
-  ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
-]);
+/** Settings that another part of this release brings; they go from here with it. */
+const TO_COME = new Set(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']);
 
 test('every setting that deploy/ names is one that the shop reads', () => {
   const sources = [...filesIn('app/foundation'), ...filesIn('server')].filter((file) =>

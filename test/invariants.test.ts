@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from './cast.ts';
-import { brokenInvariants } from './invariants.ts';
 import { openTestShop } from './shop-for-tests.ts';
 import { newShopper } from './trade-for-tests.ts';
 
@@ -13,6 +13,18 @@ await shopper.add({ product: cast.saree });
 await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) });
 await shopper.add({ product: cast.kurta, size: 'S', color: 'White' });
 await shopper.order();
+
+/** A coupon that one person uses twice: in an order, and in a payment that is waited for. */
+await shop.db
+  .insertInto('coupons')
+  .values({ code: 'TEN', kind: 'percentage', percent_off: 10, description: 'Ten percent' })
+  .execute();
+const customer = await newShopper(shop);
+for (const buy of [() => customer.order(), () => customer.open()]) {
+  await customer.add({ product: cast.saree });
+  await customer.call('POST', '/api/cart/coupon', { body: { code: 'TEN' } });
+  await buy();
+}
 
 test('they hold of a shop in which something was bought', async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
@@ -27,6 +39,10 @@ test.each([
   ['I3 a checkout', sql`update orders set checkout_id = null`],
   ['I5 an order', sql`update orders set user_id = ${cast.asha.userId}`],
   ['I8 cash', sql`insert into open_cash_orders values ('user x', 1)`],
+  ['I9 a coupon is not', sql`update coupons set most_uses = 1`],
+  ['I9 one person', sql`update coupons set first_order_only = true`],
+  ['I9 a coupon’s counters', sql`update coupons set used = 1`],
+  ['I9 a coupon is reserved', sql`delete from coupon_reservations`],
   ['I11 card clearing', sql`update payments set amount_paise = amount_paise + 1`],
   ['I12 the timeline', sql`update orders set status = 'Packed'`],
   ['an order is found', sql`update listed_orders set status = 'Packed'`],

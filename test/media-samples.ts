@@ -48,6 +48,37 @@ export async function photograph({ orientation = 6, width = 80, height = 40 } = 
     .toBuffer();
 }
 
+/** What a good phone takes: 5 million pixels of noise, close to 10 MB. */
+export async function largePhotograph(): Promise<Buffer> {
+  return await noise(2560, 1920)
+    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A picture that a decoder has to hold as a whole, because its rows come several times. */
+export async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
+  return await plain(width, height).jpeg({ progressive: true }).toBuffer();
+}
+
+export async function interlacedPng(width: number, height: number): Promise<Buffer> {
+  return await plain(width, height).png({ progressive: true }).toBuffer();
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a3242f' } });
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000000',
+      noise: { type: 'gaussian', mean: 128, sigma: 46 },
+    },
+  });
+
 export async function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif',
   width = 60,
@@ -60,32 +91,66 @@ export async function picture(
     .toBuffer();
 }
 
-/** An animation of one dot that changes its colour. */
-export function gif(frames: number): Buffer {
+/** An animation of one dot that changes its colour; with words as a comment and as an application's. */
+export function gif(frames: number, words = ''): Buffer {
   const head = Buffer.from([...text('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 163, 36, 47, 255, 249, 240]);
   const frame = (dot: number) =>
     Buffer.from([0x21, 0xf9, 4, 0, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44 + 8 * dot, 1, 0]);
-  return Buffer.concat([head, ...Array.from({ length: frames }, (_, place) => frame(place % 2)), text(';')]);
+  const said = words
+    ? [
+        [0x21, 0xfe],
+        [0x21, 0xff, 11, ...text('VASTRATEST1')],
+      ].map((begin) => Buffer.from([...begin, words.length, ...text(words), 0]))
+    : [];
+  return Buffer.concat([
+    head,
+    ...said,
+    ...Array.from({ length: frames }, (_, place) => frame(place % 2)),
+    text(';'),
+  ]);
 }
 
-function box(type: string, ...content: Buffer[]): Buffer {
+export function box(type: string, ...content: Buffer[]): Buffer {
   const inside = Buffer.concat(content);
   return Buffer.concat([bytes32(inside.length + 8), text(type), inside]);
 }
 
 /** The skeleton of an MP4: a picture track, a sound track before it, and bytes that would be frames. */
-export function mp4({ width = 320, height = 180, tracks = 2 } = {}): Buffer {
+export function mp4({
+  width = 320,
+  height = 180,
+  tracks = 2,
+  inMovie = [] as Buffer[],
+  behind = [] as Buffer[],
+} = {}): Buffer {
   const header = (wide: number, high: number) =>
     box('tkhd', Buffer.alloc(76), bytes32(wide * 65_536), bytes32(high * 65_536));
   const all = [box('trak', header(0, 0)), box('trak', header(width, height))].slice(0, tracks);
   return Buffer.concat([
     box('ftyp', text('isom'), bytes32(512), text('isommp42')),
-    box('moov', box('mvhd', Buffer.alloc(100)), ...all),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...all, ...inMovie),
     box('mdat', Buffer.alloc(64, 7)),
+    ...behind,
   ]);
 }
 
-function element(
+/** A track of what a camera noted at `places` of the file, one sample each: not to be seen, nor heard. */
+export function mp4DataTrack(handler: string, places: { from: number; length: number }[]): Buffer {
+  const numbers = (...values: number[]) => Buffer.concat(values.map(bytes32));
+  const table = box(
+    'stbl',
+    box('stsz', numbers(0, 0, places.length, ...places.map(({ length }) => length))),
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stco', numbers(0, places.length, ...places.map(({ from }) => from))),
+  );
+  const said = box('hdlr', numbers(0, 0), text(handler), Buffer.alloc(12), text('A camera\0'));
+  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', said, box('minf', table)));
+}
+
+/** A place as phones write it into a video. */
+export const GPS = text('+28.6139+077.2090/');
+
+export function element(
   id: number[],
   content: Buffer,
   size = [0x40 | (content.length >> 8), content.length & 0xff],
@@ -95,12 +160,18 @@ function element(
 const UNKNOWN_SIZE = [0x01, 255, 255, 255, 255, 255, 255, 255];
 
 /** The skeleton of a WebM, as a file or, without sizes, as a browser records it. */
-export function webm({ docType = 'webm', isRecording = false, ending = Buffer.alloc(0) } = {}): Buffer {
+export function webm({
+  docType = 'webm',
+  isRecording = false,
+  beginning = Buffer.alloc(0),
+  ending = Buffer.alloc(0),
+} = {}): Buffer {
   const video = Buffer.concat([element([0xb0], Buffer.from([1, 64])), element([0xba], Buffer.from([180]))]);
   const track = element([0xae], element([0xe0], video));
   const cluster = element([0xe7], Buffer.from([0]));
   const block = element([0xa3], Buffer.from([0x81, 0, 0, 0x80, 9, 9]));
   const inside = Buffer.concat([
+    beginning,
     element([0x16, 0x54, 0xae, 0x6b], track),
     element(
       [0x1f, 0x43, 0xb6, 0x75],

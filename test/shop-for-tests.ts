@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { hashPasswordsAt } from '#app/accounts/server/password-hash.ts';
 import type { ApiParts } from '#app/api.ts';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
 import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
@@ -43,6 +44,9 @@ interface ShopOptions {
   /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
   fetchPicture?: FetchPicture;
 }
+
+/** A test hashes many passwords; what a shop's cost is tested with the hashing itself. */
+hashPasswordsAt({ memoryCost: 64, timeCost: 2, parallelism: 1 });
 
 /** With `TEST_BUILT=1` the API is that of the build, as in a running shop: it has its own copy of every module. */
 const { createApi } = (

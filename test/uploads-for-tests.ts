@@ -6,6 +6,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { openBuiltInHost } from '#app/media/server/built-in-host.ts';
 import { openDiskStore } from '#app/media/server/disk-store.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
+import { UploadSlots } from '#app/media/server/upload-slots.ts';
 
 export interface TestUploads extends Uploads {
   mediaDir: string;
@@ -23,6 +24,7 @@ export function openTestUploads(db: Database, name: string): TestUploads {
     folder,
     mediaDir,
     host: openBuiltInHost(db, openDiskStore(mediaDir)),
+    slots: new UploadSlots(),
     // Only files that send pictures pay for the library that reads them.
     clean: async (file) => (await import('#app/media/server/clean-picture.ts')).cleanPicture(file),
     left: () => (existsSync(folder) ? readdirSync(folder) : []),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { uploadedPicture } from '#test/uploaded-picture.ts';
 import { takeFromLimit } from './server/take-from-limit.ts';
 
 const shop = await openTestShop();
@@ -173,7 +174,7 @@ describe('one’s own account', () => {
     const body = {
       name: '<b>आशा</b> 👗',
       address: '12 Civil Lines, Jaipur',
-      profileImage: '/media/abcdefgh/640.webp',
+      profileImage: await uploadedPicture(shop, person),
       isAdmin: true,
       _id: 'x',
       password: 'other',
@@ -186,10 +187,24 @@ describe('one’s own account', () => {
     expect(kept.body.user).toMatchObject({ name, address: null, profileImage });
   });
 
+  test('a picture is one’s own upload; the one that is there may be sent again', async () => {
+    const person = await addPerson(shop);
+    const patch = async (profileImage: string) =>
+      (await shop.call('PATCH', '/api/auth/me', { token: person.token, body: { profileImage } })).status;
+    const foreign = await uploadedPicture(shop, await addPerson(shop));
+    expect(await patch(foreign)).toBe(400);
+    expect(await patch('https://evil.test/track.png')).toBe(400);
+    const kept = 'https://pictures.example/kept.jpg';
+    await shop.db.updateTable('users').set({ profile_image: kept }).where('id', '=', person.id).execute();
+    expect(await patch(kept)).toBe(200);
+    expect(await patch(await uploadedPicture(shop, person))).toBe(200);
+    expect(await patch(kept)).toBe(400);
+  });
+
   test.each([
-    [{ email: 'asha@vastra.test' }, 409],
+    [{ email: 'asha@vastra.test' }, 400],
     [{ email: 'new@vastra.test' }, 400],
-    [{ mobileNumber: '9000000002' }, 409],
+    [{ mobileNumber: '9000000002' }, 400],
     [{ mobileNumber: '9444444444' }, 400],
     [{ profileImage: 'javascript:alert(1)' }, 400],
     [{ name: ' ' }, 400],

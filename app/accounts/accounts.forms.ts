@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
-import { requiredText } from '#app/foundation/form-fields.ts';
+import { exactText, readableText, requiredText, textField } from '#app/foundation/form-fields.ts';
 import { PERMISSIONS } from '#app/foundation/permissions.ts';
 import { readIdentifier, readReachable } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
@@ -12,42 +12,34 @@ const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
 const LONGEST_ADDRESS = 500;
 const LONGEST_URL = 2000;
+const LONGEST_TOKEN = 100;
+const LONGEST_CODE = 30;
+/** An e-mail address has at most 254 characters. */
+const LONGEST_IDENTIFIER = 254;
+const NAME_TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`;
+const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters.`;
 const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
 
 const notAnObject = 'Please send the fields as a JSON object.';
 
-/** A text that `read` brings into its kept form, or the sentence that says what is wrong with it. */
-function readable<T>(sentence: string, read: (text: string) => T | undefined) {
-  return z.string(sentence).transform((text, context) => {
-    const value = read(text);
-    if (value !== undefined) return value;
-    context.issues.push({ code: 'custom', message: sentence, input: text });
-    return z.NEVER;
-  });
-}
-
-const nameField = z
-  .string('Please enter your name.')
-  .trim()
+/** Its characters are counted as people count them; a character has at most two places in a text. */
+const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
   .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
-  .refine((name) => [...name].length <= LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
+  .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
 
-const emailField = readable('Please enter a valid email address.', normaliseEmail);
-const mobileField = readable('Please enter a valid 10-digit mobile number.', toE164);
+const emailField = readableText('Please enter a valid email address.', LONGEST_IDENTIFIER, normaliseEmail);
+const mobileField = readableText('Please enter a valid 10-digit mobile number.', LONGEST_IDENTIFIER, toE164);
 
 /** Any characters, unchanged (ASVS 6.2.8); the longest is bounded because hashing costs time. */
-const newPasswordField = z
-  .string('Please enter a password.')
-  .refine((password) => !isTooShort(password, SHORTEST_PASSWORD), tooShort(SHORTEST_PASSWORD))
-  .refine(
-    (password) => password.length <= LONGEST_PASSWORD,
-    `Password must be at most ${LONGEST_PASSWORD} characters.`,
-  );
+const newPasswordField = exactText('Please enter a password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).refine(
+  (password) => !isTooShort(password, SHORTEST_PASSWORD),
+  tooShort(SHORTEST_PASSWORD),
+);
 
-const givenPasswordField = z
-  .string('Please enter your password.')
-  .min(1, 'Please enter your password.')
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters.`);
+const givenPasswordField = exactText('Please enter your password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).min(
+  1,
+  'Please enter your password.',
+);
 
 export const registerForm = z.object(
   { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
@@ -58,7 +50,7 @@ export type Registration = z.infer<typeof registerForm>;
 const rights = {
   isAdmin: z.boolean('isAdmin is true or false.').optional(),
   /** the name of a role; whoever has one is an admin */
-  role: z.string('Please choose a role.').max(LONGEST_NAME, 'Please choose a role.').optional(),
+  role: exactText('Please choose a role.', LONGEST_NAME, 'Please choose a role.').optional(),
 };
 const AGREED = { message: 'Only admins have a role.', path: ['role'] };
 /** Whether both say the same. */
@@ -86,22 +78,37 @@ export const userChangeForm = z
 export type UserChange = z.infer<typeof userChangeForm>;
 
 const OTP_WORDS = 'Please enter a valid 6-digit OTP.';
-export const otpField = z.string(OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
-const reachableField = readable('Please enter a valid email or mobile number.', readReachable);
+export const otpField = exactText(OTP_WORDS, LONGEST_CODE, OTP_WORDS).regex(/^[0-9]{6}$/, OTP_WORDS);
+const reachableField = readableText(
+  'Please enter a valid email or mobile number.',
+  LONGEST_IDENTIFIER,
+  readReachable,
+);
+
+/** What the answer to the request for a code carried. */
+const requestTokenField = exactText(
+  'requestToken is a text.',
+  LONGEST_TOKEN,
+  'requestToken is too long.',
+).optional();
 
 export const sendOtpForm = z.object({ identifier: reachableField }, notAnObject);
-export const verifyOtpForm = z.object({ identifier: reachableField, otp: otpField }, notAnObject);
+export const verifyOtpForm = z.object(
+  { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
 export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, notAnObject);
-export const resetOtpForm = z.object({ mobileNumber: mobileField, otp: otpField }, notAnObject);
+export const resetOtpForm = z.object(
+  { mobileNumber: mobileField, otp: otpField, requestToken: requestTokenField },
+  notAnObject,
+);
 
-const LONGEST_TOKEN = 100;
-const LONGEST_CODE = 30;
 export const resetPasswordForm = z.object(
   {
-    resetToken: z
-      .string('Please ask for an OTP first.')
-      .min(1, 'Please ask for an OTP first.')
-      .max(LONGEST_TOKEN),
+    resetToken: exactText('Please ask for an OTP first.', LONGEST_TOKEN).min(
+      1,
+      'Please ask for an OTP first.',
+    ),
     password: newPasswordField,
   },
   notAnObject,
@@ -109,16 +116,12 @@ export const resetPasswordForm = z.object(
 
 const FACTOR_CODE_WORDS = 'Please enter the code that your authenticator app shows, or a recovery code.';
 /** Six digits, or a recovery code, however it is typed. */
-const factorCodeField = z
-  .string(FACTOR_CODE_WORDS)
-  .trim()
-  .min(1, FACTOR_CODE_WORDS)
-  .max(LONGEST_CODE, FACTOR_CODE_WORDS);
+const factorCodeField = requiredText(FACTOR_CODE_WORDS, LONGEST_CODE, FACTOR_CODE_WORDS);
 
 const LOGIN_FIRST = 'Please log in first.';
 export const secondStepForm = z.object(
   {
-    challenge: z.string(LOGIN_FIRST).min(1, LOGIN_FIRST).max(LONGEST_TOKEN, LOGIN_FIRST),
+    challenge: exactText(LOGIN_FIRST, LONGEST_TOKEN, LOGIN_FIRST).min(1, LOGIN_FIRST),
     code: factorCodeField,
   },
   notAnObject,
@@ -130,9 +133,23 @@ export const endFactorForm = z.object(
   notAnObject,
 );
 
+export const proofForm = z.object(
+  {
+    currentPassword: givenPasswordField.optional(),
+    code: factorCodeField.optional(),
+    otp: otpField.optional(),
+    requestToken: requestTokenField,
+  },
+  notAnObject,
+);
+
 export const signInForm = z.object(
   {
-    emailOrMobile: readable('Please enter a valid email or mobile number.', readIdentifier),
+    emailOrMobile: readableText(
+      'Please enter a valid email or mobile number.',
+      LONGEST_IDENTIFIER,
+      readIdentifier,
+    ),
     password: givenPasswordField,
   },
   notAnObject,
@@ -145,15 +162,17 @@ function isPictureAddress(text: string): boolean {
   return url !== null && url.username === '' && url.password === '';
 }
 
-const pictureField = z
-  .string('Please choose a picture.')
-  .max(LONGEST_URL, 'That picture address is too long.')
-  .refine((text) => text === '' || isPictureAddress(text), 'A profile picture needs an https address.');
+const pictureField = exactText(
+  'Please choose a picture.',
+  LONGEST_URL,
+  'That picture address is too long.',
+).refine((text) => text === '' || isPictureAddress(text), 'A profile picture needs an https address.');
 
-const addressField = z
-  .string('Please enter an address.')
-  .trim()
-  .max(LONGEST_ADDRESS, `An address has at most ${LONGEST_ADDRESS} characters.`);
+const addressField = textField(
+  'Please enter an address.',
+  LONGEST_ADDRESS,
+  `An address has at most ${LONGEST_ADDRESS} characters.`,
+);
 
 /** An empty text takes the value away. */
 function orNothing<S extends z.ZodType<string>>(field: S) {
@@ -171,6 +190,7 @@ export const profileForm = z.object(
     email: emailField.optional(),
     mobileNumber: mobileField.nullable().optional(),
     otp: otpField.optional(),
+    requestToken: requestTokenField,
     currentPassword: givenPasswordField.optional(),
   },
   notAnObject,
@@ -183,7 +203,7 @@ export const passwordForm = z.object(
 );
 
 export const leavingForm = z.object(
-  { password: givenPasswordField.optional(), otp: otpField.optional() },
+  { password: givenPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
   notAnObject,
 );
 

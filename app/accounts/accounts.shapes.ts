@@ -48,6 +48,15 @@ export const roleShape = z
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof roleShape>;
 
+export const doneShape = z.object({ success: z.literal(true), message: z.string() });
+
+/** The answer to a request for a code. */
+export const codeSentShape = doneShape.extend({
+  requestToken: z.string().meta({
+    description: 'To be sent along with the code: tries at it then have a count of their own',
+  }),
+});
+
 /** The answer of every way of signing in. */
 export const signedInShape = z
   .object({ success: z.literal(true), token: z.string(), user: userShape })

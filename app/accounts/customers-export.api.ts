@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { mayOnceProven, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
 import { queryText } from '#app/foundation/list-query.ts';
@@ -12,7 +12,7 @@ export const customersExportApi = createRoomApi();
 customersExportApi.openapi(
   createRoute({
     tags: ['Users'],
-    ...may('people', 'support'),
+    ...readsPersonalData('customers', mayOnceProven('people', 'support')),
     method: 'get',
     path: '/api/admin/users/export',
     summary: 'The customers that the list finds as CSV; admins are left out',

@@ -52,7 +52,7 @@ test.each([
   [47, verify(' 12345'), 400],
   [47, verify([CODE]), 400],
   [50, ['POST', 'reset-password', { resetToken: 'x', password: 'silk & zari' }], 400],
-  [52, patch({ email: known.email }), 409],
+  [52, patch({ email: known.email }), 400],
   [52, patch({ email: 'new@vastra.test' }), 400],
   [52, patch({ email: 'new@vastra.test', otp: CODE }), 400],
   [52, patch({ mobileNumber: '7000000000', otp: CODE }), 400],

@@ -7,6 +7,7 @@ import { showLetters } from '#app/content/server/show-letters.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import type { Database } from '#app/foundation/database.server.ts';
+import { loggingOutcome } from '#app/foundation/security-events.ts';
 import { timeShape } from '#app/foundation/shapes.ts';
 import { listMessagesTo } from '#app/notifications/server/list-messages-to.ts';
 import { savedAddressShape } from '#app/orders/addresses.shapes.ts';
@@ -18,14 +19,16 @@ import { hasOpenRentals } from '#app/rentals/server/has-open-rentals.ts';
 import { recentReviewShape } from '#app/reviews/reviews.shapes.ts';
 import { listOwnReviews } from '#app/reviews/server/list-own-reviews.ts';
 import { showWishlist } from '#app/wishlist/server/show-wishlist.ts';
-import { leavingForm, passwordForm, profileForm } from './accounts.forms.ts';
-import { sessionShape, userShape } from './accounts.shapes.ts';
+import { leavingForm, passwordForm, profileForm, proofForm } from './accounts.forms.ts';
+import { doneShape, sessionShape, userShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
 import { changeMe } from './server/change-me.ts';
 import { changePassword } from './server/change-password.ts';
 import { closeAccount } from './server/close-account.ts';
 import { endSession } from './server/end-session.ts';
+import { limitCodes } from './server/limit-codes.ts';
 import { listSessions } from './server/list-sessions.ts';
+import { proveAgain } from './server/prove-again.ts';
 import { findProvenAddresses } from './server/proven-addresses.ts';
 import { showMe } from './server/show-me.ts';
 
@@ -34,7 +37,6 @@ export const ownAccountApi = createRoomApi();
 
 const ofPerson = { tags: ['Accounts'], security: bearer, middleware: signedInOnly };
 const meShape = z.object({ success: z.literal(true), user: userShape });
-const doneShape = z.object({ success: z.literal(true), message: z.string() });
 
 ownAccountApi.openapi(
   createRoute({
@@ -57,7 +59,11 @@ ownAccountApi.openapi(
     responses: { 200: answer(meShape, 'The changed account'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    const user = await changeMe(c.var.db, c.var.actor, c.req.valid('json'));
+    const changes = { ...c.req.valid('json'), from: c.var.address };
+    const { email, mobileNumber } = changes;
+    const changing = () => changeMe(c.var.db, c.var.actor, changes);
+    const isOfAddress = email !== undefined || (mobileNumber ?? undefined) !== undefined;
+    const user = await (isOfAddress ? loggingOutcome(c, { event: 'address change' }, changing) : changing());
     return c.json({ success: true as const, user }, 200);
   },
 );
@@ -72,12 +78,31 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Changed'), ...refusals(400, 401, 429) },
   }),
   async (c) => {
-    await changePassword(c.var.db, c.var.actor, {
-      ...c.req.valid('json'),
-      token: bearerToken(c),
-      passwordMin: c.var.passwordMin,
-    });
+    const change = { ...c.req.valid('json'), token: bearerToken(c), passwordMin: c.var.passwordMin };
+    await loggingOutcome(c, { event: 'password change' }, () =>
+      changePassword(c.var.db, c.var.actor, change),
+    );
     return c.json({ success: true as const, message: 'Your password is changed.' }, 200);
+  },
+);
+
+ownAccountApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/proof',
+    summary: 'Prove again who one is, by password, code of the app or one-time code; good for 15 minutes',
+    ...ofPerson,
+    request: { body: jsonBody(proofForm) },
+    responses: { 200: answer(doneShape, 'Proven'), ...refusals(400, 401, 429) },
+  }),
+  async (c) => {
+    const proof = c.req.valid('json');
+    if (proof.code !== undefined || proof.otp !== undefined) await limitCodes(c.var, 'trying codes');
+    const caller = { token: bearerToken(c), from: c.var.address };
+    await loggingOutcome(c, { event: 'proof' }, () =>
+      proveAgain(c.var.db, c.var.actor, { ...proof, ...caller }),
+    );
+    return c.json({ success: true as const, message: 'Thank you.' }, 200);
   },
 );
 
@@ -190,11 +215,8 @@ ownAccountApi.openapi(
     responses: { 200: answer(doneShape, 'Deleted'), ...refusals(400, 401, 409, 429) },
   }),
   async (c) => {
-    await closeAccount(c.var.db, c.var.actor, {
-      ...c.req.valid('json'),
-      hasOpenBusiness,
-      forgetLetters,
-    });
+    const leaving = { ...c.req.valid('json'), from: c.var.address, hasOpenBusiness, forgetLetters };
+    await loggingOutcome(c, { event: 'account closed' }, () => closeAccount(c.var.db, c.var.actor, leaving));
     return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
   },
 );

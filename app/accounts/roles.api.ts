@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { roleChangeForm, roleForm } from './accounts.forms.ts';
 import { roleShape } from './accounts.shapes.ts';
@@ -9,7 +9,7 @@ import { listRoles } from './server/list-roles.ts';
 /** What admins may do, as roles that owners keep (decision 020). */
 export const rolesApi = createRoomApi();
 
-const ofRoles = { tags: ['Users'], ...may('roles') };
+const ofRoles = { tags: ['Users'], ...mayOnceProven('roles') };
 const success = z.literal(true);
 const theRole = answer(z.object({ success, role: roleShape }), 'The role');
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { mayOnceProven, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { loggingOutcome } from '#app/foundation/security-events.ts';
 import { beginFactorForm, confirmFactorForm, endFactorForm } from './accounts.forms.ts';
 import { newFactorShape, recoveryCodesShape, secondFactorShape } from './accounts.shapes.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -61,7 +62,12 @@ secondFactorApi.openapi(
   }),
   async (c) => {
     const { code } = c.req.valid('json');
-    const recoveryCodes = await confirmSecondFactor(c.var.db, c.var.actor, { code, token: bearerToken(c) });
+    const recoveryCodes = await loggingOutcome(c, { event: 'second factor change' }, () =>
+      confirmSecondFactor(c.var.db, c.var.actor, {
+        ...{ code, token: bearerToken(c) },
+        from: c.var.address,
+      }),
+    );
     return c.json({ success: true as const, recoveryCodes }, 200);
   },
 );
@@ -75,7 +81,9 @@ secondFactorApi.openapi(
     responses: { 200: answer(doneShape, 'Done'), ...refusals(400, 401, 403, 429) },
   }),
   async (c) => {
-    await endSecondFactor(c.var.db, c.var.actor, c.req.valid('json'));
+    await loggingOutcome(c, { event: 'second factor change' }, () =>
+      endSecondFactor(c.var.db, c.var.actor, { ...c.req.valid('json'), from: c.var.address }),
+    );
     return c.json({ success: true as const }, 200);
   },
 );
@@ -93,7 +101,12 @@ secondFactorApi.openapi(
     },
   }),
   async (c) => {
-    const recoveryCodes = await renewRecoveryCodes(c.var.db, c.var.actor, c.req.valid('json'));
+    const recoveryCodes = await loggingOutcome(c, { event: 'second factor change' }, () =>
+      renewRecoveryCodes(c.var.db, c.var.actor, {
+        ...c.req.valid('json'),
+        from: c.var.address,
+      }),
+    );
     return c.json({ success: true as const, recoveryCodes }, 200);
   },
 );
@@ -101,7 +114,7 @@ secondFactorApi.openapi(
 secondFactorApi.openapi(
   createRoute({
     tags: ['Users'],
-    ...may('people'),
+    ...mayOnceProven('people'),
     method: 'delete',
     path: '/api/admin/users/{id}/second-factor',
     summary: 'Take away the two-step login of a colleague who has lost their telephone',

@@ -116,13 +116,8 @@ test('a changed password ends the sessions of whoever it was, and not the adminâ
   await change(colleague._id, { password: 'indigo-and-neem' });
   expect(await isSignedIn(token)).toBe(false);
   expect((await signIn(colleague.email, colleague.password)).status).toBe(401);
-  const own = (await signIn(colleague.email, 'indigo-and-neem')).body.token;
-  const other = (await signIn(colleague.email, 'indigo-and-neem')).body.token;
-  const changed = await shop.call('PUT', `${USERS}/${colleague._id}`, {
-    token: own,
-    body: { password: 'madder-and-neem' },
-  });
-  expect([changed.status, await isSignedIn(own), await isSignedIn(other)]).toEqual([200, true, false]);
+  expect((await signIn(colleague.email, 'indigo-and-neem')).status).toBe(200);
+  expect(await isSignedIn(admin.token)).toBe(true);
 });
 
 test('the list has pages and is searched by name, e-mail and mobile', async () => {

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { forgetLetters } from '#app/content/server/forget-letters.ts';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { countOrdersOf } from '#app/orders/server/count-orders-of.ts';
 import { newUserForm, userChangeForm } from './accounts.forms.ts';
 import { adminUserShape } from './accounts.shapes.ts';
-import { bearerToken } from './bearer-token.ts';
 import { hasOpenBusiness } from './own-account.api.ts';
 import { changeUser } from './server/change-user.ts';
 import { createUser } from './server/create-user.ts';
@@ -18,8 +17,8 @@ import { removeUser } from './server/remove-user.ts';
 export const usersApi = createRoomApi();
 
 const PER_PAGE = 20;
-const ofPeople = { tags: ['Users'], ...may('people') };
-const ofCustomers = { tags: ['Users'], ...may('people', 'support') };
+const ofPeople = { tags: ['Users'], ...mayOnceProven('people') };
+const ofCustomers = { tags: ['Users'], ...readsPersonalData('customers', may('people', 'support')) };
 const success = z.literal(true);
 const theUser = answer(z.object({ success, user: adminUserShape }), 'The account');
 const WRONG_FLAG = 'isAdmin is true or false.';
@@ -77,7 +76,8 @@ usersApi.openapi(
 
 usersApi.openapi(
   createRoute({
-    ...ofCustomers,
+    tags: ['Users'],
+    ...mayOnceProven('people', 'support'),
     method: 'put',
     path: '/api/admin/users/{id}',
     summary: 'Change an account; a new password ends its sessions',
@@ -88,8 +88,7 @@ usersApi.openapi(
     const { passwordMin } = c.var;
     const { id } = c.req.valid('param');
     const change = c.req.valid('json');
-    const token = bearerToken(c);
-    const user = await changeUser(c.var.db, c.var.actor, { id, change, token, passwordMin });
+    const user = await changeUser(c.var.db, c.var.actor, { id, change, passwordMin });
     return c.json({ success: true as const, user }, 200);
   },
 );

@@ -1,6 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import {
+  answer,
+  bearer,
+  createRoomApi,
+  idParam,
+  jsonBody,
+  keyHeader,
+  refusals,
+} from '#app/foundation/api-room.ts';
 import { hasOrdered } from '#app/orders/server/has-ordered.ts';
 import { addForm, changeForm, couponForm, quoteForm } from './cart.forms.ts';
 import { cartShape, offeredCouponShape } from './cart.shapes.ts';
@@ -37,7 +45,7 @@ cartApi.openapi(
     summary: 'Put something into the cart',
     request: {
       body: jsonBody(addForm),
-      headers: z.object({ 'idempotency-key': z.string().optional() }),
+      headers: keyHeader,
     },
     responses: { 200: theCart, ...refusals(400, 401, 403, 404, 409) },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactText, LONGEST_ID, requiredText } from '#app/foundation/form-fields.ts';
 import { MOST_LINES, MOST_PIECES } from './cart-limits.ts';
 import { UNKNOWN_COUPON } from './coupons.ts';
 
@@ -8,9 +9,11 @@ const LONGEST_CHOICE = 100;
 const notAnObject = 'Please send the fields as a JSON object.';
 const wholePieces = `The quantity is a whole number from 1 to ${MOST_PIECES}.`;
 
+const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
+
 /** A product's id, or any object that carries it in `_id` (CONTRACT §2): nothing else of it is believed. */
 export const productField = z
-  .union([z.string(), z.object({ _id: z.string() })], 'Invalid product data')
+  .union([productId, z.object({ _id: productId })], 'Invalid product data')
   .transform((product) => (typeof product === 'string' ? product : product._id));
 
 const quantityField = z.number(wholePieces).int(wholePieces).max(MOST_PIECES, wholePieces);
@@ -18,16 +21,15 @@ const piecesField = quantityField.min(1, wholePieces).default(1);
 
 function choiceField(what: 'size' | 'colour') {
   const sentence = `Please choose a ${what}.`;
-  return z
-    .string(sentence)
-    .max(LONGEST_CHOICE, sentence)
+  return exactText(sentence, LONGEST_CHOICE, sentence)
     .nullish()
     .transform((text) => text ?? undefined);
 }
 
 const datesNeeded = 'Please give both rental dates as YYYY-MM-DD.';
+const day = exactText(datesNeeded, LONGEST_CHOICE, datesNeeded);
 const periodField = z
-  .object({ startDate: z.string(datesNeeded), endDate: z.string(datesNeeded) }, datesNeeded)
+  .object({ startDate: day, endDate: day }, datesNeeded)
   .nullish()
   .transform((period) => period ?? undefined);
 
@@ -57,7 +59,7 @@ const LONGEST_CODE = 40;
 
 export const couponForm = z.object(
   {
-    code: z.string(codeMissing).trim().min(1, codeMissing).max(LONGEST_CODE, UNKNOWN_COUPON),
+    code: requiredText(codeMissing, LONGEST_CODE, UNKNOWN_COUPON),
   },
   notAnObject,
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 

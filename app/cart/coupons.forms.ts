@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText, textField } from '#app/foundation/form-fields.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 import { COUPON_KINDS } from './coupons.shapes.ts';
 import { couponCode } from './coupons.ts';
@@ -8,8 +9,7 @@ const MOST_RUPEES = 1_000_000;
 const notAnObject = 'Please send the fields as a JSON object.';
 
 const wrongCode = 'A code has 3 to 40 letters, digits and hyphens.';
-const codeField = z
-  .string(wrongCode)
+const codeField = textField(wrongCode, 40, wrongCode)
   .transform(couponCode)
   .refine((code) => /^[A-Z0-9-]{3,40}$/.test(code), wrongCode);
 
@@ -35,11 +35,7 @@ const fields = {
   kind: z.enum(COUPON_KINDS, `The kind is one of ${COUPON_KINDS.join(', ')}.`),
   percentOff: z.number(wrongPercent).int(wrongPercent).min(1, wrongPercent).max(100, wrongPercent).nullable(),
   amountOff: rupeesField('The amount is in rupees, above 0.'),
-  description: z
-    .string(wrongDescription)
-    .trim()
-    .min(1, wrongDescription)
-    .max(LONGEST_DESCRIPTION, wrongDescription),
+  description: requiredText(wrongDescription, LONGEST_DESCRIPTION, wrongDescription),
   firstOrderOnly: z.boolean('firstOrderOnly is true or false.'),
   minimum: rupeesField('The minimum is in rupees, above 0.'),
   categories: z

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
-import { pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
+import { maybePaged, pageOfWhole, queryText, wholeListQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-list.ts';
 import {
@@ -34,13 +34,14 @@ for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] 
       tags: ['Catalogue'],
       request: { query: wholeListQuery },
       responses: {
-        200: answer(z.object({ categories: z.array(categoryShape) }), 'The categories'),
+        200: answer(z.object({ categories: z.array(categoryShape), ...maybePaged }), 'The categories'),
         ...refusals(400),
       },
     }),
     async (c) => {
       const categories = await listCategories(c.var.db, c.var.actor);
-      return c.json({ categories: pageOfWhole(categories, c.req.valid('query')) }, 200);
+      const { shown, paging: pages } = pageOfWhole(categories, c.req.valid('query'));
+      return c.json({ categories: shown, ...pages }, 200);
     },
   );
 }
@@ -54,14 +55,15 @@ adminCatalogueApi.openapi(
     tags: ['Catalogue'],
     request: { query: wholeListQuery.extend({ category: queryText() }) },
     responses: {
-      200: answer(z.object({ subcategories: z.array(subcategoryShape) }), 'The subcategories'),
+      200: answer(z.object({ subcategories: z.array(subcategoryShape), ...maybePaged }), 'The subcategories'),
       ...refusals(400),
     },
   }),
   async (c) => {
     const { category, ...paging } = c.req.valid('query');
     const subcategories = await listSubcategories(c.var.db, c.var.actor, { category });
-    return c.json({ subcategories: pageOfWhole(subcategories, paging) }, 200);
+    const { shown, paging: pages } = pageOfWhole(subcategories, paging);
+    return c.json({ subcategories: shown, ...pages }, 200);
   },
 );
 

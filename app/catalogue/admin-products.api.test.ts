@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
 import type { AdminProduct } from './catalogue.shapes.ts';

@@ -91,9 +91,9 @@ test('ids answer in their order: blanks, repeats, strangers and what is not to b
   expect((await get('/api/products?ids=')).body).toEqual({ products: [] });
 });
 
-test('of 5000 ids the first 100 are looked for', async () => {
+test('of 400 ids the first 100 are looked for', async () => {
   const strangers = Array.from({ length: 99 }, newId);
-  const ids = [...strangers, cast.kurta, cast.lehenga, ...Array.from({ length: 4900 }, newId)];
+  const ids = [...strangers, cast.kurta, cast.lehenga, ...Array.from({ length: 299 }, newId)];
   const { status, body } = await get(`/api/products?ids=${ids.join(',')}`);
   expect(status).toBe(200);
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.kurta]);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
+import { exactText } from '#app/foundation/form-fields.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
 import { reviewShape } from '#app/reviews/reviews.shapes.ts';
@@ -20,6 +21,9 @@ const MOST_IDS = 100;
 
 export const catalogueApi = createRoomApi();
 
+/** As much as the server takes as an address. */
+const LONGEST_IDS = 16_000;
+
 catalogueApi.openapi(
   createRoute({
     method: 'get',
@@ -30,7 +34,10 @@ catalogueApi.openapi(
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
         .extend(productFilterShape.shape)
-        .extend({ sort: productSort('featured'), ids: z.string().optional() }),
+        .extend({
+          sort: productSort('featured'),
+          ids: exactText('Please give the ids once, as a text.', LONGEST_IDS).optional(),
+        }),
     },
     responses: {
       200: answer(z.union([productListShape, z.object({ products: z.array(productShape) })]), 'The products'),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  exactText,
   flagField,
   freeText,
   notAnObject,
   pictureField,
   referenceField,
   requiredText,
+  textField,
   wordsField,
 } from '#app/foundation/form-fields.ts';
 import { type Paise, rupeesToPaise } from '#app/foundation/money.ts';
@@ -51,7 +53,7 @@ const picturesField = z
   .array(pictureField, 'Please send pictures as a list.')
   .max(MOST_FILES, tooManyFiles(MOST_FILES));
 
-const choiceText = z.string(wrongChoice).trim().max(LONGEST_CHOICE, wrongChoice).default('');
+const choiceText = textField(wrongChoice, LONGEST_CHOICE, wrongChoice).default('');
 const variantField = z.object(
   {
     size: choiceText,
@@ -78,6 +80,8 @@ const measure = z
   .positive('Measures are in centimetres.')
   .max(MOST_CENTIMETRES, 'Measures are in centimetres.');
 
+const measured = exactText(wrongChoice, LONGEST_CHOICE, wrongChoice);
+
 const fields = {
   name: requiredText('Please give a name.', LONGEST_PRODUCT_NAME),
   description: requiredText('Please give a description.', LONGEST_TEXT),
@@ -95,7 +99,7 @@ const optionalFields = {
   tags: choicesField(MOST_TAGS),
   images: picturesField,
   colorImages: z
-    .record(z.string().min(1, wrongChoice).max(LONGEST_CHOICE, wrongChoice), picturesField)
+    .record(exactText(wrongChoice, LONGEST_CHOICE, wrongChoice).min(1, wrongChoice), picturesField)
     .refine((byColour) => Object.keys(byColour).length <= MOST_CHOICES, wrongChoice)
     .meta({ description: 'colour → its pictures, of all colours; then `images` are of the product as such' }),
   isActive: flagField('isActive'),
@@ -107,11 +111,8 @@ const optionalFields = {
     'Please give a name and an address.',
   ),
   countryOfOrigin: requiredText('Please give the country of origin.', LONGEST_LINE),
-  hsn: z
-    .string(WRONG_HSN)
-    .trim()
-    .regex(/^[0-9]{4,8}$/, WRONG_HSN),
-  measurements: z.record(z.string().max(LONGEST_CHOICE), z.record(z.string().max(LONGEST_CHOICE), measure)),
+  hsn: textField(WRONG_HSN, LONGEST_CHOICE, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
+  measurements: z.record(measured, z.record(measured, measure)),
   isRental: flagField('isRental'),
 };
 
@@ -126,8 +127,9 @@ export const productChangeForm = newProductForm.partial().extend({
 });
 export type ProductChange = z.output<typeof productChangeForm>;
 
+const LONG_SOURCE = 'The address of a picture has at most 2000 characters.';
 const PICTURE_SOURCE = z.object({
-  url: z.string().max(2000, 'The address of a picture has at most 2000 characters.'),
+  url: exactText(LONG_SOURCE, 2000, LONG_SOURCE),
   alt: freeText(LONGEST_LINE * 2).optional(),
 });
 

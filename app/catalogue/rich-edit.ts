@@ -9,7 +9,6 @@ export interface RichEdit {
   select: [from: number, to: number];
 }
 
-const LINE = /^(\s*(?:- )?)(.*?)(\s*)$/;
 const LINK_START = 'https://';
 
 /** What a tool makes of a selection; what it has made already, it takes away again. */
@@ -21,16 +20,14 @@ export function editWith(tool: RichTool, text: string, selection: [from: number,
 
 function turnMark(mark: string, text: string, [from, to]: [number, number]): RichEdit {
   const size = mark.length;
-  const stars = Math.min(starsIn(text.slice(0, from), /\**$/), starsIn(text.slice(to), /^\**/));
+  const stars = Math.min(starsBefore(text, from), starsAfter(text, to));
   const chosen = text.slice(from, to);
   const isMarked = size === 2 ? stars >= 2 : stars % 2 === 1;
   if (isMarked) return { from: from - size, to: to + size, words: chosen, select: [from - size, to - size] };
   // a mark holds for one line
   const words = chosen
     .split('\n')
-    .map((line) =>
-      line.replace(LINE, (_, before, inside, after) => before + mark + (inside || '…') + mark + after),
-    )
+    .map((line) => markedLine(line, mark))
     .join('\n');
   const isOneLine = !chosen.includes('\n');
   const start = from + (isOneLine ? words.indexOf(mark) + size : 0);
@@ -38,8 +35,25 @@ function turnMark(mark: string, text: string, [from, to]: [number, number]): Ric
   return { from, to, words, select: [start, end] };
 }
 
-function starsIn(text: string, where: RegExp): number {
-  return where.exec(text)?.[0].length ?? 0;
+/** What a line begins and ends with stays outside of the mark: blanks, and the dash of a list. */
+function markedLine(line: string, mark: string): string {
+  const start = line.trimStart();
+  const list = start.startsWith('- ') ? '- ' : '';
+  const before = line.slice(0, line.length - start.length) + list;
+  const inside = start.slice(list.length).trimEnd();
+  return `${before}${mark}${inside || '…'}${mark}${line.slice(before.length + inside.length)}`;
+}
+
+function starsBefore(text: string, place: number): number {
+  let count = 0;
+  while (text[place - count - 1] === '*') count += 1;
+  return count;
+}
+
+function starsAfter(text: string, place: number): number {
+  let count = 0;
+  while (text[place + count] === '*') count += 1;
+  return count;
 }
 
 function turnList(text: string, [from, to]: [number, number]): RichEdit {

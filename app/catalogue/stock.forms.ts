@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, notAnObject } from '#app/foundation/form-fields.ts';
+import { exactText, flagField, notAnObject } from '#app/foundation/form-fields.ts';
 import { MOST_AT_ONCE, stockField } from './product.forms.ts';
 
 const MOST_HEAPS = 2000;
@@ -29,10 +29,12 @@ export type StockCounts = z.output<typeof stockCountsForm>;
 
 const notProducts = `Please name 1 to ${MOST_AT_ONCE} products, with commas between them.`;
 
+/** An id has 36 characters. */
+const LONGEST_LIST = MOST_AT_ONCE * 40;
+
 /** Whose heaps are asked for. */
 export const stockOfForm = z.object({
-  products: z
-    .string(notProducts)
+  products: exactText(notProducts, LONGEST_LIST, notProducts)
     .transform((ids) => ids.split(','))
     .pipe(z.array(z.uuid(notProducts)).max(MOST_AT_ONCE, notProducts)),
 });

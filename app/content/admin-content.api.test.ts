@@ -93,7 +93,7 @@ describe('what is asked of an admin’s forms', () => {
     [BLOGS, blog, { date: 'July' }, 'date', 'Please give the date.'],
     [BLOGS, blog, { tags: 'cotton' }, 'tags', 'Please send this as a list.'],
     [BLOGS, blog, { images: [elsewhere] }, 'images', UPLOAD],
-    [BLOGS, blog, { from: inHours(2), until: inHours(2) }, 'until', END],
+    [BLOGS, blog, { from: inHours(2), until: inHours(1.9) }, 'until', END],
   ])('%s refuses %j with %j', async (path, whole, wrong, field, message) => {
     const answer = await post(path, { ...whole, ...wrong });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: field, message }]]);

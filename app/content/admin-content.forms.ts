@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import {
+  exactText,
   flagField,
+  freeText,
   notAnObject,
   pictureField,
   requiredText,
+  textField,
   timeField,
   wordsField,
 } from '#app/foundation/form-fields.ts';
@@ -46,7 +49,7 @@ const mediaField = z
       {
         url: pictureField,
         type: z.enum(['image', 'video'], notMedia),
-        publicId: z.string(notMedia).max(LONGEST_LINE, notMedia).nullish(),
+        publicId: exactText(notMedia, LONGEST_LINE, notMedia).nullish(),
         phoneUrl: pictureField.nullish(),
       },
       notMedia,
@@ -55,17 +58,13 @@ const mediaField = z
   )
   .max(MOST_FILES, tooManyFiles(MOST_FILES));
 
-const colourField = z
-  .string(`A colour is one of ${BANNER_COLOURS.join(', ')}.`)
-  .trim()
+const wrongColour = `A colour is one of ${BANNER_COLOURS.join(', ')}.`;
+const colourField = textField(wrongColour, LONGEST_LINE, wrongColour)
   .toLowerCase()
-  .pipe(z.enum(BANNER_COLOURS, `A colour is one of ${BANNER_COLOURS.join(', ')}.`))
+  .pipe(z.enum(BANNER_COLOURS, wrongColour))
   .optional();
 
-const linkField = z
-  .string(WRONG_LINK)
-  .trim()
-  .max(LONGEST_LINK, WRONG_LINK)
+const linkField = textField(WRONG_LINK, LONGEST_LINK, WRONG_LINK)
   .refine((text) => text === '' || isBannerLink(text), WRONG_LINK)
   .nullable()
   .optional()
@@ -83,10 +82,7 @@ export const newBannerForm = z.object(
     descriptionColor: colourField,
     badgeColor: colourField,
     showBadge: flagField('showBadge').optional(),
-    badgeText: z
-      .string('Please give this as a text.')
-      .trim()
-      .max(LONGEST_BADGE, `At most ${LONGEST_BADGE} characters, please.`)
+    badgeText: freeText(LONGEST_BADGE)
       .optional()
       .transform((text) => (text === '' ? BADGE_TEXT : text)),
     from: shownFrom,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
@@ -13,7 +13,7 @@ import { workOnComplaint } from './server/work-on-complaint.ts';
 export const complaintsApi = createRoomApi();
 
 const COMPLAINTS_PER_PAGE = 20;
-const ofAdmin = { tags: ['Complaints'], ...may('support') };
+const ofAdmin = { tags: ['Complaints'], ...readsPersonalData('complaints', may('support')) };
 const ticketParam = z.object({ ticket: z.string() });
 const changed = answer(
   z.object({ success: z.literal(true), complaint: complaintThreadShape }),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
-import { pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
+import { maybePaged, pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
 import { adminContentApi } from './admin-content.api.ts';
 import { complaintsApi } from './complaints.api.ts';
 import { bannerShape, blogShape, eventShape } from './content.shapes.ts';
@@ -21,11 +21,15 @@ contentApi.openapi(
     description: 'In their order. Anyone gets those that are shown now, an admin all.',
     tags: ['Content'],
     request: { query: wholeListQuery },
-    responses: { 200: answer(z.object({ banners: z.array(bannerShape) }), 'The banners'), ...refusals(400) },
+    responses: {
+      200: answer(z.object({ banners: z.array(bannerShape), ...maybePaged }), 'The banners'),
+      ...refusals(400),
+    },
   }),
   async (c) => {
     const banners = await listBanners(c.var.db, c.var.actor);
-    return c.json({ banners: pageOfWhole(banners, c.req.valid('query')) }, 200);
+    const { shown, paging: pages } = pageOfWhole(banners, c.req.valid('query'));
+    return c.json({ banners: shown, ...pages }, 200);
   },
 );
 
@@ -37,11 +41,15 @@ contentApi.openapi(
     description: 'Anyone gets the active ones, an admin all, with how many are on their lists.',
     tags: ['Content'],
     request: { query: wholeListQuery },
-    responses: { 200: answer(z.object({ events: z.array(eventShape) }), 'The events'), ...refusals(400) },
+    responses: {
+      200: answer(z.object({ events: z.array(eventShape), ...maybePaged }), 'The events'),
+      ...refusals(400),
+    },
   }),
   async (c) => {
     const events = await listEvents(c.var.db, c.var.actor);
-    return c.json({ events: pageOfWhole(events, c.req.valid('query')) }, 200);
+    const { shown, paging: pages } = pageOfWhole(events, c.req.valid('query'));
+    return c.json({ events: shown, ...pages }, 200);
   },
 );
 
@@ -65,11 +73,15 @@ contentApi.openapi(
     description: 'Anyone gets those that are shown now, an admin all.',
     tags: ['Content'],
     request: { query: wholeListQuery },
-    responses: { 200: answer(z.object({ blogs: z.array(blogShape) }), 'The posts'), ...refusals(400) },
+    responses: {
+      200: answer(z.object({ blogs: z.array(blogShape), ...maybePaged }), 'The posts'),
+      ...refusals(400),
+    },
   }),
   async (c) => {
     const blogs = await listBlogs(c.var.db, c.var.actor);
-    return c.json({ blogs: pageOfWhole(blogs, c.req.valid('query')) }, 200);
+    const { shown, paging: pages } = pageOfWhole(blogs, c.req.valid('query'));
+    return c.json({ blogs: shown, ...pages }, 200);
   },
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
+import { readableText, textField } from '#app/foundation/form-fields.ts';
 
 /** What anyone may send to the shop, checked and brought to the form in which it is kept. The web imports the types only. */
 
@@ -11,17 +12,12 @@ const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
 const notAnObject = 'Please send the fields as a JSON object.';
 const badEmail = 'Please enter a valid email address.';
 
-const email = z.string(badEmail).transform((text, context) => {
-  const address = normaliseEmail(text);
-  if (address !== undefined) return address;
-  context.issues.push({ code: 'custom', message: badEmail, input: text });
-  return z.NEVER;
-});
+const LONGEST_EMAIL = 254;
+const email = readableText(badEmail, LONGEST_EMAIL, normaliseEmail);
 
+/** Its characters are counted as people count them; a character has at most two places in a text. */
 function words(missing: string, longest: number, tooLong: string) {
-  return z
-    .string(missing)
-    .trim()
+  return textField(missing, 2 * longest, tooLong)
     .refine((text) => text.replace(INVISIBLE, '') !== '', missing)
     .refine((text) => [...text].length <= longest, tooLong);
 }
@@ -37,10 +33,11 @@ export const complaintForm = z.object(
   {
     name,
     email,
-    orderNumber: z
-      .string('Please enter the order number as a text.')
-      .trim()
-      .max(LONGEST_ORDER_NUMBER, 'An order number is short, like VA-26-000123.')
+    orderNumber: textField(
+      'Please enter the order number as a text.',
+      LONGEST_ORDER_NUMBER,
+      'An order number is short, like VA-26-000123.',
+    )
       .nullish()
       .transform((text) => text || null),
     message: words(

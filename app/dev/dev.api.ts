@@ -5,6 +5,7 @@ import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../found
 import type { Database } from '../foundation/database.server.ts';
 import { failSource } from '../foundation/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
+import { queryText } from '../foundation/list-query.ts';
 import { timeShape } from '../foundation/shapes.ts';
 import { advanceShopClock } from '../foundation/shop-clock.server.ts';
 import { listOutbox } from '../notifications/server/list-outbox.ts';
@@ -94,8 +95,8 @@ export function createDevApi(
       path: '/api/dev/outbox',
       tags: ['Demo'],
       summary: 'What the demo shop has sent, newest first; to one address or number where it is given',
-      request: { query: z.object({ to: z.string().optional() }) },
-      responses: { 200: answer(outboxShape, 'At most 100 messages'), ...refusals(401, 403) },
+      request: { query: z.object({ to: queryText() }) },
+      responses: { 200: answer(outboxShape, 'At most 100 messages'), ...refusals(400, 401, 403) },
     }),
     async (c) => {
       const { to } = c.req.valid('query');

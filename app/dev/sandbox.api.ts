@@ -2,13 +2,17 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireSignedIn } from '../foundation/actor.ts';
 import { signedInOnly } from '../foundation/api-guards.ts';
 import { type ApiEnv, answer, bearer, jsonBody, refusals } from '../foundation/api-room.ts';
+import { exactText } from '../foundation/form-fields.ts';
 import { refuse } from '../foundation/refusal.ts';
 import { refusalShape } from '../foundation/shapes.ts';
 import { SANDBOX_OUTCOMES } from '../payments/sandbox-outcomes.ts';
 import { findChargeOf } from '../payments/server/find-charge.ts';
 import { payAtSandbox } from '../payments/server/sandbox/pay-at-sandbox.ts';
 
-const sandboxForm = z.object({ orderId: z.string().max(40), outcome: z.enum(SANDBOX_OUTCOMES) });
+const sandboxForm = z.object({
+  orderId: exactText('Please name the order.', 40),
+  outcome: z.enum(SANDBOX_OUTCOMES),
+});
 const proofShape = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string(),

@@ -15,6 +15,8 @@ export interface SignedIn {
   permissions: readonly Permission[];
   /** an admin of a shop that demands a second step of signing in, who has none yet: nothing is allowed to them */
   lacksSecondFactor?: boolean;
+  /** their last password or code is more than 15 minutes ago: too long for what could do great harm */
+  needsProof?: boolean;
 }
 
 export const guest: Guest = { kind: 'guest' };
@@ -43,4 +45,9 @@ export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedI
   if (isAllowed(person, ...oneOf)) return person;
   if (person.lacksSecondFactor) throw refuse.forbidden(SECOND_FACTOR_FIRST);
   throw refuse.forbidden(person.permissions.length > 0 ? 'Your role does not allow this.' : undefined);
+}
+
+/** Refuses with 403 and `stepUp: true` where the last proof of who it is, is too long ago. */
+export function requireFreshProof(actor: Actor): void {
+  if (requireSignedIn(actor).needsProof) throw refuse.unproven();
 }

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import type { ApiEnv } from './api-room.ts';
+import { refuseUnkeepable } from './kept-text.ts';
 import { refuse } from './refusal.ts';
 
 const LARGEST_JSON_BYTES = 1024 * 1024;
@@ -102,10 +103,9 @@ export function checkTexts(body: unknown): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next;
     if (depth > DEEPEST_JSON) throw refuse.invalid('The request is nested too deeply.');
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      throw refuse.invalid('A text holds a character that cannot be kept.');
-    }
+    if (typeof value === 'string') refuseUnkeepable(value);
     if (value !== null && typeof value === 'object') {
+      for (const name of Object.keys(value)) refuseUnkeepable(name);
       for (const each of Object.values(value)) pending.push([each, depth + 1]);
     }
   }

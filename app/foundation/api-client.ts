@@ -21,6 +21,11 @@ export class ApiFailure extends Error {
     return this.status === 0;
   }
 
+  /** The server does it once the person has given their password or a code again. */
+  get wantsProof(): boolean {
+    return this.status === 403 && (this.body as { stepUp?: boolean } | null)?.stepUp === true;
+  }
+
   get errors(): FieldProblem[] {
     return (this.body as { errors?: FieldProblem[] } | null)?.errors ?? [];
   }
@@ -59,9 +64,37 @@ export function onUnauthorized(listener: (token: string | null) => void): () => 
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** Asks the shop's API: the parsed answer, or an ApiFailure. An aborted call stays an AbortError. */
+let proveAgain: (() => Promise<boolean>) | undefined;
+
+/** Who asks the person for a proof where the server wants a fresh one, and says whether they gave it. */
+export function proveAgainBy(prover: typeof proveAgain): void {
+  proveAgain = prover;
+}
+
+let calledAt = Date.now();
+
+/** When the last call went out, in the browser's milliseconds: a session of staff ends without any. */
+export function lastCallAt(): number {
+  return calledAt;
+}
+
+/**
+ * Asks the shop's API: the parsed answer, or an ApiFailure. An aborted call stays an AbortError. Where the server wants a
+ * fresh proof of who it is (`stepUp`), the person is asked for it and the call made once more.
+ */
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  try {
+    return await callOnce<T>(method, path, options);
+  } catch (error) {
+    if (!proveAgain || !(error instanceof ApiFailure) || !error.wantsProof) throw error;
+    if (!(await proveAgain())) throw error;
+    return await callOnce<T>(method, path, options);
+  }
+}
+
+async function callOnce<T>(method: Method, path: string, options: CallOptions): Promise<T> {
   const token = readToken();
+  calledAt = Date.now();
   const response = await send(method, path, options, token);
   if (options.accept && response.ok) return (await response.blob()) as T;
   const body = await readBody(response, options.signal);

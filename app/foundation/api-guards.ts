@@ -1,5 +1,5 @@
-import type { Context, Next } from 'hono';
-import { requirePermission, requireSignedIn } from './actor.ts';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { requireFreshProof, requirePermission, requireSignedIn } from './actor.ts';
 import { type ApiEnv, bearer } from './api-room.ts';
 import type { Permission } from './permissions.ts';
 
@@ -16,4 +16,28 @@ export function may(...oneOf: Permission[]) {
     await next();
   }
   return { security: bearer, middleware, 'x-permission': oneOf };
+}
+
+/**
+ * The same for what could do great harm: it also wants a password or code of the last 15 minutes, and says so
+ * (`x-step-up`). Refused, a client proves who it is at /api/auth/proof and calls again.
+ */
+export function mayOnceProven(...oneOf: Permission[]) {
+  const { middleware: permitted, ...route } = may(...oneOf);
+  async function proven(c: Context<ApiEnv>, next: Next) {
+    requireFreshProof(c.var.actor);
+    await next();
+  }
+  return { ...route, middleware: [permitted, proven], 'x-step-up': true };
+}
+
+type Guard = MiddlewareHandler<ApiEnv>;
+
+/** Marks calls of staff that show people's data (`x-personal-data`): the security log tells of each such reading. */
+export function readsPersonalData<R extends { middleware: Guard | Guard[] }>(data: string, route: R) {
+  async function marked(c: Context<ApiEnv>, next: Next) {
+    c.set('personalData', data);
+    await next();
+  }
+  return { ...route, middleware: [route.middleware, marked].flat(), 'x-personal-data': data };
 }

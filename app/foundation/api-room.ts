@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Actor } from './actor.ts';
 import type { Database } from './database.server.ts';
 import { type FieldProblem, refuse } from './refusal.ts';
+import type { SecurityLog } from './security-events.ts';
 import { refusalShape } from './shapes.ts';
 
 const CHECK_INPUT = 'Please check what you entered.';
@@ -15,6 +16,9 @@ export interface ApiEnv {
     db: Database;
     actor: Actor;
     requestId: string;
+    securityLog: SecurityLog;
+    /** whose data a reading of staff shows, where a route says so */
+    personalData?: string;
     /** the network address that the request came from, as limits count it; headers are believed from trusted proxies only */
     address: string;
     /** whether this machine itself sent the request, through no proxy */
@@ -50,12 +54,13 @@ export function answer<S extends z.ZodType>(schema: S, description: string) {
 }
 
 /** The refusals that a call may give, for its description. */
-export function refusals(...statuses: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503)[]) {
+export function refusals(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
   const reasons: Record<number, string> = {
     400: 'Invalid input',
     401: 'No session, or an expired one',
     403: 'Not allowed',
     404: 'Not there, or not yours',
+    408: 'Sent too slowly',
     409: 'Conflict',
     413: 'Too large',
     415: 'Wrong media type',
@@ -74,6 +79,15 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 
 /** For calls that need a session, in the API's description. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
+
+/** The same key and body give the same answer once again (CONTRACT §2). */
+const LONGEST_KEY = 200;
+export const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .max(LONGEST_KEY, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters.`)
+    .optional(),
+});
 
 /** An id in a path. Anything that cannot be one is not found, like an id of nothing. */
 export const idParam = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SignedIn } from './actor.ts';
 import { type AuditSubject, differences } from './audit-subjects.ts';
-import type { Database, Trx } from './database.server.ts';
+import { type Database, inTransaction, type Trx } from './database.server.ts';
 
 /** What an admin did. */
 export interface AdminWrite {
@@ -13,6 +13,13 @@ export interface AdminWrite {
   /** the thing before and after; only the fields that differ are kept */
   before?: object;
   after?: object;
+}
+
+/** Writes into the audit log that an admin took people's data out as a file; not which, because the log never forgets. */
+export async function noteExport(db: Database, actor: SignedIn, what: { id: string; name: string }) {
+  await inTransaction(db, async (trx) => {
+    await noteAdminWrite(trx, { actor, deed: 'read', subject: { kind: 'export', ...what } });
+  });
 }
 
 /** The hash before the first. */

@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = [
   'failed job',
   'settings',
   'tax rate',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

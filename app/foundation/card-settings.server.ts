@@ -6,6 +6,8 @@ export interface RazorpayKeys {
   keySecret: string;
   /** the webhook's own secret, and for a day after a change the one before it */
   webhookSecrets: string[];
+  /** whose events are followed; undefined: those of any account that signs with the secret */
+  accountId?: string | undefined;
 }
 
 export interface StripeKeys {
@@ -40,6 +42,7 @@ function razorpayKeys(env: NodeJS.ProcessEnv): RazorpayKeys | undefined {
       keyId: set.RAZORPAY_KEY_ID,
       keySecret: set.RAZORPAY_KEY_SECRET,
       webhookSecrets: secrets as string[],
+      accountId: env.RAZORPAY_ACCOUNT_ID || undefined,
     }
   );
 }

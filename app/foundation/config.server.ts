@@ -27,6 +27,10 @@ export interface Config {
   dataDir: string;
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
+  /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
+  migratesOnStart: boolean;
+  /** where the embedded database copies its write-ahead log to; undefined: nowhere */
+  backupWalDir: string | undefined;
   mediaDir: string;
   /** a bucket for pictures and videos in place of the folder */
   s3: S3Settings | undefined;
@@ -43,6 +47,8 @@ export interface Config {
   /** the most open connections of one process */
   maxConnections: number;
   workers: number;
+  /** how long /readyz answers 503 before a server that was asked to stop closes its port */
+  drainSeconds: number;
   isDemo: boolean;
   cards: CardSettings;
   /** whether pictures are drawn before anyone asks for them */
@@ -51,6 +57,8 @@ export interface Config {
   /** undefined: no traces are recorded, and their libraries are not loaded */
   traces: TraceSettings | undefined;
   logLevel: string;
+  /** whether security events are logged, whatever the level */
+  logsSecurity: boolean;
   /** how many orders with cash on delivery somebody may have on their way; null: any */
   openCashOrders: number | null;
   /** above which total an order with cash on delivery is confirmed by a code; null: none is */
@@ -59,6 +67,8 @@ export interface Config {
   passwordMin: number;
   /** whether admins may do nothing before they sign in by two steps */
   demandsSecondFactor: boolean;
+  /** mixed into the keys that the database holds; undefined: the database's own are all there is */
+  secretPepper: string | undefined;
   /** undefined: no mail can be sent, a demo keeps it in its outbox */
   mail: MailSettings | undefined;
   /** undefined: no SMS can be sent, a demo keeps it in its outbox */
@@ -77,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || 'localhost',
     dataDir,
     databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
+    migratesOnStart: switched(env, 'MIGRATE_ON_START', true),
+    backupWalDir: env.BACKUP_WAL_DIR ? path.resolve(env.BACKUP_WAL_DIR) : undefined,
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
     s3: s3Settings(env),
     cloudinary: cloudinarySettings(env),
@@ -86,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cdn: cdnSettings(env),
     maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
     workers: env.WORKERS === 'auto' ? os.availableParallelism() : wholeNumber(env, 'WORKERS', 1, 256),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 300, 0),
     isDemo,
     cards: readCards(env),
     drawsAhead: switched(env, 'DRAW_AHEAD', true),
@@ -95,14 +108,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     traces: traceSettings(env),
     logLevel: env.LOG_LEVEL || 'warn',
+    logsSecurity: switched(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),
     // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
     passwordMin: wholeNumber(env, 'PASSWORD_MIN', 6, 128, 6),
     demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
+    secretPepper: secretPepper(env),
     mail: mailSettings(env),
     sms: smsSettings(env),
   };
+}
+
+const SHORTEST_PEPPER = 32;
+
+function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
+  const pepper = env.SECRET_PEPPER || undefined;
+  if (pepper !== undefined && pepper.length < SHORTEST_PEPPER)
+    throw new BadSetting(`SECRET_PEPPER must have at least ${SHORTEST_PEPPER} characters.`);
+  return pepper;
 }
 
 const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -34,6 +34,14 @@ export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has((error as DatabaseError).code ?? '');
 }
 
+/** query_canceled, lock_not_available */
+const CUT_OFF_CODES = new Set(['57014', '55P03']);
+
+/** Whether the database gave a statement up because it took or waited too long. */
+export function wasCutOff(error: unknown): boolean {
+  return error instanceof Error && CUT_OFF_CODES.has((error as DatabaseError).code ?? '');
+}
+
 /** Two requests stood in each other's way: nothing happened, and trying again is right. */
 export function refusalOfDatabase(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !LOCK_CODES.has((error as DatabaseError).code ?? '')) return undefined;

@@ -1,8 +1,6 @@
 const LONGEST_EMAIL = 254;
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const EMAIL = new RegExp(
-  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
-);
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** An e-mail address as it is kept: trimmed and in lower case; undefined for anything that cannot be one. */
 export function normaliseEmail(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type Pagination, paginationShape } from './shapes.ts';
 
 /** What the address of a list may ask for: its page, and texts to look for. */
 
@@ -29,17 +30,25 @@ export const wholeListQuery = z.object({
     .optional(),
 });
 
-/** What `wholeListQuery` asks for of a list that is short enough to be read whole. */
-export function pageOfWhole<T>(whole: T[], { page, limit }: z.output<typeof wholeListQuery>): T[] {
-  return limit === undefined ? whole : whole.slice((page - 1) * limit, page * limit);
+/** The answer's part for it. */
+export const maybePaged = { pagination: paginationShape.optional() };
+
+/** What `wholeListQuery` asks for of a list that is short enough to be read whole; a list that comes whole has no pages. */
+export function pageOfWhole<T>(
+  whole: T[],
+  { page, limit }: z.output<typeof wholeListQuery>,
+): { shown: T[]; paging: { pagination?: Pagination } } {
+  if (limit === undefined) return { shown: whole, paging: {} };
+  const total = whole.length;
+  const pagination = { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  return { shown: whole.slice((page - 1) * limit, page * limit), paging: { pagination } };
 }
 
-/** A text of a query; a blank one was not given. NUL cannot be looked up in a database. */
+/** A text of a query; a blank one was not given. */
 export function queryText(longest = 200) {
   return z
     .string('Please give this once, as a text.')
-    .max(longest, `At most ${longest} characters, please.`)
-    .refine((text) => !text.includes('\0'), 'A text holds a character that cannot be kept.')
+    .max(longest, { error: `At most ${longest} characters, please.`, abort: true })
     .transform((text) => text.trim() || undefined)
     .optional();
 }

@@ -2,8 +2,6 @@
 export type Paise = number & { readonly unit: 'paise' };
 
 const PAISE_PER_RUPEE = 100;
-/** Where Indian grouping has its commas: before the last three digits, and before each two that are left. */
-const COMMAS = /\B(?=(\d\d)*\d{3}$)/g;
 
 /** Whole paise, as the database gives them. Refuses fractions: they are a bug, never an input. */
 export function paise(amount: number): Paise {
@@ -31,7 +29,15 @@ export function formatRupees(rupees: number): string {
   const amount = Math.abs(rupees);
   const [whole, part] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const sign = rupees < 0 ? '−' : '';
-  return `${sign}₹${(whole as string).replace(COMMAS, ',')}${part ? `.${part}` : ''}`;
+  return `${sign}₹${grouped(whole as string)}${part ? `.${part}` : ''}`;
+}
+
+/** Indian grouping: a comma before the last three digits, and before each two that are left. */
+function grouped(digits: string): string {
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 2)
+    text = `${digits.slice(Math.max(0, end - 2), end)},${text}`;
+  return text;
 }
 
 export function sumPaise(amounts: Iterable<Paise>): Paise {

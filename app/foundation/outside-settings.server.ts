@@ -1,5 +1,5 @@
 import { normaliseEmail } from './email-address.ts';
-import { allOrNone, BadSetting, checkedUrl, switched } from './read-setting.server.ts';
+import { allOrNone, BadSetting, checkedUrl, switched, withoutSlashAtEnd } from './read-setting.server.ts';
 
 export interface MailSettings {
   /** smtp: or smtps:, with name and password where the server wants them */
@@ -40,12 +40,19 @@ export interface CloudinarySettings {
 export function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
   if (!env.SMTP_URL) return undefined;
   const url = checkedUrl('SMTP_URL', env.SMTP_URL, /^smtps?:$/);
-  const [, name = '', written = ''] =
-    /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?\s*$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const { name, written } = readSender(env.MAIL_FROM ?? '');
   const address = normaliseEmail(written);
   if (!address)
     throw new BadSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
   return { url, from: { name: name || 'Vastra', address } };
+}
+
+/** `Vastra <orders@example.in>`, `"Vastra" <…>` or the address alone. */
+function readSender(text: string): { name: string; written: string } {
+  const [before = '', after] = text.trim().split('<', 2);
+  if (after === undefined) return { name: '', written: before };
+  const name = before.trim().replace(/^"|"$/g, '');
+  return { name, written: after.endsWith('>') ? after.slice(0, -1) : after };
 }
 
 export function cdnSettings(env: NodeJS.ProcessEnv): CdnSettings | undefined {
@@ -70,7 +77,7 @@ export function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const set = allOrNone(env, names);
   if (!set) return undefined;
-  const address = (name: string, text: string) => checkedUrl(name, text, /^https?:$/).replace(/\/+$/, '');
+  const address = (name: string, text: string) => withoutSlashAtEnd(checkedUrl(name, text, /^https?:$/));
   return {
     endpoint: address('S3_ENDPOINT', set.S3_ENDPOINT),
     bucket: set.S3_BUCKET,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { readWhole } from './api-body.ts';
+import { checkTexts, readWhole } from './api-body.ts';
 import { invalidInput } from './api-room.ts';
 import { type FieldProblem, Refusal, refuse } from './refusal.ts';
 
@@ -42,7 +42,6 @@ async function readFields(request: Request): Promise<Fields> {
     throw refuse.wrongType('Please send the form as it stands on the page.');
   const text = (await readWhole(request.body)).toString('utf8');
   const fields = Object.fromEntries(new URLSearchParams(text));
-  if (Object.values(fields).some((value) => value.includes('\0') || !value.isWellFormed()))
-    throw refuse.invalid('A text holds a character that cannot be kept.');
+  checkTexts(fields);
   return fields;
 }

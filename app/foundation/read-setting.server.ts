@@ -42,6 +42,10 @@ export function checkedUrl(name: string, text: string, protocol: RegExp): string
   return text;
 }
 
+export function withoutSlashAtEnd(address: string): string {
+  return address.endsWith('/') ? withoutSlashAtEnd(address.slice(0, -1)) : address;
+}
+
 /** Settings that make sense together only; undefined where none is given. */
 export function allOrNone<Name extends string>(
   env: NodeJS.ProcessEnv,

@@ -45,6 +45,7 @@ export const refuse = {
   invalid: (message: string, errors?: FieldProblem[]) => new Refusal(400, message, { errors }),
   unauthorized: (message = 'Please sign in to continue.') => new Refusal(401, message),
   forbidden: (message = 'Not Authorized') => new Refusal(403, message),
+  unproven: () => new Refusal(403, 'Please confirm that it is you.', { details: { stepUp: true } }),
   notFound: (message: string) => new Refusal(404, message),
   conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
   tooSlow: () => new Refusal(408, 'The request took too long to arrive.'),

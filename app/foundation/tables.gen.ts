@@ -136,10 +136,21 @@ export interface Checkouts {
   created_at: Generated<Timestamp>;
   held_until: Timestamp;
   id: string;
+  released_at: Timestamp | null;
   snapshot: Json;
   state: Generated<string>;
   total_paise: number;
   user_id: string;
+}
+
+export interface CodeRequests {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  identifier: string;
+  purpose: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface CodesSent {
@@ -173,6 +184,12 @@ export interface CouponRedemptions {
   order_id: string;
   redeemed_at: Generated<Timestamp>;
   released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface CouponReservations {
+  checkout_id: string;
+  code: string;
   user_id: string;
 }
 
@@ -260,6 +277,10 @@ export interface ListedOrders {
   status: string;
 }
 
+export interface MediaInUse {
+  key: string | null;
+}
+
 export interface Messages {
   channel: string;
   claimed_at: Timestamp | null;
@@ -272,6 +293,7 @@ export interface Messages {
   is_secret: Generated<boolean>;
   last_error: string | null;
   recipient: string;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -310,6 +332,7 @@ export interface OneTimeCodes {
   identifier: string;
   purpose: string;
   tries: Generated<number>;
+  tries_from: Generated<Json>;
 }
 
 export interface OpenCashOrders {
@@ -544,6 +567,12 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface RemovedUploads {
+  id: string;
+  kind: string;
+  width: number;
+}
+
 export interface RentalClaims {
   amount_paise: number;
   answer: string | null;
@@ -744,6 +773,9 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -855,11 +887,18 @@ export interface TaxRates {
   threshold_paise: number | null;
 }
 
+export interface UnaskedMails {
+  bucket: string;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface Uploads {
+  bytes: number | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
   kind: string;
+  unused_since: Generated<Timestamp | null>;
   url: string;
   user_id: string | null;
   width: number;
@@ -911,6 +950,7 @@ export interface WantedPictures {
 export interface WebhookEvents {
   body: Json;
   event_id: string;
+  ignored_because: string | null;
   provider: string;
   received_at: Generated<Timestamp>;
 }
@@ -931,10 +971,12 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
+  code_requests: CodeRequests;
   codes_sent: CodesSent;
   complaint_entries: ComplaintEntries;
   complaints: Complaints;
   coupon_redemptions: CouponRedemptions;
+  coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
   event_registrations: EventRegistrations;
@@ -945,6 +987,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   listed_orders: ListedOrders;
+  media_in_use: MediaInUse;
   messages: Messages;
   news: News;
   newsletter_subscribers: NewsletterSubscribers;
@@ -971,6 +1014,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  removed_uploads: RemovedUploads;
   rental_claims: RentalClaims;
   rental_deductions: RentalDeductions;
   rental_events: RentalEvents;
@@ -1003,6 +1047,7 @@ export interface DB {
   tax_document_counters: TaxDocumentCounters;
   tax_documents: TaxDocuments;
   tax_rates: TaxRates;
+  unasked_mails: UnaskedMails;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { datedRateShape, ratePlaceForm, taxRateForm, taxRateShape } from './invoices.forms.ts';
 import { findTaxRates } from './server/find-tax-rates.ts';
@@ -8,7 +8,7 @@ import { toShownRate } from './tax.ts';
 
 export const invoicesApi = createRoomApi();
 
-const ofAdmin = { tags: ['Invoices'], ...may('settings') };
+const ofAdmin = { tags: ['Invoices'], ...mayOnceProven('settings') };
 const rates = z.array(datedRateShape);
 const theRates = answer(z.object({ success: z.literal(true), rates }), 'All rates');
 

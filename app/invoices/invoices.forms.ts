@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#app/foundation/calendar-day.ts';
-import { notAnObject } from '#app/foundation/form-fields.ts';
+import { exactText, notAnObject } from '#app/foundation/form-fields.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
 import { RATE_KINDS } from './tax.ts';
@@ -9,6 +9,8 @@ const wrongKind = 'A rate is for sale, rental fee or delivery.';
 const wrongDay = 'Please give the first day of the rate as YYYY-MM-DD.';
 const wrongRate = 'A rate is from 0 to 100 percent, with at most two decimals.';
 const wrongThreshold = 'Please give the value in rupees, above 0 and with at most two decimals.';
+
+const dayField = exactText(wrongDay, 10, wrongDay).refine(isDay, wrongDay);
 
 const rateField = z
   .number(wrongRate)
@@ -21,7 +23,7 @@ export const taxRateForm = z
   .object(
     {
       kind: z.enum(RATE_KINDS, wrongKind),
-      from: z.string(wrongDay).refine(isDay, wrongDay),
+      from: dayField,
       threshold: z
         .number(wrongThreshold)
         .positive(wrongThreshold)
@@ -50,7 +52,7 @@ export const taxRateForm = z
 /** Which rate is meant, in an address. */
 export const ratePlaceForm = z.object({
   kind: z.enum(RATE_KINDS, wrongKind),
-  from: z.string().refine(isDay, wrongDay),
+  from: dayField,
 });
 
 /** A rate of GST in percent, with the taxable value of one piece, in rupees, up to which the lower one holds. */
@@ -62,7 +64,7 @@ export const datedRateShape = taxRateShape
   .extend({
     kind: z.enum(RATE_KINDS),
     /** India's day from which it holds, until a later one of the kind */
-    from: z.string(),
+    from: z.iso.date(),
     /** whether it is in force now, was before, or is still to come */
     state: z.enum(['past', 'in force', 'to come']),
   })

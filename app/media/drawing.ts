@@ -14,8 +14,8 @@ export interface DrawnPicture {
   preview: string;
 }
 
-/** Makes the pixels of a job; `soon` goes before everything that is not. */
-export type Draw = (job: PictureJob, options: { soon: boolean }) => Promise<DrawnPicture>;
+/** Makes the pixels of a job, which is loaded when its turn comes; `soon` goes before everything that is not. */
+export type Draw = (load: () => Promise<PictureJob>, options: { soon: boolean }) => Promise<DrawnPicture>;
 
 /** A picture that somebody sent, made anew from its pixels alone: upright, and without a word about where it was taken. */
 export interface CleanPicture {

@@ -6,10 +6,11 @@ import { fileOf, formOf } from '#test/form-for-tests.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import * as told from '#test/told-pictures.ts';
 import { openDiskStore } from './server/disk-store.ts';
 
 const shop = await openTestShop();
-const { token, id: userId } = await addPerson(shop);
+const { token, id: userId } = await addPerson(shop, { isProven: true });
 const store = openDiskStore(shop.uploads.mediaDir);
 const MEGABYTE = 1024 * 1024;
 
@@ -206,7 +207,7 @@ test.each([
 });
 
 test('a person can upload only so often', async () => {
-  const busy = await addPerson(shop);
+  const busy = await addPerson(shop, { isProven: true });
   const bucket = `uploads by ${busy.id}`;
   const form = await formOf([['file', fileOf(samples.svg)]]);
   await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
@@ -241,5 +242,42 @@ describe.skipIf(!PHOTOGRAPHS)('photographs as phones take them (skipped where th
     for (const file of readdirSync(folder).slice(0, 3)) {
       expect((await upload(readFileSync(path.join(folder, file)))).status).toBe(201);
     }
+  });
+});
+
+describe('what a picture says beside its pixels is gone', () => {
+  const WORDS = 'CameraPhone 12 of Asha';
+  const made = (format: 'jpeg' | 'png' | 'webp') => told.toldPicture(format, WORDS);
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['EXIF, XMP and a colour profile of a JPEG', () => made('jpeg')],
+    ['a comment and a maker’s segment of a JPEG', () => told.jpegWithSegments(WORDS)],
+    ['EXIF, XMP and a colour profile of a WebP', () => made('webp')],
+    ['EXIF, XMP and a colour profile of a PNG', () => made('png')],
+    ['texts of a PNG', () => told.pngWithTexts(WORDS)],
+    ['comments and applications of a GIF', () => samples.gif(1, WORDS)],
+    ['comments of a GIF that moves', () => samples.gif(3, WORDS)],
+  ])('%s', async (_what, make) => {
+    const sent = await make();
+    // Some parts of it may be compressed, but it is there.
+    expect(told.tells(sent, WORDS)).toBe(true);
+    const { status, body } = await upload(sent);
+    expect(status).toBe(201);
+    const folder = path.join(shop.uploads.mediaDir, body.public_id.slice(0, 2), body.public_id);
+    for (const file of readdirSync(folder)) {
+      const bytes = readFileSync(path.join(folder, file));
+      expect(told.tells(bytes, WORDS)).toBe(false);
+      const pixels = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'];
+      expect(told.webpChunks(bytes).filter((chunk) => !pixels.includes(chunk))).toEqual([]);
+    }
+  });
+
+  test('an AVIF, a HEIC and a TIFF are not taken', async () => {
+    const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer();
+    const heic = Buffer.from(avif);
+    heic.write('heic', 8, 'latin1');
+    const tiff = await sharp(avif).tiff().toBuffer();
+    for (const bytes of [avif, heic, tiff]) expect((await upload(bytes)).status).toBe(415);
   });
 });

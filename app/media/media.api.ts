@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
+import { findProvenAddresses } from '#app/accounts/server/proven-addresses.ts';
 import { takeFromLimit } from '#app/accounts/server/take-from-limit.ts';
 import { requireSignedIn } from '#app/foundation/actor.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
@@ -8,21 +9,73 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { uploadShape } from './media.shapes.ts';
 import { keepUpload } from './server/keep-upload.ts';
 import { type FilesEnv, isFormWithFiles, receiveFiles } from './server/receive-files.ts';
+import { MOST_FORM_BYTES } from './server/receive-form.ts';
+import { weighUnused } from './server/upload-rows.server.ts';
+import { QUOTA_MINUTES, UPLOAD_QUOTAS } from './upload-limits.ts';
 
 export const UPLOAD_PATH = '/api/media/upload';
 
-/** Enough for an afternoon of filling a shop. */
-const UPLOADS_PER_PERSON = { limit: 120, minutes: 15 };
-
 export const mediaApi = createRoomApi<FilesEnv>();
 
-/** Route middleware: counts the forms with files that a person sends, before any of their bytes is read. */
+/**
+ * Route middleware: counts the forms with files that a person sends, and what they claim to weigh, before any of
+ * their bytes is read. Refuses with 429 above the person's quota, also for what lies here unused.
+ */
 export async function limitUploads(c: Context<FilesEnv>, next: Next) {
-  const { userId } = requireSignedIn(c.var.actor);
   if (isFormWithFiles(c.req.header('content-type') ?? '')) {
-    await takeFromLimit(c.var.db, { bucket: `uploads by ${userId}`, ...UPLOADS_PER_PERSON });
+    const quota = await findQuota(c);
+    await refuseUnused(c, quota);
+    await takeFromQuota(c, { what: 'uploads', amount: 1, limit: quota.files });
+    const claimed = claimedBytes(c.req.header('content-length'));
+    await takeBytes(c, quota, claimed);
+    c.set('claimedBytes', claimed);
   }
   await next();
+}
+
+/** Route middleware, behind `receiveFiles`: counts what the files of a form weigh beyond what it claimed. */
+export async function weighUploads(c: Context<FilesEnv>, next: Next) {
+  const bytes = c.var.files.reduce((sum, { size }) => sum + size, 0);
+  const more = bytes - (c.var.claimedBytes ?? 0);
+  if (more > 0) await takeBytes(c, await findQuota(c), more);
+  await next();
+}
+
+type Quota = (typeof UPLOAD_QUOTAS)[keyof typeof UPLOAD_QUOTAS];
+
+async function findQuota(c: Context<FilesEnv>): Promise<Quota> {
+  const { email, mobile } = await findProvenAddresses(c.var.db, c.var.actor);
+  return email === null && mobile === null ? UPLOAD_QUOTAS.unproven : UPLOAD_QUOTAS.proven;
+}
+
+/** Several at once may pass together; what they add is bounded by the quota of 15 minutes. */
+async function refuseUnused(c: Context<FilesEnv>, quota: Quota): Promise<void> {
+  const { userId } = requireSignedIn(c.var.actor);
+  const { files, bytes, secondsLeft } = await weighUnused(c.var.db, userId);
+  if (files < quota.files && bytes < quota.bytes) return;
+  throw refuse.tooMany(
+    'You have uploaded many files without using them. Please try again later.',
+    secondsLeft,
+  );
+}
+
+async function takeBytes(c: Context<FilesEnv>, quota: Quota, bytes: number): Promise<void> {
+  const kilobytes = (of: number) => Math.ceil(of / 1024);
+  if (bytes === 0) return;
+  await takeFromQuota(c, { what: 'upload kB', amount: kilobytes(bytes), limit: kilobytes(quota.bytes) });
+}
+
+async function takeFromQuota(
+  c: Context<FilesEnv>,
+  { what, ...taken }: { what: string; amount: number; limit: number },
+): Promise<void> {
+  const { userId } = requireSignedIn(c.var.actor);
+  await takeFromLimit(c.var.db, { bucket: `${what} by ${userId}`, minutes: QUOTA_MINUTES, ...taken });
+}
+
+/** What is above the largest form is refused as that, and counts no more than it. */
+function claimedBytes(length = '0'): number {
+  return /^\d+$/.test(length) ? Math.min(Number(length), MOST_FORM_BYTES) : 0;
 }
 
 /** A description and no schema: the form is read as it comes, before anything could check it. */
@@ -48,9 +101,10 @@ mediaApi.openapi(
       signedInOnly,
       limitUploads,
       receiveFiles({ takes: ['image', 'video'], most: 1, formsOnly: true }),
+      weighUploads,
     ] as const,
     request: { body: { content: { 'multipart/form-data': { schema: uploadForm } } } },
-    responses: { 201: answer(uploadShape, 'Where it is'), ...refusals(400, 401, 413, 415, 429) },
+    responses: { 201: answer(uploadShape, 'Where it is'), ...refusals(400, 401, 408, 413, 415, 429, 503) },
   }),
   async (c) => {
     const { db, actor, uploads } = c.var;

@@ -2,6 +2,14 @@
 const MEGABYTE = 1024 * 1024;
 export const MOST_BYTES = { image: 10 * MEGABYTE, video: 50 * MEGABYTE } as const;
 export const MOST_FILES = 5;
+/** What a person may send in 15 minutes, and what of it may lie here without being used, by what they have proven. */
+export const UPLOAD_QUOTAS = {
+  /** by a code to an e-mail address or a mobile number: enough for an afternoon of filling a shop */
+  proven: { files: 120, bytes: 600 * MEGABYTE },
+  /** somebody new, who writes a review with pictures or submits an outfit */
+  unproven: { files: 10, bytes: 30 * MEGABYTE },
+} as const;
+export const QUOTA_MINUTES = 15;
 export type UploadKind = keyof typeof MOST_BYTES;
 
 /** spec §8. */

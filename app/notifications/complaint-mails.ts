@@ -35,7 +35,8 @@ export function complaintAnswerMail({
 }): MailWords {
   const lines = (words: string, kind: 'text' | 'small'): MailPart[] =>
     words
-      .split(/\s*\n\s*/)
+      .split('\n')
+      .map((line) => line.trim())
       .filter(Boolean)
       .map((text) => ({ kind, text }));
   return {

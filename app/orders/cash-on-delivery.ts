@@ -11,7 +11,7 @@ export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
 
 /** What a shop allows besides. */
 export interface CashRules {
-  /** how many orders that are paid on delivery a person, or a mobile number, may have on their way; null: any */
+  /** how many orders that are paid on delivery a person, or a proven mobile number, may have on their way; null: any */
   openOrders: number | null;
   /** above which total an order is confirmed by a code; null: none is */
   otpAbove: Paise | null;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/server/limit-codes.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { answer, bearer, createRoomApi, jsonBody, keyHeader, refusals } from '#app/foundation/api-room.ts';
 import { toRupees } from '#app/foundation/money.ts';
 import { rupeesShape } from '#app/foundation/shapes.ts';
 import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
@@ -18,7 +18,6 @@ export const checkoutApi = createRoomApi();
 
 const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
 const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
-const keyHeader = z.object({ 'idempotency-key': z.string().optional() });
 
 const openedShape = z.object({
   id: z.string(),

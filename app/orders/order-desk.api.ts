@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { noteForm, slipQuery, trackingForm } from './order-desk.forms.ts';
 import { deskOrderShape, orderNoteShape } from './order-desk.shapes.ts';
@@ -13,7 +13,7 @@ import { showDeskOrder } from './server/show-desk-order.ts';
 export const orderDeskApi = createRoomApi();
 
 const success = z.literal(true);
-const ofAdmin = { tags: ['Orders'], ...may('orders') };
+const ofAdmin = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
 
 orderDeskApi.openapi(
   createRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notAnObject, requiredText } from '#app/foundation/form-fields.ts';
+import { exactText, freeText, notAnObject, requiredText } from '#app/foundation/form-fields.ts';
 import type { Tracking } from './couriers.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { unknownStatus } from './orders.forms.ts';
@@ -8,10 +8,7 @@ import { unknownStatus } from './orders.forms.ts';
 
 /** A text that may be left out; a blank one is. */
 function optionalText(longest: number) {
-  return z
-    .string('Please give this as a text.')
-    .trim()
-    .max(longest, `At most ${longest} characters, please.`)
+  return freeText(longest)
     .nullish()
     .transform((text) => text || null);
 }
@@ -67,12 +64,14 @@ export type StatusWish = z.infer<typeof statusForm>;
 export const noteForm = z.object({ text: requiredText('Please write something.', 2000) }, notAnObject);
 
 const MOST_SLIPS = 100;
+const tooManySlips = `At most ${MOST_SLIPS} orders at once, please.`;
+/** An id has 36 characters. */
+const LONGEST_LIST = MOST_SLIPS * 40;
 const noSlips = 'Please choose the orders.';
 /** Ids with commas between them. */
 export const slipQuery = z.object({
-  orders: z
-    .string(noSlips)
+  orders: exactText(noSlips, LONGEST_LIST, tooManySlips)
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .refine((ids) => ids.length > 0, noSlips)
-    .refine((ids) => ids.length <= MOST_SLIPS, `At most ${MOST_SLIPS} orders at once, please.`),
+    .refine((ids) => ids.length <= MOST_SLIPS, tooManySlips),
 });

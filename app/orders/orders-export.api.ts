@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { mayOnceProven, readsPersonalData } from '#app/foundation/api-guards.ts';
 import { createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
 import { orderSearch } from './orders.forms.ts';
@@ -11,7 +11,7 @@ export const ordersExportApi = createRoomApi();
 ordersExportApi.openapi(
   createRoute({
     tags: ['Orders'],
-    ...may('orders'),
+    ...readsPersonalData('orders', mayOnceProven('orders')),
     method: 'get',
     path: '/api/admin/orders/export',
     summary: 'The orders that the list finds as CSV, a line for each item',

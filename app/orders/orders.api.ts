@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/server/limit-codes.ts';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
+import {
+  answer,
+  bearer,
+  createRoomApi,
+  idParam,
+  jsonBody,
+  keyHeader,
+  refusals,
+} from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape, refusalShape } from '#app/foundation/shapes.ts';
 import type { CashRules } from './cash-on-delivery.ts';
@@ -28,7 +36,7 @@ const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
 const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
 const ofPerson = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
-const ofAdmin = { tags: ['Orders'], ...may('orders') };
+const ofAdmin = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
 
 ordersApi.openapi(
   createRoute({
@@ -38,7 +46,7 @@ ordersApi.openapi(
     summary: 'Order what is in one’s cart',
     request: {
       body: jsonBody(orderForm),
-      headers: z.object({ 'idempotency-key': z.string().optional() }),
+      headers: keyHeader,
     },
     responses: {
       201: answer(placedShape, 'The order'),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { otpField } from '#app/accounts/accounts.forms.ts';
 import { addForm } from '#app/cart/cart.forms.ts';
-import { notAnObject } from '#app/foundation/form-fields.ts';
+import { exactText, LONGEST_ID, notAnObject, textField } from '#app/foundation/form-fields.ts';
 import { queryText } from '#app/foundation/list-query.ts';
 import { UNPROVEN } from '#app/payments/server/prove-payment.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
-import { cleanShippingInfo, isShippingMissing, MISSING_SHIPPING, shippingProblems } from './shipping-info.ts';
+import { LONGEST_SHIPPING_FIELD, MISSING_SHIPPING, readShippingInfo } from './shipping-info.ts';
 
 /** What a client may ask of orders. The web imports the types only. */
 
 const MOST_ITEMS = 100;
 
 /** Said of as a text; what is no text counts as blank. */
-const addressText = z.unknown().meta({ type: 'string' });
+const addressText = z.unknown().meta({ type: 'string', maxLength: LONGEST_SHIPPING_FIELD });
 
 /** The rules are those of the form (shipping-info.ts); a client that leaves the country out means India. */
 export const addressForm = z
@@ -33,12 +33,12 @@ export const addressForm = z
   .partial()
   .transform((fields, context): ShippingInfo => {
     const given = { ...fields, country: fields.country ?? 'India' } as Partial<ShippingInfo>;
-    const isMissing = isShippingMissing(given);
-    for (const { path, message } of shippingProblems(given)) {
+    const { address, problems, isMissing } = readShippingInfo(given);
+    for (const { path, message } of problems) {
       context.issues.push({ code: 'custom', path: [path], message, input: fields });
     }
     if (isMissing) context.issues.unshift({ code: 'custom', message: MISSING_SHIPPING, input: fields });
-    return cleanShippingInfo(given);
+    return address;
   });
 
 const rupees = z.number('Amounts are numbers, in rupees.').nullish();
@@ -56,7 +56,7 @@ const seenItems = z
   .nullish();
 
 /** What a provider's window handed to the browser; what is no text proves nothing. */
-const proofText = z.string(UNPROVEN).max(300, UNPROVEN).optional();
+const proofText = exactText(UNPROVEN, 300, UNPROVEN).optional();
 
 /** Of an order that was paid by card neither `items` nor `total` are looked at: it is what was paid for. */
 export const orderForm = z
@@ -96,7 +96,7 @@ export type PaymentWish = z.infer<typeof paymentForm>;
 
 /** For the cart, or with a rental order for its fee. */
 export const cardPaymentForm = paymentForm.extend({
-  rentalOrder: z.string('Please name the rental order.').max(100).optional(),
+  rentalOrder: exactText('Please name the rental order.', LONGEST_ID).optional(),
 });
 
 /** The same, as a client of card windows says it (spec §7). */
@@ -107,17 +107,18 @@ export const paymentIntentForm = paymentForm.extend({
     .optional(),
 });
 
-export const givenUpForm = z.object({ paymentOrderId: z.string().min(1).max(300) }, notAnObject);
+export const givenUpForm = z.object(
+  { paymentOrderId: exactText(UNPROVEN, 300, UNPROVEN).min(1) },
+  notAnObject,
+);
 
 const A_REASON = 500;
 
 export const cancelForm = z.object(
   {
-    reason: z
-      .string('Please give the reason as a text.')
-      .max(A_REASON, `At most ${A_REASON} characters, please.`)
+    reason: textField('Please give the reason as a text.', A_REASON)
       .nullish()
-      .transform((text) => text?.trim() || undefined),
+      .transform((text) => text || undefined),
   },
   notAnObject,
 );

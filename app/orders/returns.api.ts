@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
@@ -13,7 +13,7 @@ export const returnsApi = createRoomApi();
 
 const RETURNS_PER_PAGE = 20;
 const success = z.literal(true);
-const ofAdmin = { tags: ['Returns'], ...may('orders') };
+const ofAdmin = { tags: ['Returns'], ...readsPersonalData('returns', may('orders')) };
 
 returnsApi.openapi(
   createRoute({

@@ -1,26 +1,20 @@
 import { z } from 'zod';
+import { exactText, LONGEST_ID, pictureField, requiredText, textField } from '#app/foundation/form-fields.ts';
 import { RETURN_DECISIONS, RETURN_PICTURES, RETURN_STATUSES } from './return-status.ts';
-import { NO_UPI_ID, UPI_ID } from './upi-id.ts';
+import { LONGEST_UPI_ID, NO_UPI_ID, UPI_ID } from './upi-id.ts';
 
 /** What a client may ask of returns. The web imports the types only. */
 
 const notAnObject = 'Please send the fields as a JSON object.';
 const MOST_ITEMS = 100;
 
-/** The shop's own media, or an address of the media host. */
-const PICTURE = /^(\/media\/|https:\/\/)[^\s"'<>\\]+$/;
-
 function words(name: string, longest: number) {
-  return z
-    .string(`Please give ${name} as a text.`)
-    .trim()
-    .min(1, `Please give ${name}.`)
-    .max(longest, `At most ${longest} characters, please.`);
+  return requiredText(`Please give ${name}.`, longest);
 }
 
 const itemForm = z.object(
   {
-    item: z.string('Please name an item of the order.'),
+    item: exactText('Please name an item of the order.', LONGEST_ID),
     quantity: z.int('The quantity is a whole number.').min(1, 'The quantity is at least 1.'),
     reason: words('a reason', 500),
   },
@@ -34,15 +28,10 @@ export const returnForm = z.object(
       .min(1, 'Please choose what you want to send back.')
       .max(MOST_ITEMS, `At most ${MOST_ITEMS} items, please.`),
     images: z
-      .array(
-        z.string().max(2000).regex(PICTURE, 'A picture is an address that the upload gave.'),
-        'Please send the pictures as a list.',
-      )
+      .array(pictureField, 'Please send the pictures as a list.')
       .max(RETURN_PICTURES, `At most ${RETURN_PICTURES} pictures, please.`)
       .nullish(),
-    upiId: z
-      .string()
-      .trim()
+    upiId: textField(NO_UPI_ID, LONGEST_UPI_ID, NO_UPI_ID)
       .regex(UPI_ID, NO_UPI_ID)
       .nullish()
       .transform((text) => text?.toLowerCase() || undefined),

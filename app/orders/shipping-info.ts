@@ -1,5 +1,6 @@
 import { toE164 } from '#app/accounts/mobile-number.ts';
 import type { FieldProblem } from '#app/foundation/refusal.ts';
+import { trimEnds } from '#app/foundation/trim-ends.ts';
 import type { ShippingInfo } from './orders.shapes.ts';
 
 /** The rules of an address, the same in form and API (spec §5, CONTRACT §4 Addresses). */
@@ -24,23 +25,26 @@ const WORDS: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], string> = {
   postalCode: 'Please enter your postal code.',
   country: 'Please enter your country.',
 };
-const MAX_LENGTH = 200;
+export const LONGEST_SHIPPING_FIELD = 200;
 const INDIAN_PIN = /^[1-9]\d{5}$/;
 
 /** Blank to the eye: spaces of every kind, zero-width marks, soft hyphens, fillers. */
 const UNSEEN =
-  '[\\s\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2800\\u3164\\uFEFF\\uFFA0]';
-const UNSEEN_ENDS = new RegExp(`^${UNSEEN}+|${UNSEEN}+$`, 'g');
+  /\s|\u00AD|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u2064]|\u2800|\u3164|\uFEFF|\uFFA0/;
+const isUnseen = (character: string) => UNSEEN.test(character);
 
 /** What is wrong with an address, field by field; nothing when it can be shipped to. */
 export function shippingProblems(given: Partial<ShippingInfo>): FieldProblem[] {
-  const address = cleanShippingInfo(given);
+  return problemsOf(cleanShippingInfo(given));
+}
+
+function problemsOf(address: ShippingInfo): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of REQUIRED_SHIPPING_FIELDS) {
     if (address[field] === '') problems.push({ path: field, message: WORDS[field] });
   }
   for (const field of SHIPPING_FIELDS) {
-    if ((address[field] ?? '').length > MAX_LENGTH)
+    if ((address[field] ?? '').length > LONGEST_SHIPPING_FIELD)
       problems.push({ path: field, message: 'This is too long.' });
   }
   if (address.postalCode !== '' && isIndia(address.country) && !INDIAN_PIN.test(address.postalCode)) {
@@ -57,8 +61,17 @@ export function shippingProblems(given: Partial<ShippingInfo>): FieldProblem[] {
 
 /** Whether one of the six fields is blank, whatever else may be wrong. */
 export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
-  const address = cleanShippingInfo(given);
+  return lacksField(cleanShippingInfo(given));
+}
+
+function lacksField(address: ShippingInfo): boolean {
   return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
+}
+
+/** An address as it is kept, and all that is wrong with it. */
+export function readShippingInfo(given: Partial<ShippingInfo>) {
+  const address = cleanShippingInfo(given);
+  return { address, problems: problemsOf(address), isMissing: lacksField(address) };
 }
 
 /** Whether two addresses are the same in every field. */
@@ -95,6 +108,7 @@ export function isIndia(country: string): boolean {
   return ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 }
 
+/** Cut one character above the limit: no pattern sees more of it, and it is still found too long. */
 function trimmed(text: unknown): string {
-  return typeof text === 'string' ? text.replace(UNSEEN_ENDS, '') : '';
+  return typeof text === 'string' ? trimEnds(text, isUnseen).slice(0, LONGEST_SHIPPING_FIELD + 1) : '';
 }

@@ -9,8 +9,8 @@ export interface ProviderPayment {
   providerOrderId: string;
   amountPaise: Paise;
   currency: string;
-  /** open: nothing decided yet */
-  status: 'open' | 'authorized' | 'captured' | 'failed';
+  /** open: nothing decided yet; given back: it was captured or authorised, and some or all of it went back */
+  status: 'open' | 'authorized' | 'captured' | 'given back' | 'failed';
   /** for a person: '•••• 1007', 'asha@upi' */
   method: string | null;
 }
@@ -52,6 +52,8 @@ export interface ProviderEvent {
   paymentId: string | null;
   /** `key` is the one that the refund was asked for with; null when somebody made it at the provider */
   refund: (ProviderRefund & { paymentId: string; key: string | null }) | null;
+  /** why it is not this shop's; such an event is kept and nothing follows from it */
+  ignoredBecause: string | null;
   body: unknown;
 }
 
@@ -83,10 +85,10 @@ export interface PaymentProvider {
   refund(refund: { paymentId: string; amountPaise: Paise; key: string }): Promise<ProviderRefund>;
   /** How a refund stands, when its news did not come. */
   findRefund(refundId: string): Promise<ProviderRefund>;
-  /** All captured between two instants, for the daily comparison. */
+  /** All captured between two instants, what went back since included, for the daily comparison. */
   listCaptured(between: { from: Date; to: Date }): Promise<ProviderPayment[]>;
   /** Reads what was posted to the webhook. Refuses with 400 what is not signed by the provider. */
-  readEvent(rawBody: string, headers: Headers): Promise<ProviderEvent>;
+  readEvent(rawBody: Uint8Array, headers: Headers): Promise<ProviderEvent>;
 }
 
 /** The card providers of a shop. */

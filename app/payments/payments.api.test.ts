@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '#app/api.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { takeNews } from '#app/foundation/news.server.ts';
 import { rupees } from '#test/cast.ts';
@@ -74,6 +75,28 @@ describe.each(doubles)('$name', (double) => {
     const answers = [...(await five()), ...(await five())];
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: double.name, providerOrderId }]);
+  });
+
+  test('a signed body is one event, under whatever ids it is posted', async () => {
+    const { paymentId } = await openPaid();
+    const { rawBody, headers } = await double.paymentEvent(paymentId);
+    for (let times = 0; times < 5; times++)
+      await post({ rawBody, headers: { ...headers, 'x-razorpay-event-id': `evt_${times}` } });
+    expect(await takeAll()).toHaveLength(1);
+  });
+
+  test('what is signed for another account or mode is kept as ignored, and nobody is told', async () => {
+    const foreign =
+      double.name === 'stripe' ? [{ livemode: true }, { account: 'acct_1' }] : [{ account_id: 'acc_x' }];
+    for (const more of foreign) expect((await post(await double.foreignEvent(more))).status).toBe(200);
+    const ignored = db.selectFrom('webhook_events').select('ignored_because');
+    const rows = await ignored
+      .where('provider', '=', double.name)
+      .where('ignored_because', 'is not', null)
+      .execute();
+    expect(rows).toHaveLength(foreign.length);
+    expect(await listAlerts()).toEqual([]);
+    expect(await takeAll()).toEqual([]);
   });
 
   test('what is not signed as it came is refused, and nothing is kept', async () => {
@@ -183,6 +206,24 @@ test('a browser that Razorpay sends back is led to its orders when it paid, else
   expect(await takeAll()).toEqual([]);
   expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
   expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
+  const charge = await findChargeOf(db, { providerOrderId, userId: asha.id });
+  const [told] = charge ? await lookUpPayments(db, payments, charge) : [];
+  if (!charge || !told) throw new Error('it is not paid');
+  await inTransaction(db, (trx) => recordPayment(trx, charge, told));
+  expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
+  expect(await takeAll()).toEqual([]);
+});
+
+test('one network address is led back a hundred times in a quarter of an hour', async () => {
+  const api = createApi({
+    ...shop.parts,
+    whereFrom: () => ({ address: '203.0.113.9', isLimited: true }),
+  });
+  const back = () => api.request('/api/payment/return', { method: 'POST', body: 'a=b' });
+  const statuses = [];
+  for (let times = 0; times < 101; times++) statuses.push((await back()).status);
+  expect(statuses).toEqual([...Array(100).fill(303), 429]);
+  expect((await back()).headers.get('retry-after')).toBeTruthy();
 });
 
 test('a shop without a provider’s keys takes nothing for signed; an unknown provider has no webhook', async () => {

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { limitAddress } from '#app/accounts/server/limit-address.ts';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
 import { isDay } from '#app/foundation/calendar-day.ts';
+import { exactText } from '#app/foundation/form-fields.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { ACCOUNTS } from './ledger-accounts.ts';
@@ -19,6 +21,8 @@ declare module 'hono' {
 
 export const paymentsApi = createRoomApi();
 
+/** Each of them may be a call to the provider. */
+const RETURNS = { limit: 100, minutes: 15 };
 const WITH_WEBHOOKS = ['razorpay', 'stripe'] as const;
 /** What providers post is checked by its signature over the bytes as they came. */
 export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
@@ -38,7 +42,11 @@ paymentsApi.openapi(
   async (c) => {
     const provider = WITH_WEBHOOKS.find((name) => name === c.req.valid('param').provider);
     if (!provider) throw refuse.notFound('There is nothing at this address.');
-    const delivery = { provider, rawBody: await c.req.text(), headers: c.req.raw.headers };
+    const delivery = {
+      provider,
+      rawBody: new Uint8Array(await c.req.arrayBuffer()),
+      headers: c.req.raw.headers,
+    };
     await noteEvent(c.var.db, c.var.payments, delivery);
     return c.json({ success: true as const }, 200);
   },
@@ -50,16 +58,21 @@ paymentsApi.openapi(
     path: '/api/payment/return',
     tags: ['Payments'],
     summary: 'Where Razorpay sends a browser back to that could not show its window',
-    responses: { 303: { description: 'To the orders when something was paid, else to the checkout' } },
+    responses: {
+      303: { description: 'To the orders when something was paid, else to the checkout' },
+      ...refusals(429),
+    },
   }),
   async (c) => {
+    await limitAddress(c.var, 'payment returns', RETURNS);
     const isPaid = await noteReturn(c.var.db, c.var.payments, new URLSearchParams(await c.req.text()));
     return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },
 );
 
 const ENTRIES_PER_PAGE = 50;
-const day = z.string().refine(isDay, 'Please give a day as YYYY-MM-DD.').optional();
+const WRONG_DAY = 'Please give a day as YYYY-MM-DD.';
+const day = exactText(WRONG_DAY, 10, WRONG_DAY).refine(isDay, WRONG_DAY).optional();
 
 paymentsApi.openapi(
   createRoute({

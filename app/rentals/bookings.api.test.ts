@@ -7,8 +7,8 @@ import { findToday } from '#app/foundation/shop-clock.server.ts';
 import type { DocumentContent } from '#app/invoices/tax-document.ts';
 import { keepSeller } from '#app/settings/server/keep-seller.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/trade-for-tests.ts';
 
@@ -85,9 +85,48 @@ describe('asking for an outfit', () => {
     });
     const { body: days } = await shop.call('GET', `/api/products/${outfit}/availability`);
     expect(days).toMatchObject({
-      unavailable: [{ startDate: day(5), endDate: day(9), turnaroundFrom: day(8), reason: 'booked' }],
+      unavailable: [
+        { startDate: day(3), endDate: day(4), turnaroundFrom: day(3), reason: 'cleaning' },
+        { startDate: day(5), endDate: day(9), turnaroundFrom: day(8), reason: 'booked' },
+      ],
       ...{ turnaroundDays: 2, minDays: 1, maxDays: 30, startsFrom: day(1), startsUntil: day(180) },
     });
+  });
+
+  test('says of days before a booking that they are too close to it, also where it begins after the days asked for', async () => {
+    const outfit = await newOutfit();
+    await ask(await newShopper(shop), outfit, period(5, 7));
+    await ask(await newShopper(shop), outfit, period(11, 12));
+    const asked = async (from: number, to: number) =>
+      (await shop.call('GET', `/api/products/${outfit}/availability?from=${day(from)}&to=${day(to)}`)).body
+        .unavailable;
+    expect(await asked(1, 2)).toEqual([]);
+    expect(await asked(1, 3)).toMatchObject([{ startDate: day(3), endDate: day(4), reason: 'cleaning' }]);
+    expect(await asked(8, 10)).toMatchObject([
+      { startDate: day(5), endDate: day(9), reason: 'booked' },
+      { startDate: day(10), endDate: day(10), reason: 'cleaning' },
+    ]);
+  });
+
+  test('a person has three open requests without a deposit, one for an outfit, however many come at once', async () => {
+    const renter = await newShopper(shop);
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => newOutfit()));
+    const same = await Promise.all([5, 20].map((from) => ask(renter, first as string, period(from))));
+    expect(same.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const answers = await Promise.all(others.map((outfit) => ask(renter, outfit)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'You have 3 open requests. Wait for an answer, cancel one, or add the outfit to your cart and pay the deposit.',
+    );
+    const { rentalOrders } = (await renter.get('/api/products/rentals/orders/my')).body;
+    await move(renter, rentalOrders[0]._id, { status: 'Cancelled' });
+    expect((await ask(renter, await newOutfit())).status).toBe(201);
+  });
+
+  test('requests with a deposit do not count', async () => {
+    const { renter } = await book('card', { outfit: await newOutfit() });
+    const outfits = await Promise.all(Array.from({ length: 3 }, () => newOutfit()));
+    for (const outfit of outfits) expect((await ask(renter, outfit)).status).toBe(201);
   });
 
   test.each([
@@ -191,7 +230,9 @@ describe('a rental order moves', () => {
     );
     expect((await move(renter, id, { status: 'Approved' })).status).toBe(403);
     expect((await move(owner, id, { status: 'Cancelled' })).status).toBe(403);
-    expect((await move(owner, id, { status: 'Dispatched' })).status).toBe(409);
+    expect((await move(owner, id, { status: 'Dispatched' })).status).toBe(403);
+    expect((await move(owner, id, { status: 'Completed' })).status).toBe(403);
+    expect((await move(admin, id, { status: 'Completed' })).status).toBe(409);
     expect((await move(owner, id, { status: 'Gone' })).status).toBe(400);
     expect((await move(owner, id, { status: 'Approved', note: 'See you!' })).body.rentalOrder).toMatchObject({
       status: 'Approved',
@@ -332,7 +373,7 @@ describe('with the cart', () => {
     await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
     const { id } = (await renter.open()).body;
     const { unavailable } = (await shop.call('GET', `/api/products/${outfit}/availability`)).body;
-    expect(unavailable).toMatchObject([{ reason: 'held', startDate: day(5) }]);
+    expect(unavailable).toMatchObject([{ reason: 'cleaning' }, { reason: 'held', startDate: day(5) }]);
     expect((await renter.get('/api/cart')).body.items[0].problem).toBe(null);
     expect((await ask(await newShopper(shop), outfit)).status).toBe(409);
     await renter.call('POST', '/api/payment/cancel', { body: { paymentOrderId: id } });
@@ -467,6 +508,15 @@ describe('the fee', () => {
       .where('reason_key', '=', 'rental fee not due')
       .execute();
     expect(refunds).toHaveLength(1);
+  });
+
+  test('is not opened more than ten times in a minute, with the payments for carts counted too', async () => {
+    const { open, renter } = await approved();
+    expect((await renter.open({ amount: 100 })).status).toBe(400);
+    const answers = [];
+    for (let opened = 0; opened < 10; opened++) answers.push(await open(1_500_00));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBeTruthy();
   });
 
   test('of a request that nobody approved is not due', async () => {

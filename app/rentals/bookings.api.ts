@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { pagingQuery } from '#app/foundation/list-query.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
+import {
+  answer,
+  bearer,
+  createRoomApi,
+  idParam,
+  jsonBody,
+  keyHeader,
+  refusals,
+} from '#app/foundation/api-room.ts';
+import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
 import { answerPaper } from '#app/invoices/server/paper/answer-paper.ts';
 import {
   claimAnswerForm,
@@ -35,7 +43,6 @@ const oneRental = answer(
   'The rental order',
 );
 const listQuery = pagingQuery(PER_PAGE).extend(rentalSearch.shape);
-const keyHeader = z.object({ 'idempotency-key': z.string().optional() });
 
 bookingsApi.openapi(
   createRoute({
@@ -43,7 +50,7 @@ bookingsApi.openapi(
     method: 'get',
     path: '/api/products/{id}/availability',
     summary: 'The days on which an outfit cannot be had',
-    request: { params: idParam, query: z.object({ from: z.string().optional(), to: z.string().optional() }) },
+    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
     responses: { 200: answer(availabilityShape, 'Taken days, cleaning among them'), ...refusals(400, 404) },
   }),
   async (c) => {
@@ -89,7 +96,7 @@ for (const [path, as] of [
 bookingsApi.openapi(
   createRoute({
     tags,
-    ...may('rentals'),
+    ...readsPersonalData('rentals', may('rentals')),
     method: 'get',
     path: '/api/admin/rental-orders',
     summary: 'All rental orders',

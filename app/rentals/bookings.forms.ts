@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactText, freeText, pictureAddress, requiredText } from '#app/foundation/form-fields.ts';
 import { queryText } from '#app/foundation/list-query.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 import { UNPROVEN } from '#app/payments/server/prove-payment.ts';
@@ -11,16 +12,13 @@ const MOST_RUPEES = 1_00_00_000;
 const MOST_PICTURES = 5;
 
 function words(name: string, longest = 1000) {
-  return z
-    .string(`Please give ${name} as a text.`)
-    .trim()
-    .min(1, `Please give ${name}.`)
-    .max(longest, `At most ${longest} characters, please.`);
+  return requiredText(`Please give ${name}.`, longest);
 }
 
-const day = z.string('Please give both rental dates as YYYY-MM-DD.');
+const WRONG_DAYS = 'Please give both rental dates as YYYY-MM-DD.';
+const day = exactText(WRONG_DAYS, 40, WRONG_DAYS);
 const pictures = z
-  .array(z.string().max(2000), 'Please send the pictures as a list.')
+  .array(pictureAddress, 'Please send the pictures as a list.')
   .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures, please.`)
   .nullish()
   .transform((urls) => urls ?? []);
@@ -38,7 +36,12 @@ const amount = z
   });
 
 export const rentalForm = z.object(
-  { startDate: day, endDate: day, size: z.string().max(50).optional(), color: z.string().max(50).optional() },
+  {
+    startDate: day,
+    endDate: day,
+    size: exactText('Please choose a size.', 50).optional(),
+    color: exactText('Please choose a colour.', 50).optional(),
+  },
   notAnObject,
 );
 export type RentalWish = z.infer<typeof rentalForm>;
@@ -75,7 +78,7 @@ export const handoverForm = z.object(
       'The moment is one of handed over, received, sent back, taken back.',
     ),
     images: pictures,
-    remark: z.string().trim().max(1000, 'At most 1000 characters, please.').default(''),
+    remark: freeText(1000).default(''),
   },
   notAnObject,
 );
@@ -94,7 +97,7 @@ export type ClaimWish = z.infer<typeof claimForm>;
 export const claimAnswerForm = z.object(
   {
     agrees: z.boolean('Please say whether you agree.'),
-    text: z.string().trim().max(1000, 'At most 1000 characters, please.').default(''),
+    text: freeText(1000).default(''),
     images: pictures,
   },
   notAnObject,
@@ -107,7 +110,7 @@ export const ratingForm = z.object(
       .int('Please select a rating')
       .min(1, 'Please select a rating')
       .max(5, 'The rating is 1 to 5 stars.'),
-    comment: z.string().trim().max(1000, 'At most 1000 characters, please.').default(''),
+    comment: freeText(1000).default(''),
   },
   notAnObject,
 );
@@ -123,7 +126,7 @@ export const rentalSearch = z.object({
 });
 
 /** What a provider's window handed to the browser; what is no text proves nothing. */
-const proofText = z.string(UNPROVEN).min(1, UNPROVEN).max(300, UNPROVEN);
+const proofText = exactText(UNPROVEN, 300, UNPROVEN).min(1, UNPROVEN);
 
 export const feeProofForm = z.object(
   {

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, signedInOnly } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven, readsPersonalData, signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
+import { requiredText } from '#app/foundation/form-fields.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { paginationShape } from '#app/foundation/shapes.ts';
 import { type Payout, payoutShape, statementShape } from './rentals.shapes.ts';
@@ -41,7 +42,7 @@ payoutsApi.openapi(
     method: 'get',
     path: '/api/admin/payouts',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...readsPersonalData('payouts', may('finance')),
     summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
     request: {
       query: pagingQuery(PER_PAGE).extend({
@@ -74,17 +75,13 @@ payoutsApi.openapi(
     method: 'put',
     path: '/api/admin/payouts/{id}',
     tags: ['Rentals'],
-    ...may('finance'),
+    ...mayOnceProven('finance'),
     summary: 'Note that an owner was paid',
     request: {
       params: idParam,
       body: jsonBody(
         z.object({
-          reference: z
-            .string('Please give the reference of the transfer.')
-            .trim()
-            .min(1, 'Please give the reference of the transfer.')
-            .max(100, 'At most 100 characters, please.'),
+          reference: requiredText('Please give the reference of the transfer.', 100),
         }),
       ),
     },

@@ -10,7 +10,8 @@ export const NOTHING_CHOSEN: ChosenDays = { startDate: '', endDate: '' };
 
 export type DayKind = 'free' | 'past' | 'booked' | 'cleaning' | 'kept';
 
-const BOOKED: Record<Unavailable['reason'], string> = {
+type Taken = Exclude<Unavailable['reason'], 'cleaning'>;
+const BOOKED: Record<Taken, string> = {
   booked: 'Booked',
   held: 'Held while somebody pays',
   kept: 'Kept by the owner',
@@ -55,19 +56,19 @@ export function wantedButTaken(
   if (!isForEnd(day, chosen)) return undefined;
   const wanted = { ...chosen, endDate: day };
   const isTooLong = daysBetween(wanted.startDate, day) > availability.maxDays;
-  return !isTooLong && firstInTheWay(wanted, availability) ? wanted : undefined;
+  return !isTooLong && firstInTheWay(wanted, takenOf(availability)) ? wanted : undefined;
 }
 
 /** A whole period that can no longer be had. */
 export function isTaken(chosen: ChosenDays, availability: Availability): boolean {
-  return chosen.endDate !== '' && firstInTheWay(chosen, availability) !== undefined;
+  return chosen.endDate !== '' && firstInTheWay(chosen, takenOf(availability)) !== undefined;
 }
 
 /** Up to 3 free periods as long as one that is taken, from its first day on. */
 export function offersFor({ startDate, endDate }: RentalPeriod, availability: Availability): RentalPeriod[] {
   const { startsFrom, startsUntil } = availability;
   return nextFreePeriods({
-    ...availability,
+    ...takenOf(availability),
     days: daysBetween(startDate, endDate),
     from: startDate < startsFrom ? startsFrom : startDate,
     until: startsUntil,
@@ -83,7 +84,7 @@ function whyNoStart(day: string, availability: Availability): string | undefined
   const { startsUntil, startsFrom, minDays } = availability;
   if (day > startsUntil) return `A rental starts within ${daysBetween(startsFrom, startsUntil)} days`;
   const shortest = { startDate: day, endDate: addDays(day, minDays - 1) };
-  return firstInTheWay(shortest, availability) ? CLEANED_THEN : undefined;
+  return firstInTheWay(shortest, takenOf(availability)) ? CLEANED_THEN : undefined;
 }
 
 function whyNoEnd(day: string, { startDate }: ChosenDays, availability: Availability): string | undefined {
@@ -91,13 +92,23 @@ function whyNoEnd(day: string, { startDate }: ChosenDays, availability: Availabi
   const days = daysBetween(startDate, day);
   if (days > maxDays) return `At most ${maxDays} days`;
   if (days < minDays) return `At least ${minDays} days`;
-  const inTheWay = firstInTheWay({ startDate, endDate: day }, availability);
+  const inTheWay = firstInTheWay({ startDate, endDate: day }, takenOf(availability));
   if (!inTheWay) return undefined;
   return inTheWay.startDate > day ? CLEANED_THEN : BEYOND_A_RENTAL;
 }
 
-function rangeWith(day: string, { unavailable }: Availability): Unavailable | undefined {
-  return unavailable.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+/** The days of cleaning before a booking follow from `turnaroundDays`; here they would count twice. */
+function takenOf({ unavailable, turnaroundDays }: Availability) {
+  const isTaken = (range: Unavailable): range is TakenRange => range.reason !== 'cleaning';
+  return { unavailable: unavailable.filter(isTaken), turnaroundDays };
+}
+
+type TakenRange = Unavailable & { reason: Taken };
+
+function rangeWith(day: string, availability: Availability): TakenRange | undefined {
+  return takenOf(availability).unavailable.find(
+    ({ startDate, endDate }) => startDate <= day && day <= endDate,
+  );
 }
 
 const isCleaning = ({ turnaroundFrom }: Unavailable, day: string) =>

@@ -74,6 +74,11 @@ export function movesFor(status: RentalStatus, roles: readonly RentalRole[]): Re
   ).map(({ to }) => to);
 }
 
+/** Whether somebody in these roles may ever move a rental order there, wherever it stands now. */
+export function mayMoveTo(to: RentalStatus, roles: readonly RentalRole[]): boolean {
+  return RENTAL_MOVES.some((move) => move.to === to && move.by.some((role) => roles.includes(role)));
+}
+
 /** No more moves lead from there. */
 export function hasEnded(status: RentalStatus): boolean {
   return !RENTAL_MOVES.some(({ from }) => from === status);

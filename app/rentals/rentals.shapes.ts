@@ -110,7 +110,9 @@ export type RentalOrders = z.infer<typeof rentalOrdersShape>;
 
 /** Days on which an outfit cannot be had; both ends counted, the days of cleaning among them. */
 export const unavailableShape = periodShape.extend({
-  reason: z.enum(['booked', 'held', 'kept']),
+  reason: z.enum(['booked', 'held', 'kept', 'cleaning']).meta({
+    description: 'cleaning: too close to what comes next, since an outfit is cleaned after a rental',
+  }),
   /** from here on it is being cleaned */
   turnaroundFrom: dayShape.nullable(),
 });

@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { productPageShape } from '#app/catalogue/catalogue.shapes.ts';
 import { may, signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
+import {
+  answer,
+  bearer,
+  createRoomApi,
+  idParam,
+  jsonBody,
+  keyHeader,
+  refusals,
+} from '#app/foundation/api-room.ts';
 import { pagingQuery } from '#app/foundation/list-query.ts';
 import { submissionShape } from './rentals.shapes.ts';
 import { changeOutfit } from './server/change-outfit.ts';
@@ -28,7 +36,7 @@ submissionsApi.openapi(
     description: 'It is pending until an admin has approved it. The pictures are the owner’s own uploads.',
     request: {
       body: jsonBody(outfitForm),
-      headers: z.object({ 'idempotency-key': z.string().optional() }),
+      headers: keyHeader,
     },
     responses: {
       201: answer(z.object({ success, product: productPageShape }), 'The outfit, pending'),

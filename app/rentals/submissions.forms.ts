@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  exactText,
+  freeText,
+  LONGEST_ID,
+  pictureAddress,
+  requiredText,
+} from '#app/foundation/form-fields.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 import { tooManyFiles } from '#app/media/upload-limits.ts';
 import { blackoutProblem } from './blackouts.ts';
@@ -27,16 +34,6 @@ import {
 
 /** What an owner may say of an outfit (CONTRACT §3). The web imports the types only. */
 
-function words(missing: string, longest: number) {
-  return z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters, please.`);
-}
-
-/** A text that may be empty. */
-function freeWords(longest: number) {
-  const sentence = 'Please give this as a text.';
-  return z.string(sentence).trim().max(longest, `At most ${longest} characters, please.`);
-}
-
 /** Rupees at the door, paise inside. */
 function rupeesField(least: number, most: number, sentence: string) {
   return z
@@ -52,47 +49,51 @@ function rupeesField(least: number, most: number, sentence: string) {
 }
 
 const picturesField = z
-  .array(z.string('Please send the pictures’ addresses.'), PICTURES_MISSING)
+  .array(pictureAddress, PICTURES_MISSING)
   .transform((urls) => [...new Set(urls)])
   .refine((urls) => urls.length > 0, PICTURES_MISSING)
   .refine((urls) => urls.length <= MOST_OUTFIT_PICTURES, tooManyFiles(MOST_OUTFIT_PICTURES));
 
 const measure = z.number(WRONG_MEASURE).positive(WRONG_MEASURE).max(MOST_CENTIMETRES, WRONG_MEASURE);
+const WRONG_NAME = 'A measure has a short name in letters.';
 const measurementsField = z
-  .record(z.string().regex(/^[a-z][a-z ]{0,29}$/i, 'A measure has a short name in letters.'), measure)
+  .record(exactText(WRONG_NAME, 30, WRONG_NAME).regex(/^[a-z][a-z ]{0,29}$/i, WRONG_NAME), measure)
   .refine((measures) => Object.keys(measures).length <= 20, 'At most 20 measures, please.');
 
+const WRONG_DAYS = 'Please give both dates as YYYY-MM-DD.';
+const day = exactText(WRONG_DAYS, 10, WRONG_DAYS);
 const blackoutField = z
-  .object({ startDate: z.string(), endDate: z.string() }, 'Please give both dates as YYYY-MM-DD.')
+  .object({ startDate: day, endDate: day }, WRONG_DAYS)
   .superRefine((period, context) => {
     const message = blackoutProblem(period);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 /** An id, or an object that carries it in `_id` (CONTRACT §2); null and '' are none. */
+const id = exactText('Please choose a subcategory.', LONGEST_ID);
 const subcategoryField = z
-  .union([z.string(), z.object({ _id: z.string() }), z.null()], 'Please choose a subcategory.')
+  .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')
   .transform((meant) => (typeof meant === 'object' ? (meant?._id ?? null) : meant || null));
 
 const notAnObject = 'Please send the fields as a JSON object.';
 const termsField = z.literal(true, TERMS_MISSING);
 
 const neededFields = {
-  name: words(NAME_MISSING, LONGEST_OUTFIT_NAME),
-  description: words(DESCRIPTION_MISSING, LONGEST_OUTFIT_TEXT),
+  name: requiredText(NAME_MISSING, LONGEST_OUTFIT_NAME),
+  description: requiredText(DESCRIPTION_MISSING, LONGEST_OUTFIT_TEXT),
   price: rupeesField(LEAST_DAY_PRICE, MOST_DAY_PRICE, WRONG_DAY_PRICE),
   securityDeposit: rupeesField(0, MOST_DEPOSIT, WRONG_DEPOSIT),
-  size: words(SIZE_MISSING, LONGEST_OUTFIT_LINE),
-  color: words(COLOR_MISSING, LONGEST_OUTFIT_LINE),
+  size: requiredText(SIZE_MISSING, LONGEST_OUTFIT_LINE),
+  color: requiredText(COLOR_MISSING, LONGEST_OUTFIT_LINE),
   rentalImages: picturesField,
 };
 
 const furtherFields = {
   subcategory: subcategoryField.optional(),
-  brand: freeWords(LONGEST_OUTFIT_LINE).optional(),
-  condition: freeWords(LONGEST_OUTFIT_LINE).optional(),
+  brand: freeText(LONGEST_OUTFIT_LINE).optional(),
+  condition: freeText(LONGEST_OUTFIT_LINE).optional(),
   originalPrice: rupeesField(0, MOST_ORIGINAL_PRICE, WRONG_ORIGINAL_PRICE).nullish(),
-  careNotes: freeWords(LONGEST_OUTFIT_TEXT).optional(),
+  careNotes: freeText(LONGEST_OUTFIT_TEXT).optional(),
   measurements: measurementsField.optional().meta({ description: 'measure → centimetres' }),
   blackouts: z
     .array(blackoutField, 'Please send the days as a list of periods.')
@@ -112,7 +113,7 @@ export type OutfitChange = z.output<typeof outfitChangeForm>;
 
 export const rejectionForm = z.object(
   {
-    reason: freeWords(500)
+    reason: freeText(500)
       .nullish()
       .transform((reason) => reason || undefined),
   },
@@ -123,7 +124,7 @@ const RENTAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
 /** A search form's empty field asks for nothing. */
 export const listingSearch = z.object({
-  search: freeWords(200).optional(),
+  search: freeText(200).optional(),
   status: z
     .enum(['', ...RENTAL_STATES], `The status is one of ${RENTAL_STATES.join(', ')}.`)
     .optional()

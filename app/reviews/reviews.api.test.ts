@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { furnish } from '#test/cast.ts';
 import { type FormField, fileOf, formOf } from '#test/form-for-tests.ts';
@@ -5,6 +6,7 @@ import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
+import { uploadedPicture } from '#test/uploaded-picture.ts';
 
 const shop = await openTestShop();
 const cast = await furnish(shop.db);
@@ -186,7 +188,7 @@ test('who may not write the review has no picture kept either', async () => {
 test('a review names the writer’s own uploads, nobody else’s and nothing from elsewhere', async () => {
   const shopper = await newShopper(shop);
   const stranger = await newShopper(shop);
-  const [own, other] = await Promise.all([shopper, stranger].map(uploadPicture));
+  const [own, other] = await Promise.all([shopper, stranger].map((each) => uploadedPicture(shop, each)));
   for (const url of [
     other,
     'https://evil.test/x.png',
@@ -212,7 +214,7 @@ test('a review names the writer’s own uploads, nobody else’s and nothing fro
 
 test('a changed review keeps its pictures unless others are named', async () => {
   const shopper = await newShopper(shop);
-  const [first, second] = [await uploadPicture(shopper), await uploadPicture(shopper)];
+  const [first, second] = [await uploadedPicture(shop, shopper), await uploadedPicture(shop, shopper)];
   const { body } = await shopper.call('POST', addressOf(cast.kurta), { body: { ...good, images: [first] } });
   const own = addressOf(cast.kurta, body.review._id);
   const change = async (images?: unknown[]) => {
@@ -232,10 +234,32 @@ test('a changed review keeps its pictures unless others are named', async () => 
   expect(sent.body.review.images).toEqual([second, expect.stringMatching(/\/9.webp$/)]);
 });
 
-async function uploadPicture(shopper: Awaited<ReturnType<typeof newShopper>>): Promise<string> {
-  const form = await formOf([['file', fileOf(samples.greyPng(9, 9))]]);
-  return (await shopper.call('POST', '/api/media/upload', form)).body.secure_url;
-}
+test('a review that says what it said is not written again, and tells nobody', async () => {
+  const shopper = await newShopper(shop);
+  const { body } = await shopper.call('POST', addressOf(cast.kurta), { body: good });
+  const own = addressOf(cast.kurta, body.review._id);
+  const version = async () =>
+    (
+      await sql<{ at: string }>`select xmin::text as at from reviews where id = ${body.review._id}`.execute(
+        shop.db,
+      )
+    ).rows[0]?.at;
+  const before = await version();
+  expect((await shopper.call('PUT', own, { body: good })).body).toMatchObject({ review: body.review });
+  expect(await version()).toBe(before);
+  await shopper.call('PUT', own, { body: { ...good, comment: 'Another' } });
+  expect(await version()).not.toBe(before);
+});
+
+test('a person changes reviews 20 times in 15 minutes', async () => {
+  const shopper = await newShopper(shop);
+  const { body } = await shopper.call('POST', addressOf(cast.saree), { body: good });
+  const own = addressOf(cast.saree, body.review._id);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1)
+    statuses.push((await shopper.call('PUT', own, { body: { ...good, comment: `Turn ${turn}` } })).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
 
 test('a form is taken by reviews alone', async () => {
   const { token } = await newShopper(shop);

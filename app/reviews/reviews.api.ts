@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { takeFromLimit } from '#app/accounts/server/take-from-limit.ts';
+import { requireSignedIn } from '#app/foundation/actor.ts';
 import { signedInOnly } from '#app/foundation/api-guards.ts';
 import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { pagingQuery } from '#app/foundation/list-query.ts';
-import { limitUploads } from '#app/media/media.api.ts';
+import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
+import { limitUploads, weighUploads } from '#app/media/media.api.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/server/receive-files.ts';
 import { MOST_PICTURES } from './review-words.ts';
 import { reviewForm } from './reviews.forms.ts';
@@ -28,7 +30,7 @@ reviewsApi.openapi(
     summary: 'The newest reviews of all products',
     description: 'With `mine=1` and a session: all of the caller’s.',
     tags: ['Reviews'],
-    request: { query: pagingQuery(RECENT_REVIEWS).extend({ mine: z.string().optional() }) },
+    request: { query: pagingQuery(RECENT_REVIEWS).extend({ mine: queryText() }) },
     responses: {
       200: answer(z.object({ reviews: z.array(recentReviewShape) }), 'Newest first'),
       ...refusals(400, 401),
@@ -49,8 +51,12 @@ const ofPerson = {
     signedInOnly,
     limitUploads,
     receiveFiles({ takes: ['image'], lists: ['images'], most: MOST_PICTURES }),
+    weighUploads,
   ],
 };
+/** A change makes the shop's kept pages stale. */
+const CHANGES_PER_PERSON = { limit: 20, minutes: 15 };
+
 const AS_FORM =
   'Takes the same fields as multipart/form-data, too, with up to 5 pictures as files `images`. In JSON `images` are addresses of the writer’s own uploads.';
 const theReview = answer(z.object({ success: z.literal(true), review: reviewShape }), 'The review');
@@ -90,6 +96,8 @@ reviewsApi.openapi(
     const { id: productId, reviewId } = c.req.valid('param');
     const wish = c.req.valid('json');
     const { db, actor, uploads, files } = c.var;
+    const { userId } = requireSignedIn(actor);
+    await takeFromLimit(db, { bucket: `review changes by ${userId}`, ...CHANGES_PER_PERSON });
     const named = wish.images?.length ?? 0;
     const sent = await takePictures(db, actor, uploads, { productId, reviewId, files, named });
     const review = await changeReview(db, actor, { productId, reviewId, wish, sent });

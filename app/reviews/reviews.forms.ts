@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureAddress, requiredText } from '#app/foundation/form-fields.ts';
 import { tooManyFiles } from '#app/media/upload-limits.ts';
 import { COMMENT_MISSING, LONGEST_COMMENT, MOST_PICTURES, RATING_MISSING } from './review-words.ts';
 
@@ -10,7 +11,7 @@ const ratingOutside = 'The rating is a whole number from 1 to 5.';
 const ratingField = z
   .unknown()
   .transform((rating) =>
-    typeof rating === 'string' && /^\d+$/.test(rating.trim()) ? Number(rating) : rating,
+    typeof rating === 'string' && /^\d{1,3}$/.test(rating.trim()) ? Number(rating) : rating,
   )
   .refine((rating) => ![undefined, null, '', 0].includes(rating as never), {
     message: RATING_MISSING,
@@ -18,15 +19,15 @@ const ratingField = z
   })
   .pipe(z.int(ratingOutside).min(1, ratingOutside).max(5, ratingOutside));
 
-const commentField = z
-  .string(COMMENT_MISSING)
-  .trim()
-  .min(1, COMMENT_MISSING)
-  .max(LONGEST_COMMENT, `A comment has at most ${LONGEST_COMMENT.toLocaleString('en-IN')} characters.`);
+const commentField = requiredText(
+  COMMENT_MISSING,
+  LONGEST_COMMENT,
+  `A comment has at most ${LONGEST_COMMENT.toLocaleString('en-IN')} characters.`,
+);
 
 /** Addresses of the writer's own uploads; left out, a review keeps the pictures that it has. */
 const imagesField = z
-  .array(z.string(), 'Please send the pictures’ addresses as an array.')
+  .array(pictureAddress, 'Please send the pictures’ addresses as an array.')
   .transform((urls) => [...new Set(urls)])
   .refine((urls) => urls.length <= MOST_PICTURES, tooManyFiles(MOST_PICTURES))
   .optional();

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { textField } from '#app/foundation/form-fields.ts';
 
 const MOST_GROUPS = 1000;
 const MOST_WORDS = 40;
 const LONGEST_WORD = 60;
 
-const word = z
-  .string('Please write each word as a text.')
-  .trim()
+const word = textField(
+  'Please write each word as a text.',
+  LONGEST_WORD,
+  `A word may have at most ${LONGEST_WORD} characters.`,
+)
   .min(1, 'A word is blank.')
-  .max(LONGEST_WORD, `A word may have at most ${LONGEST_WORD} characters.`)
   .regex(/^[^\s\0]+$/, 'Please write one word at a time.');
 
 const group = z

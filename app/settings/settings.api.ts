@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
+import { may, mayOnceProven } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
 import { changeSettings, showSettings } from './server/change-settings.ts';
 import { sellerForm, settingsChangeForm } from './settings.forms.ts';
@@ -8,6 +8,7 @@ import { sellerShape, settingsShape } from './settings.shapes.ts';
 export const settingsApi = createRoomApi();
 
 const ofAdmin = { tags: ['Settings'], ...may('settings') };
+const ofChanges = { tags: ['Settings'], ...mayOnceProven('settings') };
 const theSeller = answer(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
 
 settingsApi.openapi(
@@ -26,7 +27,7 @@ settingsApi.openapi(
 
 settingsApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofChanges,
     method: 'put',
     path: '/api/admin/settings',
     summary: 'Change settings; with a version, only while they stand at it',
@@ -55,7 +56,7 @@ settingsApi.openapi(
 
 settingsApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...ofChanges,
     method: 'put',
     path: '/api/admin/seller',
     summary: 'Change them for invoices to come',

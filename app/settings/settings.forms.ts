@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/foundation/email-address.ts';
-import { notAnObject, requiredText } from '#app/foundation/form-fields.ts';
+import {
+  exactText,
+  notAnObject,
+  readableText,
+  requiredText,
+  textField,
+} from '#app/foundation/form-fields.ts';
 import { stateName } from '#app/foundation/indian-states.ts';
 import { rupeesToPaise } from '#app/foundation/money.ts';
 import { isGstin } from './gstin.ts';
@@ -14,6 +20,8 @@ import {
 } from './settings-limits.ts';
 
 const LONGEST = 200;
+const LONGEST_EMAIL = 254;
+const LONGEST_NUMBER = 40;
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
 function lineField(sentence: string, longest = LONGEST) {
@@ -21,28 +29,16 @@ function lineField(sentence: string, longest = LONGEST) {
 }
 
 function emailField(sentence: string) {
-  return z.string(sentence).transform((text, context) => {
-    const email = normaliseEmail(text);
-    if (email !== undefined) return email;
-    context.issues.push({ code: 'custom', message: sentence, input: text });
-    return z.NEVER;
-  });
+  return readableText(sentence, LONGEST_EMAIL, normaliseEmail);
 }
 
 function phoneField(sentence: string) {
-  return z
-    .string(sentence)
-    .trim()
-    .regex(/^\+?[\d ()-]{6,24}$/, sentence);
+  return textField(sentence, LONGEST_NUMBER, sentence).regex(/^\+?[\d ()-]{6,24}$/, sentence);
 }
 
 /** A link, or '' where the shop is not there. */
 function linkField(sentence: string) {
-  return z
-    .string(sentence)
-    .trim()
-    .max(LONGEST, sentence)
-    .refine((text) => text === '' || isLink(text), sentence);
+  return textField(sentence, LONGEST, sentence).refine((text) => text === '' || isLink(text), sentence);
 }
 
 function isLink(text: string): boolean {
@@ -68,10 +64,11 @@ export const sellerForm = z
     {
       name: lineField('Please give the legal name.'),
       address: lineField('Please give the address.'),
-      stateCode: z.string(wrongState).refine((code) => stateName(code) !== undefined, wrongState),
-      gstin: z
-        .string(wrongGstin)
-        .trim()
+      stateCode: exactText(wrongState, LONGEST_NUMBER, wrongState).refine(
+        (code) => stateName(code) !== undefined,
+        wrongState,
+      ),
+      gstin: textField(wrongGstin, LONGEST_NUMBER, wrongGstin)
         .toUpperCase()
         .refine(isGstin, wrongGstin)
         .nullish()

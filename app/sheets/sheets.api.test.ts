@@ -5,8 +5,8 @@ import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
 
@@ -189,11 +189,6 @@ test.each([
     'The stock is a whole number, 0 or more.',
   ],
   [
-    'a number of another',
-    simple('bad', 'Bad', '10').with(9, 'LEH-M'),
-    'The article number LEH-M is taken already.',
-  ],
-  [
     'a handle that stands further up',
     simple('good', 'Bad', '10'),
     'This product stands further up already; all its rows stand together.',
@@ -361,8 +356,91 @@ test('of a thousand rows the good ones come in, and the audit log holds', async 
   );
   const { body } = await bring(sheet(COLUMNS, ...rows), 'mode=good');
   expect(body).toMatchObject({ created: 999, updated: 0, failed: [{ row: 502 }] });
+  const { rows: tables } = await sql<{ reltuples: number }>`
+    select reltuples from pg_class where relname = 'products'
+  `.execute(shop.db);
+  expect(tables[0]?.reltuples).toBeGreaterThanOrEqual(999);
   expect((await verifyAuditLog(shop.db)).brokenAt).toBeUndefined();
   expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test('what other shops have and this one has no room for is left out and said, and a second import changes nothing', async () => {
+  const columns = [...COLUMNS, 'Image Src', 'Variant Image', 'Variant Compare At Price'];
+  const long = 'a tag that goes on and on until nobody can read it on a small screen';
+  const picture = (place: number) => `https://cdn.example.com/jersey-${place}.png`;
+  const csv = sheet(
+    columns,
+    [
+      ...[
+        'jersey',
+        'Jersey',
+        '<p>Home</p>',
+        'Men',
+        `new, ${long}`,
+        'Size',
+        'S',
+        'Colour',
+        'Red',
+        'JR',
+        4,
+        '900',
+      ],
+      ...[picture(1), picture(9), '0.00'],
+    ],
+    ['jersey', '', '', '', '', '', 'M', '', 'Red', 'JR', 2, '900', picture(2), '', ''],
+    ['jersey', '', '', '', '', '', 'M', '', 'Red', 'JR', 2, '950', picture(2), '', ''],
+    ...[3, 4, 5, 6, 7].map((place) => ['jersey', ...Array(11).fill(''), picture(place), '', '']),
+    ['cap', 'Cap', 'Fine.', 'Men', '', 'Size', 'S', 'Colour', 'Blue', 'JR', 1, '90', '', picture(9), ''],
+  );
+  const warnings = [
+    { row: 2, message: 'A product has at most 5 pictures; the first 5 of 8 are taken.' },
+    {
+      row: 2,
+      message: `The tag “${long.slice(0, 60)}…” has more than 60 characters and is left out.`,
+    },
+    { row: 3, message: 'The article number JR is another’s already; this one comes without.' },
+    { row: 10, message: 'The article number JR is another’s already; this one comes without.' },
+  ];
+  const looked = await bring(csv, 'dryRun=1');
+  expect(looked.body).toEqual({
+    created: 2,
+    updated: 0,
+    failed: [expect.objectContaining({ row: 4 })],
+    warnings,
+  });
+  expect((await bring(csv)).body).toEqual(looked.body);
+  expect(await productOf('jersey')).toMatchObject({
+    tags: ['new'],
+    variants: [
+      { size: 'S', sku: 'JR', stock: 4 },
+      { size: 'M', sku: null, stock: 2 },
+    ],
+  });
+  const before = await wholeCatalogue();
+  expect((await bring(csv)).body).toMatchObject({ created: 0, updated: 0 });
+  await shop.work.settleNews();
+  expect((await bring(csv)).body).toMatchObject({ created: 0, updated: 0, warnings });
+  expect(await wholeCatalogue()).toEqual(before);
+  const { rows } = await sql`select from wanted_pictures where problem is null`.execute(shop.db);
+  expect(rows).toHaveLength(7);
+  await shop.work.settleNews();
+});
+
+test('a product whose sizes share one stock has one count: rows that differ cannot be taken', async () => {
+  const { body: first } = await bring(sheet(COLUMNS, simple('plain-cap', 'Plain cap', '90')));
+  expect(first.created).toBe(1);
+  const columns = [...COLUMNS, 'Counted (product.metafields.vastra.counted)'];
+  const row = (size: string, stock: number) => [
+    ...['shared-cap', 'Shared cap', 'Fine.', 'Men', '', 'Size', size, '', '', '', stock, '90', 'together'],
+  ];
+  expect((await bring(sheet(columns, row('S', 5), row('M', 7)))).body).toEqual({
+    created: 0,
+    updated: 0,
+    failed: [
+      { row: 3, message: 'All sizes and colours of this product share one stock; its rows say 5 and 7.' },
+    ],
+  });
+  expect((await bring(sheet(columns, row('S', 5), row('M', 5)))).body.created).toBe(1);
 });
 
 test("a variant's picture leads those of its colour; what stands behind it stays, and an empty cell says nothing", async () => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { may } from '#app/foundation/api-guards.ts';
 import { answer, createRoomApi, idParam, invalidInput, refusals } from '#app/foundation/api-room.ts';
 import { csvStream } from '#app/foundation/csv-stream.ts';
+import { textField } from '#app/foundation/form-fields.ts';
 import { newId } from '#app/foundation/ids.ts';
 import type { FilesEnv } from '#app/media/server/receive-files.ts';
 import { cancelImport, listImportRuns } from './server/list-import-runs.ts';
@@ -41,6 +42,8 @@ sheetsApi.openapi(
   },
 );
 
+const LONGEST_CATEGORY = 100;
+const LONG_CATEGORY = `A category has at most ${LONGEST_CATEGORY} characters.`;
 const FLAG = 'dryRun is 1 or 0.';
 /** Beside the file, in the address or in the form. */
 const importWish = z.object({
@@ -49,7 +52,7 @@ const importWish = z.object({
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
   mode: z.enum(['all', 'good'], 'mode is all or good.').default('good'),
-  category: z.string().trim().max(100, 'A category has at most 100 characters.').optional(),
+  category: textField(LONG_CATEGORY, LONGEST_CATEGORY, LONG_CATEGORY).optional(),
   run: z.uuid('run is an id of your own, to watch and cancel the import by.').optional(),
 });
 
@@ -74,11 +77,12 @@ sheetsApi.openapi(
     description:
       'At most 64 MB and 100,000 rows of UTF-8. `mode` is good unless told: what can be taken is; with all, everything or nothing. ' +
       'With `dryRun=1` nothing is changed. `category` is that of products that name none. ' +
-      '`run` is a new UUID, by which the import can be watched and cancelled meanwhile.',
+      '`run` is a new UUID, by which the import can be watched and cancelled meanwhile. ' +
+      '`warnings` names rows that were taken without something that they say, such as a sixth picture.',
     parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
       name,
       in: 'query' as const,
-      schema: { type: 'string' as const },
+      schema: { type: 'string' as const, maxLength: LONGEST_CATEGORY },
     })),
     request: { body },
     responses: {

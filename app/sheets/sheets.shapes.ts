@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { DIALECTS } from './sheet-limits.ts';
 
+const rowShape = z.object({ row: z.number().int(), message: z.string() });
+
 /** What has become of a product file (CONTRACT §3). */
 export const importResultShape = z
   .object({
     created: z.number().int(),
     updated: z.number().int(),
     /** rows as a spreadsheet counts them: the header is row 1 */
-    failed: z.array(z.object({ row: z.number().int(), message: z.string() })),
+    failed: z.array(rowShape),
+    /** rows that were taken without something that they say; absent where there are none */
+    warnings: z.array(rowShape).optional(),
   })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResultShape>;

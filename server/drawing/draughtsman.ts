@@ -6,11 +6,9 @@ import { type BannerSpec, banner } from '#demo/illustrator/banner.ts';
 import { draw } from '#demo/illustrator/draw.ts';
 import type { PictureSpec } from '#demo/illustrator/picture-spec.ts';
 
-/**
- * A process of its own, of low priority, that turns drawings and what people send into files, so that neither
- * the shop's event loop nor its thread pool waits for pixels, and a hostile file meets nobody else's memory.
- */
-const NICENESS = 10;
+// A process of its own, of the priority that it is started with, that turns drawings or what people send into files,
+// so that neither the shop's event loop nor its thread pool waits for pixels, and a hostile file meets nobody else's
+// memory.
 /** The paper's grain cannot be seen in small pictures and costs half of their time. */
 const SMALLEST_WITH_GRAIN = 600;
 /** Effort 2 is five times as quick as the default and a few bytes larger. */
@@ -18,8 +16,10 @@ const AVIF = { quality: 52, effort: 2 };
 const WEBP = { quality: 78, effort: 3 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-os.setPriority(NICENESS);
+os.setPriority(Number(process.argv[2]));
 sharp.concurrency(1);
+// Nothing is read twice here, so that kept pixels and open files would only weigh.
+sharp.cache(false);
 
 process.on('disconnect', () => process.exit(0));
 /** What the office asks for: a picture in one width, or that a file be made anew. */

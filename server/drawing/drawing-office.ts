@@ -1,16 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
+import { refuse } from '#app/foundation/refusal.ts';
 import type { Clean, Draw } from '#app/media/drawing.ts';
-import type { Task } from './draughtsman.ts';
-
-const DRAUGHTSMAN = path.join(import.meta.dirname, 'draughtsman.ts');
-const IDLE_MS = 30_000;
-
-interface Waiting {
-  task: Task;
-  resolve: (made: never) => void;
-  reject: (error: Error) => void;
-}
+import { ImageWorker, WorkerEnded } from './image-worker.ts';
 
 export interface DrawingOffice {
   draw: Draw;
@@ -18,73 +8,41 @@ export interface DrawingOffice {
   close(): void;
 }
 
+/** One decoder at a time: a picture of 40 million pixels takes up to 300 MB while it is read. */
+const CLEANING = { atOnce: 1, mostWaiting: 64, mostMs: 60_000, niceness: 15 };
+const DRAWING = { mostWaiting: 256, mostMs: 60_000, niceness: 10 };
+
 /**
- * Hands pictures to a process that makes them, `atOnce` at a time; what somebody has sent goes first, then
- * what someone is waiting for. The process comes with the first task, leaves when there is nothing to do, and
- * is replaced when it dies.
+ * Hands pictures to two processes: one draws what the shop shows, the other makes anew what people send. So uploads
+ * take nothing from those who look, and a file that ends its process ends nobody else's picture. Refuses with 503
+ * where too many wait.
  */
 export function openDrawingOffice({ atOnce }: { atOnce: number }): DrawingOffice {
-  const sent: Waiting[] = [];
-  const soon: Waiting[] = [];
-  const later: Waiting[] = [];
-  const underWay = new Map<number, Waiting>();
-  let draughtsman: ChildProcess | undefined;
-  let leaving: NodeJS.Timeout | undefined;
-  let lastId = 0;
-
-  function hire(): ChildProcess {
-    const hired = fork(DRAUGHTSMAN, {
-      execPath: process.execPath,
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce) },
-    });
-    hired.on('message', ({ id, made, failure }: { id: number; made?: never; failure?: string }) => {
-      const waiting = underWay.get(id);
-      underWay.delete(id);
-      if (made) waiting?.resolve(made);
-      else waiting?.reject(new Error(`A picture could not be made: ${failure}`));
-      handOut();
-    });
-    hired.once('exit', () => {
-      if (draughtsman !== hired) return;
-      draughtsman = undefined;
-      for (const waiting of underWay.values()) waiting.reject(new Error('The drawing process ended.'));
-      underWay.clear();
-      handOut();
-    });
-    return hired;
-  }
-
-  function handOut(): void {
-    clearTimeout(leaving);
-    while (underWay.size < atOnce) {
-      const next = sent.shift() ?? soon.shift() ?? later.shift();
-      if (!next) break;
-      draughtsman ??= hire();
-      underWay.set(++lastId, next);
-      draughtsman.send({ id: lastId, task: next.task });
-    }
-    if (underWay.size === 0) leaving = setTimeout(close, IDLE_MS).unref();
-  }
-
-  function close(): void {
-    const leaver = draughtsman;
-    draughtsman = undefined;
-    leaver?.kill();
-  }
-
-  function work<T>(task: Task, queue: Waiting[]): Promise<T> {
-    return new Promise((resolve, reject) => {
-      queue.push({ task, resolve, reject });
-      handOut();
-    });
-  }
-
+  const drawing = new ImageWorker({ ...DRAWING, atOnce });
+  const cleaning = new ImageWorker(CLEANING);
   return {
-    draw: (job, { soon: isSoon }) => work({ draw: job }, isSoon ? soon : later),
-    clean: (file) => work({ clean: file }, sent),
-    close,
+    async draw(load, how) {
+      const drawn = drawing.work(async () => ({ draw: await load() }), how);
+      return (await drawn.catch(refusedWhenEnded)) as Awaited<ReturnType<Draw>>;
+    },
+    async clean(file) {
+      const cleaned = cleaning.work(() => ({ clean: file }), { soon: true });
+      return (await cleaned.catch(damagedWhenEnded)) as Awaited<ReturnType<Clean>>;
+    },
+    close() {
+      drawing.close();
+      cleaning.close();
+    },
   };
+}
+
+function refusedWhenEnded(error: unknown): never {
+  if (!(error instanceof WorkerEnded)) throw error;
+  throw refuse.notReady('The picture cannot be drawn at the moment. Please try again.', 5);
+}
+
+/** Only one file is under way, so that it is the one that the process could not bear. */
+function damagedWhenEnded(error: unknown): { refused: string } {
+  if (!(error instanceof WorkerEnded)) throw error;
+  return { refused: 'The image cannot be read. It may be damaged.' };
 }

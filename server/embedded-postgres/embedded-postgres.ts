@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   /** the shop's DATA_DIR */
   dataDir: string;
   settings?: Record<string, string>;
+  /** how long it may take to answer; a minute unless told */
+  readyMs?: number;
   /** hears of an unexpected end; the database is started again at once */
   onCrash?: (lastWords: string) => void;
 }
@@ -51,7 +53,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function keepRunning(places: Places, { settings = {}, onCrash }: EmbeddedPostgresOptions) {
+async function keepRunning(
+  places: Places,
+  { settings = {}, readyMs = READY_MS, onCrash }: EmbeddedPostgresOptions,
+) {
   let isStopping = false;
 
   const start = (): ChildProcess => {
@@ -61,7 +66,7 @@ async function keepRunning(places: Places, { settings = {}, onCrash }: EmbeddedP
       if (isStopping) return;
       onCrash?.(lastWords());
       setTimeout(() => {
-        child = start();
+        if (!isStopping) child = start();
       }, RESTART_MS);
     });
     return postmaster;
@@ -69,7 +74,7 @@ async function keepRunning(places: Places, { settings = {}, onCrash }: EmbeddedP
 
   let child = start();
   const firstWords = keepLastWords(child);
-  await untilReady(places, child, firstWords).catch((error) => {
+  await untilReady(places, { child, lastWords: firstWords, readyMs }).catch((error) => {
     isStopping = true;
     child.kill('SIGINT');
     throw error;
@@ -86,12 +91,18 @@ async function keepRunning(places: Places, { settings = {}, onCrash }: EmbeddedP
   };
 }
 
-async function untilReady(places: Places, child: ChildProcess, lastWords: () => string): Promise<void> {
-  for (const until = Date.now() + READY_MS; Date.now() < until; await wait(POLL_MS)) {
+interface Starting {
+  child: ChildProcess;
+  lastWords: () => string;
+  readyMs: number;
+}
+
+async function untilReady(places: Places, { child, lastWords, readyMs }: Starting): Promise<void> {
+  for (const until = Date.now() + readyMs; Date.now() < until; await wait(POLL_MS)) {
     if (child.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${lastWords()}`);
     if (await answers(places)) return;
   }
-  throw new Error(`The embedded PostgreSQL did not answer within ${READY_MS / 1000} s: ${lastWords()}`);
+  throw new Error(`The embedded PostgreSQL did not answer within ${readyMs / 1000} s: ${lastWords()}`);
 }
 
 async function answers(places: Places): Promise<boolean> {

@@ -36,7 +36,7 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   mkdirSync(shopDataDir, { recursive: true });
   const home = realpathSync(shopDataDir);
   const mark = createHash('sha256').update(home).digest('hex').slice(0, 12);
-  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  const uid = databaseUid();
   const canReach = (place: string) => uid === undefined || othersCanReach(place);
   const base = canReach(home) ? home : placeElsewhere(home);
   mkdirSync(base, { recursive: true });
@@ -49,6 +49,11 @@ export function preparePlaces(shopDataDir: string, binaries: string): Places {
   };
   for (const dir of [places.dataDir, places.socketDir]) makePrivate(dir, uid);
   return places;
+}
+
+/** The user that the database runs as where it is not the shop's own. */
+export function databaseUid(): number | undefined {
+  return process.getuid?.() === 0 ? NOBODY : undefined;
 }
 
 /**
@@ -86,7 +91,7 @@ function shortEnough(dir: string): string | undefined {
   return Buffer.byteLength(dir) <= LONGEST_SOCKET_DIR ? dir : undefined;
 }
 
-function makePrivate(dir: string, uid: number | undefined): void {
+export function makePrivate(dir: string, uid: number | undefined): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (uid !== undefined && statSync(dir).uid !== uid) chownSync(dir, uid, uid);
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Config } from '#app/foundation/config.server.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Log } from '../log.ts';
 import { addSafetyHeaders } from '../page-security.ts';
+import { VERSION } from '../version.ts';
+import { createDraining } from './draining.ts';
 import { limitConnections } from './limit-connections.ts';
 import { type RequestEnv, readVisitor, type Visitor } from './visitor.ts';
 
@@ -12,7 +15,7 @@ type Fetch = (request: Request, env: RequestEnv) => Promise<Response> | Response
 export interface HttpServer {
   /** From now on requests get to the shop; until then they are answered 503. */
   open(fetch: Fetch): void;
-  /** Accepts no more requests and waits for those under way, `timeoutMs` at most. */
+  /** Says that it is draining for as long as the settings want, then accepts no more requests and waits for those under way, `timeoutMs` at most. */
   close(timeoutMs: number): Promise<void>;
 }
 
@@ -37,8 +40,14 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
   });
   server.maxConnections = config.maxConnections;
   const isServed = limitConnections(server);
-  const listener = createListener(config, log, (request, env) => fetch(request, env));
+  const draining = createDraining();
+  const listener = createListener(config, log, (request, env) =>
+    draining.isOn() && new URL(request.url).pathname === '/readyz'
+      ? answer(config, 503, { status: 'draining' })
+      : fetch(request, env),
+  );
   server.on('request', (incoming, outgoing) => {
+    draining.watch(outgoing);
     if (isServed(incoming, outgoing)) listener(incoming, outgoing);
   });
   await listen(server, config);
@@ -46,7 +55,11 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
     open(shop) {
       fetch = shop;
     },
-    close: (timeoutMs) => closeServer(server, timeoutMs),
+    async close(timeoutMs) {
+      draining.begin();
+      await wait(config.drainSeconds * 1_000);
+      await closeServer(server, timeoutMs);
+    },
   };
 }
 
@@ -90,7 +103,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 function answerWhileStarting(request: Request, config: Config): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/healthz') return answer(config, 200, { status: 'ok' });
+  if (pathname === '/healthz') return answer(config, 200, { status: 'ok', version: VERSION });
   if (pathname === '/readyz') return answer(config, 503, { status: 'starting' });
   const message = 'The shop is starting. Please try again in a moment.';
   const response = answer(config, 503, { success: false, message });

@@ -26,10 +26,14 @@ export interface ProviderDouble {
     status: 'captured' | 'authorized' | 'failed',
     change?: { amount?: number; currency?: string; created_at?: number },
   ): Promise<{ paymentId: string; signature: string }>;
+  /** Money goes back without the shop: all of it unless told. */
+  giveBack(paymentId: string, amount?: number): Promise<void>;
   countOrders(): number | Promise<number>;
   countRefunds(): number | Promise<number>;
   paymentEvent(paymentId: string, name?: 'payment.captured' | 'payment.failed'): Promise<SignedPost>;
   /** The refund moves at the provider, and this is what is posted of it. */
   refundEvent(refundId: string, status: 'processed' | 'failed'): Promise<SignedPost>;
   strangeEvents(): Promise<StrangeEvents>;
+  /** A signed event of an order that the shop did not open, with these fields besides. */
+  foreignEvent(more: object): Promise<SignedPost>;
 }

@@ -10,6 +10,7 @@ export const RAZORPAY_DOUBLE_KEYS: RazorpayKeys = {
   keyId: 'rzp_test_double',
   keySecret: 'EnLs21M47BllR3X8PSFtjtbd',
   webhookSecrets: ['whk_test_secret'],
+  accountId: 'acc_TheShopsOwn001',
 };
 const NOW_S = () => Math.floor(Date.now() / 1000);
 
@@ -24,6 +25,8 @@ interface Payment {
   amount: number;
   currency: string;
   status: string;
+  captured: boolean;
+  amount_refunded: number;
   created_at: number;
 }
 interface Refund {
@@ -39,10 +42,17 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));
   const refunds = () => [...books.refunds.values()];
-  const event = (name: string, payload: object, id = sandboxId('pay')) => {
-    const rawBody = JSON.stringify({ entity: 'event', event: name, payload });
+  const event = (
+    name: string,
+    payload: object,
+    more: object = { account_id: RAZORPAY_DOUBLE_KEYS.accountId },
+  ) => {
+    const rawBody = JSON.stringify({ entity: 'event', event: name, payload, ...more });
     const signature = hmac(RAZORPAY_DOUBLE_KEYS.webhookSecrets[0] as string, rawBody);
-    return { rawBody, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } };
+    return {
+      rawBody,
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': sandboxId('pay') },
+    };
   };
   return {
     name: 'razorpay',
@@ -52,11 +62,18 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
     async pay(orderId, status, change = {}) {
       const order = books.orders.find(({ id }) => id === orderId) as Order;
       const payment = { id: sandboxId('pay'), order_id: orderId, amount: order.amount, currency: 'INR' };
-      books.payments.push({ ...payment, status, created_at: NOW_S(), ...change });
+      const captured = status === 'captured';
+      books.payments.push({
+        ...{ ...payment, status, captured, amount_refunded: 0, created_at: NOW_S() },
+        ...change,
+      });
       return {
         paymentId: payment.id,
         signature: hmac(RAZORPAY_DOUBLE_KEYS.keySecret, `${orderId}|${payment.id}`),
       };
+    },
+    async giveBack(paymentId, amount) {
+      goesBack(books.payments.find(({ id }) => id === paymentId) as Payment, amount);
     },
     countOrders: () => books.orders.length,
     countRefunds: () => books.refunds.size,
@@ -68,6 +85,10 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
       const refund = refunds().find(({ id }) => id === refundId) as Refund;
       refund.status = status;
       return event(`refund.${status}`, { refund: { entity: refund } });
+    },
+    async foreignEvent(more) {
+      const entity = { id: sandboxId('pay'), order_id: sandboxId('order') };
+      return event('payment.captured', { payment: { entity } }, more);
     },
     async strangeEvents() {
       const entity = { id: sandboxId('pay'), order_id: sandboxId('order'), amount: 100, currency: 'INR' };
@@ -151,8 +172,14 @@ function pageOfPayments(books: Books, query: URLSearchParams): Answer {
 function capture(payment: Payment, { amount }: { amount: number }): Answer {
   if (payment.status !== 'authorized') return no('This payment has already been captured');
   if (amount !== payment.amount) return no('Capture amount must be equal to the amount authorized');
-  payment.status = 'captured';
+  Object.assign(payment, { status: 'captured', captured: true });
   return { status: 200, body: payment };
+}
+
+/** All of it goes back unless told, also of one that was never captured. */
+function goesBack(payment: Payment, amount = payment.amount): void {
+  payment.amount_refunded += amount;
+  if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
 }
 
 function refund(books: Books, payment: Payment, { headers, body }: CallSeen): Answer {
@@ -167,5 +194,6 @@ function refund(books: Books, payment: Payment, { headers, body }: CallSeen): An
     return no('The total refund amount is greater than the refund payment amount');
   const made = { ...wish, id: sandboxId('rfnd'), payment_id: payment.id, status: 'pending' };
   books.refunds.set(key, made);
+  goesBack(payment, wish.amount);
   return { status: 200, body: made };
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '#app/foundation/database.server.ts';
+import { paise } from '#app/foundation/money.ts';
 import { openSandbox } from '#app/payments/server/sandbox/open-sandbox.ts';
 import { payAtSandbox } from '#app/payments/server/sandbox/pay-at-sandbox.ts';
 import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
@@ -29,6 +30,18 @@ export function openSandboxDouble(db: Database): ProviderDouble {
       const proof = await payAtSandbox(db, { orderId, outcome });
       return { paymentId: proof?.razorpay_payment_id ?? '', signature: proof?.razorpay_signature ?? '' };
     },
+    async giveBack(paymentId, amount) {
+      const { amount_paise } = await db
+        .selectFrom('sandbox_payments')
+        .select('amount_paise')
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow();
+      await provider.refund({
+        paymentId,
+        amountPaise: paise(amount ?? amount_paise),
+        key: `by-hand-${randomUUID()}`,
+      });
+    },
     countOrders: () => count('sandbox_orders'),
     countRefunds: () => count('sandbox_refunds'),
     async paymentEvent(paymentId, name = 'payment.captured') {
@@ -48,6 +61,8 @@ export function openSandboxDouble(db: Database): ProviderDouble {
       const entity = { id: refundId, payment_id: refund.payment_id, status, receipt: refund.refund_key };
       return await signed(`refund.${status}`, { refund: { entity } });
     },
+    foreignEvent: () =>
+      signed('payment.captured', { payment: payment(sandboxId('order'), sandboxId('pay')) }),
     async strangeEvents() {
       return {
         unknownKind: await signed('invoice.paid', {}),

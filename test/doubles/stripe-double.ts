@@ -15,7 +15,12 @@ interface Intent {
   status: string;
   created: number;
   client_secret: string;
-  latest_charge: object | string | null;
+  latest_charge: ChargeOfIntent | null;
+}
+interface ChargeOfIntent {
+  id: string;
+  refunded: boolean;
+  amount_refunded: number;
 }
 interface Refund {
   id: string;
@@ -49,6 +54,9 @@ export async function openStripeDouble(): Promise<ProviderDouble> {
       take(intent, status);
       return { paymentId: orderId, signature: '' };
     },
+    async giveBack(paymentId, amount) {
+      goesBack(intentOf(paymentId), amount);
+    },
     countOrders: () => books.intents.length,
     countRefunds: () => books.refunds.length,
     async paymentEvent(paymentId, name = 'payment.captured') {
@@ -59,6 +67,9 @@ export async function openStripeDouble(): Promise<ProviderDouble> {
       const refund = books.refunds.find(({ id }) => id === refundId) as Refund;
       refund.status = status === 'processed' ? 'succeeded' : 'failed';
       return signed('refund.updated', refund);
+    },
+    async foreignEvent(more) {
+      return signed('payment_intent.succeeded', { id: stripeId('pi') }, more);
     },
     async strangeEvents() {
       return {
@@ -75,11 +86,23 @@ function take(intent: Intent, status: 'captured' | 'authorized' | 'failed'): voi
   if (status === 'captured') Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   if (status === 'authorized') intent.status = 'requires_capture';
   if (status === 'failed') intent.status = 'requires_payment_method';
-  else intent.latest_charge = { id: stripeId('ch'), ...card };
+  else intent.latest_charge = { id: stripeId('ch'), refunded: false, amount_refunded: 0, ...card };
 }
 
-function signed(type: string, object: object): SignedPost {
-  const rawBody = JSON.stringify({ id: stripeId('evt'), object: 'event', type, data: { object } }, null, 2);
+function goesBack({ amount, latest_charge: charge }: Intent, back = amount): void {
+  if (!charge) return;
+  charge.amount_refunded += back;
+  charge.refunded = charge.amount_refunded === amount;
+}
+
+/** A charge is named by its id, unless the call asks for more. */
+function shown(intent: Intent, isExpanded: boolean): object {
+  return { ...intent, latest_charge: isExpanded ? intent.latest_charge : (intent.latest_charge?.id ?? null) };
+}
+
+function signed(type: string, object: object, more: object = {}): SignedPost {
+  const event = { id: stripeId('evt'), object: 'event', type, livemode: false, data: { object }, ...more };
+  const rawBody = JSON.stringify(event, null, 2);
   const time = nowS();
   const signature = createHmac('sha256', KEYS.webhookSecret).update(`${time}.${rawBody}`).digest('hex');
   return { rawBody, headers: { 'stripe-signature': `t=${time},v1=${signature},v0=${'0'.repeat(64)}` } };
@@ -118,7 +141,7 @@ function answered(books: Books, call: CallSeen): Answer {
     if (intent.status === 'succeeded') return no('You cannot cancel this PaymentIntent');
     intent.status = 'canceled';
   }
-  return ok(intent);
+  return ok(shown(intent, (call.query.get('expand[]') ?? form.get('expand[]')) === 'latest_charge'));
 }
 
 function open(books: Books, form: URLSearchParams): Answer {
@@ -144,7 +167,12 @@ function pageOfIntents(books: Books, query: URLSearchParams): Answer {
   const inDay = books.intents.filter(({ created }) => created >= since && created < until);
   const start = inDay.findIndex(({ id }) => id === query.get('starting_after')) + 1;
   // Two at a time, so that every list has pages.
-  return list(inDay.slice(start, start + 2), inDay.length > start + 2);
+  const page = inDay.slice(start, start + 2);
+  const isExpanded = query.get('expand[]') === 'data.latest_charge';
+  return list(
+    page.map((each) => shown(each, isExpanded)),
+    inDay.length > start + 2,
+  );
 }
 
 function ofRefunds(
@@ -164,5 +192,6 @@ function ofRefunds(
   const metadata = { key: form.get('metadata[key]') as string };
   const refund = { id: stripeId('re'), payment_intent, amount, status: 'pending', metadata };
   books.refunds.push(refund);
+  goesBack(intent, amount);
   return ok(refund);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { type Buyer, newBuyer, open, putIn, withDatabase } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSession } from '#app/accounts/server/open-session.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { jaipur } from '#test/trade-for-tests.ts';
 import { type Buyer, newBuyer, ordersOf, putIn, order as sendOrder, withDatabase } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { jaipur } from '#test/trade-for-tests.ts';
 import {
   asProof,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#app/foundation/ids.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import {
   asProof,
   type Buyer,

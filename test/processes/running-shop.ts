@@ -9,7 +9,7 @@ import { onTestFailed, onTestFinished } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What `npm start` runs, once everything is installed and built. */
-const SERVER = path.join(ROOT, 'server', 'main.ts');
+const SERVER = path.join('server', 'main.ts');
 
 export interface RunningShop {
   process: ChildProcess;
@@ -29,6 +29,8 @@ export interface ShopOptions {
   env?: Record<string, string>;
   dataDir?: string;
   uid?: number;
+  /** the folder of another release, installed and built; this one's unless told */
+  root?: string;
   /** false: gives the shop at once, whether it will be ready or not */
   untilReady?: boolean;
 }
@@ -56,11 +58,12 @@ export async function startShop({
   env = {},
   dataDir = temporaryDir(),
   uid,
+  root = ROOT,
   untilReady = true,
 }: ShopOptions = {}): Promise<RunningShop> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),

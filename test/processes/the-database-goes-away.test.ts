@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { type Buyer, newBuyer, order, ordersOf, putIn } from './buyers.ts';
 import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';

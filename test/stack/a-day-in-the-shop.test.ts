@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openSession } from '#app/accounts/server/open-session.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { startWholeStack } from './parts/whole-stack.ts';
 import { orderByCard, orderByCash, putIn } from './walks/buy.ts';

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { fillAddress, register } from '#test/walks/people.ts';
 import { settled, withoutPictures } from '#test/walks/visit.ts';
 import { stackTest } from './parts/stack-test.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openSession } from '#app/accounts/server/open-session.ts';
 import type { Database } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#test/invariants.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { startWholeStack, type WholeStack } from './parts/whole-stack.ts';
 import { type Crowd, gather } from './walks/crowd.ts';

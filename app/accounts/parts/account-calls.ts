@@ -16,13 +16,22 @@ export function register(registration: RegistrationFields): Promise<SignedInAnsw
   return callApi('POST', '/api/auth/register', { body: registration, unauthorizedIsAnswer: true });
 }
 
+/** What the requests of this page for codes were answered with: whoever brings it has tries of their own. */
+const requestTokens = new Map<string, string>();
+
+async function askForCode(path: string, to: string, body: object): Promise<void> {
+  const { requestToken } = await callApi<{ requestToken: string }>('POST', path, { body });
+  requestTokens.set(to, requestToken);
+}
+
 /** Sends a code to an e-mail address or a mobile number. */
 export function sendCode(identifier: string): Promise<void> {
-  return callApi('POST', '/api/auth/send-otp', { body: { identifier } });
+  return askForCode('/api/auth/send-otp', identifier, { identifier });
 }
 
 export function signInWithCode(identifier: string, otp: string): Promise<FirstStepAnswer> {
-  return callApi('POST', '/api/auth/verify-otp', { body: { identifier, otp } });
+  const body = { identifier, otp, requestToken: requestTokens.get(identifier) };
+  return callApi('POST', '/api/auth/verify-otp', { body });
 }
 
 export function takeSecondStep(challenge: string, code: string): Promise<SignedInAnswer> {
@@ -31,11 +40,12 @@ export function takeSecondStep(challenge: string, code: string): Promise<SignedI
 }
 
 export function askReset(mobileNumber: string): Promise<void> {
-  return callApi('POST', '/api/auth/forgot-password', { body: { mobileNumber } });
+  return askForCode('/api/auth/forgot-password', `reset ${mobileNumber}`, { mobileNumber });
 }
 
 export function proveReset(mobileNumber: string, otp: string): Promise<{ resetToken: string }> {
-  return callApi('POST', '/api/auth/verify-reset-otp', { body: { mobileNumber, otp } });
+  const body = { mobileNumber, otp, requestToken: requestTokens.get(`reset ${mobileNumber}`) };
+  return callApi('POST', '/api/auth/verify-reset-otp', { body });
 }
 
 export function resetPassword(resetToken: string, password: string): Promise<void> {
@@ -54,7 +64,8 @@ export interface ProfileWish {
 }
 
 export async function changeProfile(wish: ProfileWish): Promise<User> {
-  const { user } = await withPassword<{ user: User }>('PATCH', '/api/auth/me', wish);
+  const requestToken = requestTokens.get(wish.email ?? wish.mobileNumber ?? '');
+  const { user } = await withPassword<{ user: User }>('PATCH', '/api/auth/me', { ...wish, requestToken });
   return user;
 }
 
@@ -62,8 +73,22 @@ export function changePassword(wish: { currentPassword?: string; newPassword: st
   return withPassword('PUT', '/api/auth/password', wish);
 }
 
-export function deleteAccount(proof: { password?: string; otp?: string }): Promise<void> {
-  return withPassword('DELETE', '/api/auth/me', proof);
+/** With the password, or with a code that was sent to `address`. */
+export function deleteAccount(proof: { password?: string; otp?: string }, address: string): Promise<void> {
+  return withPassword('DELETE', '/api/auth/me', { ...proof, requestToken: requestTokens.get(address) });
+}
+
+/** Proves again who one is, for what wants a fresh proof; a one-time code was sent to `address`. */
+export function proveAgain(
+  proof: { currentPassword?: string; code?: string; otp?: string },
+  address: string,
+): Promise<void> {
+  return withPassword('POST', '/api/auth/proof', { ...proof, requestToken: requestTokens.get(address) });
+}
+
+/** Any call keeps a session going. */
+export function stayLoggedIn(): Promise<void> {
+  return callApi('GET', '/api/auth/me');
 }
 
 const SECOND_FACTOR = '/api/auth/second-factor';
@@ -106,4 +131,9 @@ async function withPassword<T>(
     if (error instanceof ApiFailure && error.status === 401) await callApi('GET', '/api/auth/me');
     throw error;
   }
+}
+
+/** Where a code goes that is to prove who one is: the e-mail, or the number where only that is proven. */
+export function ownAddress({ email, mobileNumber, isEmailVerified, isMobileVerified }: User): string {
+  return isMobileVerified && !isEmailVerified ? (mobileNumber ?? email) : email;
 }

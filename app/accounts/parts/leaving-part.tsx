@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { User } from '../accounts.shapes.ts';
 import { codeProblem } from '../code-rules.ts';
-import { deleteAccount, loadOwnData, sendCode } from './account-calls.ts';
+import { deleteAccount, loadOwnData, ownAddress, sendCode } from './account-calls.ts';
 import styles from './account-forms.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -47,16 +47,16 @@ function LeavingForm({ user }: { user: User }) {
   const [isCodeSent, setCodeSent] = useState(false);
   const { problem, isBusy, attempt } = useAttempt();
   const asksPassword = user.hasPassword;
-  const address = user.isMobileVerified && !user.isEmailVerified ? user.mobileNumber : user.email;
+  const address = ownAddress(user);
 
   async function leave(event: FormEvent) {
     event.preventDefault();
     if (!asksPassword && !isCodeSent) {
-      const isSent = await attempt(() => sendCode(address ?? user.email), { failure: 'Failed to send OTP' });
+      const isSent = await attempt(() => sendCode(address), { failure: 'Failed to send OTP' });
       return setCodeSent(isSent);
     }
     const work = async () => {
-      await deleteAccount(asksPassword ? { password: proof } : { otp: proof });
+      await deleteAccount(asksPassword ? { password: proof } : { otp: proof }, address);
       forgetSession();
     };
     const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);

@@ -28,7 +28,16 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
   const close = () => setOpen(null);
   return (
     <section className={styles.card} aria-label="Your account">
-      {fresh?.profileImage && <img src={fresh.profileImage} alt="" className={styles.picture} />}
+      {fresh?.profileImage && (
+        <img
+          src={fresh.profileImage}
+          alt=""
+          className={styles.picture}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
       <h1>{shown.name}</h1>
       <p>
         {shown.email}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiFailure } from '#app/foundation/api-client.ts';
 import { codeProblem } from '../code-rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -19,7 +20,13 @@ export function useCodeSteps({ send, prove, sentTo }: CodeWork) {
     problem,
     isBusy,
     async sendTo(address: string, wrong?: string): Promise<void> {
-      const isSent = await attempt(() => send(address), { failure: 'Failed to send OTP', wrong });
+      // Where no more are sent, somebody else may have asked: the last one that came is still good.
+      const goOnWithLast = (error: unknown) => {
+        if (error instanceof ApiFailure && error.status === 429) setTo(address);
+        throw error;
+      };
+      const sending = () => send(address).catch(goOnWithLast);
+      const isSent = await attempt(sending, { failure: 'Failed to send OTP', wrong });
       if (isSent) setTo(address);
     },
     async verify(code: string): Promise<void> {

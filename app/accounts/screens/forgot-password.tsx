@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ApiFailure } from '#app/foundation/api-client.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { backToForm } from '../back-to-form.ts';
@@ -8,6 +9,11 @@ import { MobileField } from '../parts/mobile-field.tsx';
 import { SignInPage } from '../parts/sign-in-page.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { mobileProblem } from '../typed-mobile.ts';
+
+/** Where no more codes are sent, somebody else may have asked: the last one that came is still good. */
+function unlessSentBefore(error: unknown): void {
+  if (!(error instanceof ApiFailure) || error.status !== 429) throw error;
+}
 
 export const action = backToForm;
 
@@ -22,7 +28,7 @@ export default function ForgotPassword() {
   async function send(event: FormEvent) {
     event.preventDefault();
     const work = async () => {
-      await askReset(mobile);
+      await askReset(mobile).catch(unlessSentBefore);
       navigate('/verify-otp', { state: { mobile } });
     };
     await attempt(work, { failure: 'Failed to send OTP', wrong: mobileProblem(mobile) });

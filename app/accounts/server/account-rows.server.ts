@@ -74,10 +74,6 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
-export async function isTaken(db: Database, whom: Identifier): Promise<boolean> {
-  return (await findUserWithHash(db, whom)) !== undefined;
-}
-
 export async function insertUser(db: Database, row: InsertObject<DB, 'users'>): Promise<UserRow> {
   return await db.insertInto('users').values(row).returning(SHOWN).executeTakeFirstOrThrow();
 }
@@ -123,6 +119,19 @@ export async function setPasswordHash(trx: Trx, id: string, passwordHash: string
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute();
+}
+
+/** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Database,
+  { id, before, after }: { id: string; before: string; after: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .execute();
 }
 
 /** Closed accounts let nobody in, neither by password nor by code. */

@@ -1,8 +1,8 @@
 import { brokeConstraint } from '#app/foundation/database-errors.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 
-export const EMAIL_TAKEN = 'An account with this email already exists.';
-export const MOBILE_TAKEN = 'An account with this mobile number already exists.';
+const EMAIL_TAKEN = 'An account with this email already exists.';
+const MOBILE_TAKEN = 'An account with this mobile number already exists.';
 
 /** Lets a write through that the unique constraints may refuse, and turns what they say into 409 sentences. */
 export async function refusingTaken<T>(write: Promise<T>): Promise<T> {

@@ -7,17 +7,23 @@ import { makeCode, takeSending, writeCode } from './write-code.ts';
 
 /**
  * Sends a code for a new password to the account's mobile number. For a number that nobody has, all of the same
- * is done and the message taken back, so that neither answer nor time tells. Refuses the fourth in 15 minutes with 429.
+ * is done and the message taken back, so that neither answer nor time tells. Returns the token that tries at this code
+ * are counted by. Refuses the fourth in 15 minutes with 429.
  */
-export async function askReset(db: Database, { mobile }: { mobile: string }): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export async function askReset(
+  db: Database,
+  { mobile }: { mobile: string },
+): Promise<{ requestToken: string }> {
+  return await inTransaction(db, async (trx) => {
     await takeSending(trx, mobile);
     const person = await findUserWithHash(trx, { mobile });
-    const code = await makeCode(trx, { to: mobile, purpose: 'reset' });
+    const made = await makeCode(trx, { to: mobile, purpose: 'reset', userId: person?.id });
+    const { code, requestToken } = made;
     const to = person && whereToReach(person, mobile);
     await keepingOnlyIf(trx, to !== undefined, () =>
       writeCode(trx, { to: to ?? mobile, code, reason: 'set a new password' }),
     );
+    return { requestToken };
   });
 }
 

@@ -1,29 +1,36 @@
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import type { ProfileChanges } from '../accounts.forms.ts';
 import type { User } from '../accounts.shapes.ts';
 import { type Identifier, textOf } from '../identifier.ts';
-import {
-  findUserWithHash,
-  isTaken,
-  type UserRow,
-  type UserRowWithHash,
-  updateUser,
-} from './account-rows.server.ts';
-import { EMAIL_TAKEN, MOBILE_TAKEN, refusingTaken } from './account-taken.ts';
+import { findUserWithHash, type UserRow, type UserRowWithHash, updateUser } from './account-rows.server.ts';
+import { refusingTaken } from './account-taken.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { leaveAddress } from './leave-address.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { type CodeProof, proveCode, spendCode } from './prove-code.ts';
 import { provePassword } from './prove-password.ts';
+import { takeFromLimit } from './take-from-limit.ts';
 import { toUser } from './to-user.ts';
+
+/** Nobody changes addresses as often; it bounds how many can be asked about. */
+const ADDRESS_CHANGES = { limit: 20, minutes: 15 };
+
+interface Changes extends ProfileChanges {
+  /** the network address that it comes from */
+  from: string;
+}
 
 /**
  * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
  * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
- * one that is there already is confirmed by a code alone. Refuses: 400 without proof, 401 a wrong password, 409
- * what is another's.
+ * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
+ * person has not uploaded, 401 a wrong password, 429 the 21st such change in 15 minutes, and 409 what is another's: only
+ * after the proof, so that nobody learns who has an account.
  */
-export async function changeMe(db: Database, actor: Actor, changes: ProfileChanges): Promise<User> {
+export async function changeMe(db: Database, actor: Actor, changes: Changes): Promise<User> {
   const { userId } = requireSignedIn(actor);
   const before = await findUserWithHash(db, { id: userId });
   if (!before) throw refuse.unauthorized();
@@ -31,6 +38,8 @@ export async function changeMe(db: Database, actor: Actor, changes: ProfileChang
   const changing = inTransaction(db, async (trx) => {
     if (proven) await keepProven(trx, before, proven);
     const { name, address, profileImage } = changes;
+    if (profileImage && profileImage !== before.profile_image)
+      await refuseForeignPictures(trx, { userId, urls: [profileImage], path: 'profileImage' });
     return await updateUser(trx, userId, { name, address, profile_image: profileImage });
   });
   return toUser((await refusingTaken(changing)) ?? before);
@@ -45,18 +54,18 @@ interface Proven {
 async function proveNew(
   db: Database,
   before: UserRowWithHash,
-  changes: ProfileChanges,
+  changes: Changes,
 ): Promise<Proven | undefined> {
   const wished = wishedIdentifiers(before, changes);
   const [identifier, another] = wished;
   if (!identifier) return undefined;
   if (another) throw refuse.invalid('Please change email and mobile number one after the other.');
-  const isNew = !isOwn(before, identifier);
-  if (isNew && (await isTaken(db, identifier)))
-    throw refuse.conflict('email' in identifier ? EMAIL_TAKEN : MOBILE_TAKEN);
-  if (changes.otp === undefined) throw refuseUnproven(identifier);
-  if (isNew) await provePassword(db, before, changes.currentPassword);
-  const proof = await proveCode(db, { to: textOf(identifier), purpose: 'sign-in', code: changes.otp });
+  const { otp: code, requestToken, from } = changes;
+  await takeFromLimit(db, { bucket: `address change:${before.id}`, ...ADDRESS_CHANGES });
+  if (code === undefined) throw refuseUnproven(identifier);
+  if (!isOwn(before, identifier)) await provePassword(db, before, changes.currentPassword);
+  const to = textOf(identifier);
+  const proof = await proveCode(db, { to, purpose: 'sign-in', code, requestToken, from });
   return { identifier, proof };
 }
 
@@ -80,5 +89,9 @@ function refuseUnproven(identifier: Identifier) {
 
 async function keepProven(trx: Trx, before: UserRow, { identifier, proof }: Proven): Promise<void> {
   await spendCode(trx, proof);
+  if (!isOwn(before, identifier)) {
+    await leaveAddress(trx, before);
+    await notifyOfChange(trx, before, 'email' in identifier ? 'email' : 'mobile number');
+  }
   await confirmAddress(trx, before, identifier);
 }

@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { findUserWithHash, setPasswordHash } from './account-rows.server.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -29,6 +30,7 @@ export async function changePassword(db: Database, actor: Actor, change: Passwor
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);
+    await notifyOfChange(trx, person, 'password');
     await deleteOtherSessions(trx, userId, hashToken(change.token));
   });
 }

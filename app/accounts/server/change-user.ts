@@ -10,14 +10,14 @@ import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from '.
 import { refusingTaken } from './account-taken.ts';
 import { chooseRole } from './choose-role.ts';
 import { deleteFactor } from './factor-rows.server.ts';
+import { leaveAddress } from './leave-address.ts';
 import { noteUserWrite } from './note-user-write.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseAbove } from './refuse-above.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { deleteResets } from './reset-rows.server.ts';
-import { deleteOtherSessions, deleteSessions } from './session-rows.server.ts';
-import { hashToken } from './session-token.ts';
+import { deleteSessions } from './session-rows.server.ts';
 import { toAdminUser } from './to-user.ts';
 
 const NOT_THERE = 'User not found';
@@ -26,8 +26,6 @@ const LAST_OWNER = 'This is the last owner. Please make somebody else an owner f
 interface Change {
   id: string;
   change: UserChange;
-  /** of the session that asks, which goes on whatever is changed */
-  token: string;
   /** the shop's own minimum, in characters */
   passwordMin: number;
 }
@@ -36,17 +34,18 @@ interface Change {
  * Changes somebody's account; what is left out stays. A new password ends their sessions and so does disabling; a new
  * e-mail or mobile is vouched for. For admins who keep people; those who help customers may shut a customer's account
  * and open it again: else 401, 403, also for whoever may do more than they do. Refuses 404 an unknown or closed
- * account, 400 a weak password, 409 what is another's, and taking one's own or the last owner's rights.
+ * account, 400 a weak password, 409 what is another's, taking one's own or the last owner's rights, and setting what one
+ * signs in by oneself.
  */
 export async function changeUser(
   db: Database,
   actor: Actor,
-  { id, change, token, passwordMin }: Change,
+  { id, change, passwordMin }: Change,
 ): Promise<AdminUser> {
   const admin = requirePermission(actor, 'people', 'support');
   const before = await requireUser(db, id);
   refuseBeyondSupport(admin, before, change);
-  if (id === admin.userId) refuseOwnRights(before, change);
+  if (id === admin.userId) refuseOwn(before, change);
   const passwordHash = await newHash(before, change, passwordMin);
   const changing = inTransaction(db, async (trx) => {
     if (mayLose(change)) await refuseLastOwner(trx, id, LAST_OWNER);
@@ -55,10 +54,11 @@ export async function changeUser(
     refuseAbove(admin, person.permissions);
     const role = await chooseRole(trx, admin, { ...change, now: person.role });
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
-    await endWays(trx, id, { ...change, token });
+    await endWays(trx, person, change);
     // Only admins have one; nobody could switch it off afterwards.
     if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
+    await notifyOfChanges(trx, person, change);
     await noteUserWrite(trx, admin, { deed: 'changed', before: person, after, change });
     return after;
   });
@@ -72,10 +72,14 @@ function refuseBeyondSupport(admin: SignedIn, person: UserRow, { isDisabled, ...
   if (isMore || person.role !== null) requirePermission(admin, 'people');
 }
 
-function refuseOwnRights({ role: now }: UserRow, { isAdmin, role, isDisabled }: UserChange): void {
-  const isOther = role !== undefined && role !== now;
+/** One's own rights stay, and what one signs in by takes a proof, which is asked for in the profile. */
+function refuseOwn(own: UserRow, { isAdmin, role, isDisabled, ...change }: UserChange): void {
+  const isOther = role !== undefined && role !== own.role;
   if (isAdmin === false || isOther || isDisabled)
     throw refuse.conflict('You cannot take your own rights as an admin.');
+  const { password, email = own.email, mobileNumber = own.mobile } = change;
+  if (password !== undefined || email !== own.email || mobileNumber !== own.mobile)
+    throw refuse.conflict('Please change your own password, e-mail and mobile number in your profile.');
 }
 
 /** Whether somebody may be no owner afterwards, or one who cannot sign in. */
@@ -103,13 +107,22 @@ async function newHash(
 /** What led into the account before leads there no more. */
 async function endWays(
   trx: Trx,
-  id: string,
-  { password, isDisabled, email, mobileNumber, token }: UserChange & { token: string },
+  person: UserRow,
+  { password, isDisabled, email, mobileNumber }: UserChange,
 ): Promise<void> {
   if (password !== undefined || email !== undefined || mobileNumber !== undefined || isDisabled)
-    await deleteResets(trx, id);
-  if (isDisabled) await deleteSessions(trx, id);
-  else if (password !== undefined) await deleteOtherSessions(trx, id, hashToken(token));
+    await leaveAddress(trx, person);
+  if (isDisabled || password !== undefined) await deleteSessions(trx, person.id);
+}
+
+async function notifyOfChanges(
+  trx: Trx,
+  before: UserRow,
+  { password, email = before.email, mobileNumber = before.mobile ?? undefined }: UserChange,
+): Promise<void> {
+  if (email !== before.email) await notifyOfChange(trx, before, 'email');
+  if ((mobileNumber ?? null) !== before.mobile) await notifyOfChange(trx, before, 'mobile number');
+  if (password !== undefined) await notifyOfChange(trx, before, 'password');
 }
 
 function columnsOf(

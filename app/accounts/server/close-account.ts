@@ -10,6 +10,10 @@ export interface Leaving {
   password?: string;
   /** a code that was sent to the account's own e-mail, or to its number where only that is proven */
   otp?: string;
+  /** of the request for that code */
+  requestToken?: string;
+  /** the network address that it comes from */
+  from: string;
   hasOpenBusiness: HasOpenBusiness;
   forgetLetters: ForgetLetters;
 }
@@ -38,16 +42,24 @@ export async function closeAccount(db: Database, actor: Actor, leaving: Leaving)
 async function proveLeaving(
   db: Database,
   person: UserRowWithHash,
-  { password, otp }: Leaving,
+  { password, otp, requestToken, from }: Leaving,
 ): Promise<CodeProof | undefined> {
-  if (otp !== undefined)
-    return await proveCode(db, { to: ownAddress(person), purpose: 'sign-in', code: otp });
+  if (otp !== undefined) {
+    const to = ownAddress(person);
+    return await proveCode(db, { to, purpose: 'sign-in', code: otp, requestToken, from });
+  }
   if (password === undefined || person.password_hash === null)
     throw refuse.invalid('Please confirm with your password or with a code.');
   await provePassword(db, person, password);
   return undefined;
 }
 
-function ownAddress({ email, email_verified_at, mobile, mobile_verified_at }: UserRowWithHash): string {
+/** Where a code goes that is to prove who somebody is: the e-mail, or the number where only that is proven. */
+export function ownAddress({
+  email,
+  email_verified_at,
+  mobile,
+  mobile_verified_at,
+}: UserRowWithHash): string {
   return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
 }

@@ -10,36 +10,44 @@ export interface CodeFor {
   purpose: CodePurpose;
 }
 
-/** Puts a code in the place of the one before it. */
-export async function upsertCode(
-  trx: Trx,
-  { to, purpose }: CodeFor,
-  { codeHash, minutes }: { codeHash: Buffer; minutes: number },
-): Promise<void> {
-  const fresh = {
-    code_hash: codeHash,
-    expires_at: sql<Date>`shop_now() + make_interval(mins => ${minutes})`,
-    tries: 0,
-  };
+interface FreshCode {
+  codeHash: Buffer;
+  /** of the token that whoever asked for the code holds */
+  tokenHash: Buffer;
+  /** the account that the code is for; null where it is for whoever reads the message */
+  userId: string | null;
+  minutes: number;
+}
+
+/** Stores a code as the newest one of its address and purpose; earlier ones stay good for those who asked for them. */
+export async function insertCode(trx: Trx, { to, purpose }: CodeFor, code: FreshCode): Promise<void> {
+  const expires_at = sql<Date>`shop_now() + make_interval(mins => ${code.minutes})`;
+  const fresh = { code_hash: code.codeHash, expires_at, tries: 0, tries_from: '{}' };
   await trx
     .insertInto('one_time_codes')
     .values({ identifier: to, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['identifier', 'purpose']).doUpdateSet(fresh))
     .execute();
+  const { codeHash: code_hash, tokenHash: token_hash, userId: user_id } = code;
+  await trx
+    .insertInto('code_requests')
+    .values({ token_hash, identifier: to, purpose, code_hash, user_id, expires_at })
+    .execute();
 }
 
 /**
- * Counts a try and gives the hash to compare with; undefined where there is no live code, or its tries are used up.
- * Counted in the row that is compared, so that of a hundred guesses at once no more than `most` are.
+ * Counts a try of whoever asked for a code and returns the hash to compare with; undefined where there is no such live
+ * code, or its tries are used up. Counted in the row that is compared, so that parallel guesses all count.
  */
-export async function countTry(
+export async function countTryOfRequest(
   db: Database,
-  { to, purpose }: CodeFor,
+  { to, purpose, tokenHash }: CodeFor & { tokenHash: Buffer },
   most: number,
 ): Promise<Buffer | undefined> {
   const row = await db
-    .updateTable('one_time_codes')
+    .updateTable('code_requests')
     .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
     .where('identifier', '=', to)
     .where('purpose', '=', purpose)
     .where('tries', '<', most)
@@ -49,18 +57,66 @@ export async function countTry(
   return row?.code_hash;
 }
 
-/** Whether this very code was still there to be used up. */
-export async function deleteCode(
+/** The same for the newest code and one who brings no token: so many tries from one network address, and in all. */
+export async function countTryFrom(
+  db: Database,
+  { to, purpose, from }: CodeFor & { from: string },
+  { each, inAll }: { each: number; inAll: number },
+): Promise<Buffer | undefined> {
+  const used = sql<number>`coalesce((tries_from ->> ${from})::int, 0)`;
+  const row = await db
+    .updateTable('one_time_codes')
+    .set({
+      tries: sql<number>`tries + 1`,
+      tries_from: sql`tries_from || jsonb_build_object(${from}::text, ${used} + 1)`,
+    })
+    .where('identifier', '=', to)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', inAll)
+    .where(used, '<', each)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/**
+ * Uses a code up with all others of its address and purpose, and returns whose account it is for; undefined where it was
+ * used already. The newest code is locked first, so that of two who bring codes at the same time one waits.
+ */
+export async function takeCode(
   trx: Trx,
   { to, purpose, codeHash }: CodeFor & { codeHash: Buffer },
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
+): Promise<{ userId: string | null } | undefined> {
+  const newest = await trx
     .deleteFrom('one_time_codes')
     .where('identifier', '=', to)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning('code_hash')
+    .executeTakeFirst();
+  const requests = await trx
+    .deleteFrom('code_requests')
+    .where('identifier', '=', to)
+    .where('purpose', '=', purpose)
+    .returning(['code_hash', 'user_id'])
+    .execute();
+  const request = requests.find(({ code_hash }) => code_hash.equals(codeHash));
+  if (request) return { userId: request.user_id };
+  // The release before stored no request.
+  return newest?.code_hash.equals(codeHash) ? { userId: null } : undefined;
+}
+
+/** Deletes the codes that were sent to these addresses and numbers, or for this account. */
+export async function deleteCodes(
+  trx: Trx,
+  { userId, addresses }: { userId: string; addresses: readonly string[] },
+): Promise<void> {
+  const ofAddresses = [...addresses, ''];
+  await trx.deleteFrom('one_time_codes').where('identifier', 'in', ofAddresses).execute();
+  await trx
+    .deleteFrom('code_requests')
+    .where((eb) => eb.or([eb('identifier', 'in', ofAddresses), eb('user_id', '=', userId)]))
+    .execute();
 }
 
 const recently = (minutes: number) => sql`array(
@@ -99,6 +155,7 @@ export async function secondsUntilNext(db: Database, to: string, minutes: number
 export async function deletePastCodes(db: Database): Promise<void> {
   const anHourAgo = sql<Date>`shop_now() - interval '1 hour'`;
   await db.deleteFrom('one_time_codes').where('expires_at', '<', anHourAgo).execute();
+  await db.deleteFrom('code_requests').where('expires_at', '<', anHourAgo).execute();
   await db.deleteFrom('codes_sent').where(sql<Date>`sent_at[cardinality(sent_at)]`, '<', anHourAgo).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', anHourAgo).execute();
 }

@@ -3,7 +3,7 @@ import type { Identifier } from '../identifier.ts';
 import { type UserRow, type UserRowWithHash, voidClaims } from './account-rows.server.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { isShut } from './is-shut.ts';
-import { deleteResets } from './reset-rows.server.ts';
+import { leaveAddress } from './leave-address.ts';
 import { deleteSessions } from './session-rows.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function enterByCode(trx: Trx, person: UserRowWithHash, by: Identif
   const provenAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;
   if (provenAt !== null) return person;
   await voidClaims(trx, person.id);
-  await deleteResets(trx, person.id);
+  await leaveAddress(trx, person);
   await deleteSessions(trx, person.id);
   return await confirmAddress(trx, person, by);
 }

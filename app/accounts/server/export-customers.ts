@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '#app/foundation/actor.ts';
+import { noteExport } from '#app/foundation/audit-log.server.ts';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { toAdminUser } from './to-user.ts';
@@ -20,7 +21,8 @@ export async function* exportCustomers(
   actor: Actor,
   { search, countOrders }: CustomerExport,
 ): AsyncGenerator<string> {
-  requirePermission(actor, 'people', 'support');
+  const admin = requirePermission(actor, 'people', 'support');
+  await noteExport(db, admin, { id: 'customers', name: 'Customers as a file' });
   yield csvLine(HEAD);
   let after: string | undefined;
   do {

@@ -4,9 +4,9 @@ import { findSessionUser, setUsedNow } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 
 /**
- * The person behind a session's token, or undefined when the token is unknown or its 30 days are over. Where the shop
- * demands a second step of its admins, one without it may do nothing. One query; once an hour a second one notes that
- * the session is in use.
+ * The person behind a session's token, or undefined when the token is unknown or the session over: after 30 days, for
+ * staff after half an hour without use or twelve hours. Where the shop demands a second step of its admins, one without
+ * it may do nothing. One query; once an hour, for staff once a minute, a second one notes that the session is in use.
  */
 export async function findSession(
   db: Database,
@@ -17,8 +17,8 @@ export async function findSession(
   const user = await findSessionUser(db, tokenHash);
   if (!user) return undefined;
   if (!user.is_noted) await setUsedNow(db, tokenHash);
-  const { user_id: userId, permissions } = user;
+  const { user_id: userId, permissions, needs_proof: needsProof } = user;
   const lacksSecondFactor = demandsSecondFactor && permissions.length > 0 && !user.has_second_factor;
   if (lacksSecondFactor) return { kind: 'user', userId, permissions: [], lacksSecondFactor };
-  return { kind: 'user', userId, permissions };
+  return { kind: 'user', userId, permissions, needsProof };
 }

@@ -5,9 +5,9 @@ import { forgetMessagesTo } from '#app/notifications/server/forget-messages-to.t
 import { accountClosed } from '../accounts-news.ts';
 import { anonymiseUser, lockUser, type UserRow } from './account-rows.server.ts';
 import { deleteFactor } from './factor-rows.server.ts';
+import { leaveAddress } from './leave-address.ts';
 import { type Addressed, provenAddresses } from './proven-addresses.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
-import { deleteResets } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
 
 /** Whether rooms above still have something to finish with a person. */
@@ -34,14 +34,14 @@ export async function forgetAccount(
 ): Promise<void> {
   const userId = person.id;
   await refuseLastOwner(trx, userId, words.lastOwner);
-  await lockUser(trx, { id: userId });
+  const kept = await lockUser(trx, { id: userId });
   if (await hasOpenBusiness(trx, { userId })) throw refuse.conflict(words.openOrder);
   const { email, mobile } = provenAddresses(person);
   if (email !== null) await forgetLetters(trx, { email });
   await forgetMessagesTo(trx, [email ?? '', mobile ?? '']);
   await anonymiseUser(trx, userId);
   await deleteFactor(trx, userId);
-  await deleteResets(trx, userId);
+  await leaveAddress(trx, kept ?? person);
   await deleteSessions(trx, userId);
   await announce(trx, accountClosed, { userId });
 }

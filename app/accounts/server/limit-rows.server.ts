@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/foundation/database.server.ts';
 
-/** Counts one more use of a bucket in the window that runs now: how many that makes, and when the window ends. */
+/** Counts uses of a bucket in the window that runs now: how many that makes, and when the window ends. */
 export async function countUse(
   db: Database,
   bucket: string,
   minutes: number,
+  amount = 1,
 ): Promise<{ used: number; secondsLeft: number }> {
   const window = sql`make_interval(mins => ${minutes})`;
   const startsAt = sql<Date>`date_bin(${window}, shop_now(), timestamptz '2000-01-01 00:00Z')`;
   const row = await db
     .insertInto('rate_limits')
-    .values({ bucket, window_starts_at: startsAt, used: 1 })
+    .values({ bucket, window_starts_at: startsAt, used: amount })
     .onConflict((conflict) =>
       conflict
         .columns(['bucket', 'window_starts_at'])
-        .doUpdateSet({ used: sql<number>`rate_limits.used + 1` }),
+        .doUpdateSet({ used: sql<number>`rate_limits.used + ${amount}` }),
     )
     .returning([
       'used',

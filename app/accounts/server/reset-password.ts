@@ -2,19 +2,22 @@ import { type Database, inTransaction } from '#app/foundation/database.server.ts
 import { refuse } from '#app/foundation/refusal.ts';
 import { findUserWithHash, setPasswordHash } from './account-rows.server.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { deleteReset, findReset } from './reset-rows.server.ts';
 import { deleteSessions } from './session-rows.server.ts';
 import { hashToken } from './session-token.ts';
 import { signInBucket } from './sign-in.ts';
-import { refillLimit } from './take-from-limit.ts';
+import { refillTries } from './take-from-limit.ts';
 
 export interface PasswordReset {
   resetToken: string;
   password: string;
   /** the shop's own minimum, in characters */
   passwordMin: number;
+  /** the network address that it comes from */
+  from: string;
 }
 
 /**
@@ -34,9 +37,10 @@ export async function resetPassword(db: Database, reset: PasswordReset): Promise
     await setPasswordHash(trx, person.id, passwordHash);
     if (used.mobile !== null && used.mobile === person.mobile)
       await confirmAddress(trx, person, { mobile: used.mobile });
+    await notifyOfChange(trx, person, 'password');
     await deleteSessions(trx, person.id);
   });
-  await refillLimit(db, signInBucket(person.id));
+  await refillTries(db, { bucket: signInBucket(person.id), from: reset.from });
 }
 
 function refuseToken() {

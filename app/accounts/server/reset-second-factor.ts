@@ -1,9 +1,10 @@
 import { type Actor, requirePermission, type SignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
-import { findUserWithHash } from './account-rows.server.ts';
+import { findUserWithHash, type UserRow } from './account-rows.server.ts';
 import { requireUser } from './change-user.ts';
 import { deleteFactor } from './factor-rows.server.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { refuseAbove } from './refuse-above.ts';
 import { noteSecondFactor } from './second-factor.ts';
 import { deleteSessions } from './session-rows.server.ts';
@@ -14,10 +15,10 @@ import { deleteSessions } from './session-rows.server.ts';
  */
 export async function resetSecondFactor(db: Database, actor: Actor, userId: string): Promise<void> {
   const admin = requirePermission(actor, 'people');
-  const { permissions } = await requireUser(db, userId);
+  const person = await requireUser(db, userId);
   if (userId === admin.userId) throw refuse.conflict('Please switch your own off in your account.');
-  refuseAbove(admin, permissions);
-  await takeFactorAway(db, admin, { userId });
+  refuseAbove(admin, person.permissions);
+  await takeFactorAway(db, admin, { person });
 }
 
 /**
@@ -32,17 +33,19 @@ export async function resetSecondFactorFromOutside(
   const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
   if (!person) throw refuse.notFound('Nobody has this e-mail address.');
   const themselves = { kind: 'user', userId: person.id, permissions: [] } as const;
-  await takeFactorAway(db, themselves, { userId: person.id, by: "the shop's command line" });
+  await takeFactorAway(db, themselves, { person, by: "the shop's command line" });
 }
 
 async function takeFactorAway(
   db: Database,
   actor: SignedIn,
-  { userId, by }: { userId: string; by?: string },
+  { person, by }: { person: UserRow; by?: string },
 ): Promise<void> {
+  const { id: userId } = person;
   await inTransaction(db, async (trx) => {
     if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This person has no two-step login.');
     await deleteSessions(trx, userId);
+    await notifyOfChange(trx, person, 'two-step off');
     await noteSecondFactor(trx, actor, { userId, isOn: false, by });
   });
 }

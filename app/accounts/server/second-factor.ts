@@ -14,6 +14,7 @@ import {
   setRecoveryCodes,
 } from './factor-rows.server.ts';
 import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { provePassword } from './prove-password.ts';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
 import { deleteOtherSessions } from './session-rows.server.ts';
@@ -71,19 +72,21 @@ function addressOf({ email }: UserRowWithHash, { shopName, secret }: { shopName:
 export async function confirmSecondFactor(
   db: Database,
   actor: Actor,
-  { code, token }: { code: string; token: string },
+  { code, token, from }: { code: string; token: string; from: string },
 ): Promise<string[]> {
-  const { id: userId } = await requireAdminRow(db, actor);
-  await takeFactorTry(db, userId);
+  const person = await requireAdminRow(db, actor);
+  const { id: userId } = person;
+  await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'unconfirmed'))) throw refuseFactorCode();
     await setConfirmed(trx, userId);
     const codes = await giveRecoveryCodes(trx, userId);
     await deleteOtherSessions(trx, userId, hashToken(token));
+    await notifyOfChange(trx, person, 'two-step on');
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: true });
     return codes;
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
   return recoveryCodes;
 }
 
@@ -94,13 +97,15 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   db: Database,
   actor: Actor,
-  { code }: { code: string },
+  { code, from }: { code: string; from: string },
 ): Promise<string[]> {
-  const { id: userId } = await requireAdminRow(db, actor);
-  await takeFactorTry(db, userId);
+  const person = await requireAdminRow(db, actor);
+  const { id: userId } = person;
+  await takeFactorTry(db, { userId, from });
   const recoveryCodes = await inTransaction(db, async (trx) => {
     if (!(await spendAppCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
     const codes = await giveRecoveryCodes(trx, userId);
+    await notifyOfChange(trx, person, 'recovery codes');
     await noteAdminWrite(trx, {
       ...{ actor: requireSignedIn(actor), deed: 'changed' },
       ...{ subject: { kind: 'user', id: userId, name: 'An admin' } },
@@ -108,7 +113,7 @@ export async function renewRecoveryCodes(
     });
     return codes;
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
   return recoveryCodes;
 }
 
@@ -124,18 +129,19 @@ async function giveRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
 export async function endSecondFactor(
   db: Database,
   actor: Actor,
-  { currentPassword, code }: { currentPassword?: string; code: string },
+  { currentPassword, code, from }: { currentPassword?: string; code: string; from: string },
 ): Promise<void> {
   const person = await requireAdminRow(db, actor);
   const { id: userId } = person;
   await provePassword(db, person, currentPassword);
-  await takeFactorTry(db, userId);
+  await takeFactorTry(db, { userId, from });
   await inTransaction(db, async (trx) => {
     await spendFactorCode(trx, { userId, code });
     await deleteFactor(trx, userId);
+    await notifyOfChange(trx, person, 'two-step off');
     await noteSecondFactor(trx, requireSignedIn(actor), { userId, isOn: false });
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
 }
 
 /** Writes into the audit log that somebody's second step is on or off from now on, and from where if not in the shop (`by`); never anything of its secret. */

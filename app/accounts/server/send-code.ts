@@ -5,19 +5,21 @@ import { makeCode, takeSending, writeCode } from './write-code.ts';
 
 /**
  * Sends a one-time code to an e-mail address or number, to sign in with or to confirm it. It does not look who
- * has an account, so that neither answer nor time can tell. Refuses the fourth in 15 minutes with 429.
+ * has an account, so that neither answer nor time can tell. Returns the token that tries at this code are counted by.
+ * Refuses the fourth in 15 minutes with 429.
  */
 export async function sendCode(
   db: Database,
   actor: Actor,
   { identifier }: { identifier: Identifier },
-): Promise<void> {
+): Promise<{ requestToken: string }> {
   const to = textOf(identifier);
   const what = 'email' in identifier ? 'email' : 'mobile number';
   const reason = isSignedIn(actor) ? `confirm this ${what}` : 'sign in';
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await takeSending(trx, to);
-    const code = await makeCode(trx, { to, purpose: 'sign-in' });
+    const { code, requestToken } = await makeCode(trx, { to, purpose: 'sign-in' });
     await writeCode(trx, { to, code, reason });
+    return { requestToken };
   });
 }

@@ -3,8 +3,11 @@ import type { Database } from '#app/foundation/database.server.ts';
 import type { Permission } from '#app/foundation/permissions.ts';
 
 const SHOP_NOW = sql<Date>`shop_now()`;
-/** When a session was last used is kept to the hour, so that hardly any request writes. */
-const AN_HOUR_AGO = sql<Date>`shop_now() - interval '1 hour'`;
+const REAL_NOW = sql<Date>`now()`;
+/** Whose session it is decides how long it lasts. */
+const IS_OVER = sql<boolean>`is_session_over(
+  exists (select from users where users.id = sessions.user_id and users.role is not null), opened_at, seen_at
+)`;
 
 export async function insertSession(
   db: Database,
@@ -25,13 +28,15 @@ export interface SessionUser {
   user_id: string;
   permissions: Permission[];
   has_second_factor: boolean;
-  /** whether it stands there already that the session was used within the hour */
+  /** whether the last password or code is more than 15 minutes ago */
+  needs_proof: boolean;
+  /** whether it is written down already that the session was used within the hour, by staff within the minute */
   is_noted: boolean;
 }
 
 export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`
-    select user_id, permissions, has_second_factor, is_noted from find_session(${tokenHash})
+    select user_id, permissions, has_second_factor, needs_proof, is_noted from find_open_session(${tokenHash})
   `.execute(db);
   return rows[0];
 }
@@ -39,10 +44,13 @@ export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<
 export async function setUsedNow(db: Database, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_used_at: SHOP_NOW })
+    .set({ last_used_at: SHOP_NOW, seen_at: REAL_NOW })
     .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '<', AN_HOUR_AGO)
     .execute();
+}
+
+export async function setProvenNow(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: REAL_NOW }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function listSessionRows(db: Database, userId: string, currentHash: Buffer) {
@@ -52,6 +60,7 @@ export async function listSessionRows(db: Database, userId: string, currentHash:
     .select((eb) => eb('token_hash', '=', currentHash).$castTo<boolean>().as('is_current'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', SHOP_NOW)
+    .where(IS_OVER, '=', false)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
@@ -89,5 +98,8 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
 }
 
 export async function deleteEndedSessions(db: Database): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', SHOP_NOW).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', SHOP_NOW), eb(IS_OVER, '=', true)]))
+    .execute();
 }

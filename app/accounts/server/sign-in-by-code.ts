@@ -9,7 +9,7 @@ import { type Admission, admit } from './admit.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { enterByCode, mayEnter } from './enter-by-code.ts';
 import { DISABLED } from './is-shut.ts';
-import { proveCode, spendCode } from './prove-code.ts';
+import { type CodeTry, proveCode, spendCode } from './prove-code.ts';
 
 /**
  * Signs a person in by a one-time code, or leads them to their second step; an e-mail address that nobody has yet gets an account (CONTRACT §4,
@@ -17,9 +17,9 @@ import { proveCode, spendCode } from './prove-code.ts';
  */
 export async function signInByCode(
   db: Database,
-  { identifier, code, device }: { identifier: Identifier; code: string; device: string },
+  { identifier, device, ...given }: { identifier: Identifier; device: string } & CodeTry,
 ): Promise<Admission> {
-  const proof = await proveCode(db, { to: textOf(identifier), purpose: 'sign-in', code });
+  const proof = await proveCode(db, { to: textOf(identifier), purpose: 'sign-in', ...given });
   const entering = inTransaction(db, async (trx) => {
     await spendCode(trx, proof);
     const row = await letIn(trx, identifier);

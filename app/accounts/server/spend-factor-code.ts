@@ -2,29 +2,35 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { deleteRecoveryCode, lockSecret, takeStep } from './factor-rows.server.ts';
-import { hashRecoveryCode, openSecret } from './factor-secret.ts';
+import { hashRecoveryCode, hashRecoveryCodeWithoutPepper, openSecret } from './factor-secret.ts';
 import { plainRecoveryCode } from './recovery-codes.ts';
-import { refillLimit, takeFromLimit } from './take-from-limit.ts';
+import { refillTries, takeTry } from './take-from-limit.ts';
 import { stepOfCode } from './totp.ts';
 
 /** As many as of a one-time code (CONTRACT §4, OTP). */
-const TRIES = { limit: 5, minutes: 15 };
+const TRIES = { each: 5, inAll: 20, minutes: 15 };
 
 interface Asked {
   userId: string;
   code: string;
 }
 
-/**
- * Counts a try at a person's second step, from wherever it comes, and refuses the sixth wrong one in 15 minutes with
- * 429. Takes the pool and not a transaction, so that a refusal does not undo the count.
- */
-export async function takeFactorTry(db: Database, userId: string): Promise<void> {
-  await takeFromLimit(db, { bucket: bucketOf(userId), ...TRIES });
+/** Whose second step is tried, and from which network address. */
+export interface FactorTry {
+  userId: string;
+  from: string;
 }
 
-export async function refillFactorTries(db: Database, userId: string): Promise<void> {
-  await refillLimit(db, bucketOf(userId));
+/**
+ * Counts a try at a person's second step, and refuses with 429 the sixth wrong one in 15 minutes from one network
+ * address, or the 21st from all. Takes the pool and not a transaction, so that a refusal does not undo the count.
+ */
+export async function takeFactorTry(db: Database, { userId, from }: FactorTry): Promise<void> {
+  await takeTry(db, { bucket: bucketOf(userId), from, ...TRIES });
+}
+
+export async function refillFactorTries(db: Database, { userId, from }: FactorTry): Promise<void> {
+  await refillTries(db, { bucket: bucketOf(userId), from });
 }
 
 function bucketOf(userId: string): string {
@@ -55,7 +61,11 @@ export async function spendAppCode(
 }
 
 async function spendRecovery(trx: Trx, { userId, code }: Asked): Promise<boolean> {
-  return await deleteRecoveryCode(trx, userId, await hashRecoveryCode(trx, userId, plainRecoveryCode(code)));
+  const plain = plainRecoveryCode(code);
+  return (
+    (await deleteRecoveryCode(trx, userId, await hashRecoveryCode(trx, userId, plain))) ||
+    (await deleteRecoveryCode(trx, userId, await hashRecoveryCodeWithoutPepper(trx, userId, plain)))
+  );
 }
 
 /** A telephone knows nothing of a demo's time: this is the database's own clock, which all servers share. */

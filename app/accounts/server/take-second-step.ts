@@ -15,6 +15,8 @@ interface SecondStep {
   /** of the authenticator app, or a recovery code */
   code: string;
   device: string;
+  /** the network address that it comes from */
+  from: string;
 }
 
 /**
@@ -23,19 +25,19 @@ interface SecondStep {
  */
 export async function takeSecondStep(
   db: Database,
-  { challenge, code, device }: SecondStep,
+  { challenge, code, device, from }: SecondStep,
 ): Promise<{ token: string; user: User }> {
   const tokenHash = hashToken(challenge);
   const userId = await findChallenge(db, tokenHash);
   if (!userId) throw refuseChallenge();
-  await takeFactorTry(db, userId);
+  await takeFactorTry(db, { userId, from });
   const signedIn = await inTransaction(db, async (trx) => {
     await spendFactorCode(trx, { userId, code });
     const person = await findUser(trx, userId);
     if (!(await deleteChallenge(trx, tokenHash)) || !person || isShut(person)) throw refuseChallenge();
     return { token: await openSession(trx, { userId, device }), user: toUser(person) };
   });
-  await refillFactorTries(db, userId);
+  await refillFactorTries(db, { userId, from });
   return signedIn;
 }
 

@@ -1,6 +1,8 @@
 import { Menu, Search } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { IdleWarning } from '#app/accounts/parts/idle-warning.tsx';
+import { ProveAgain } from '#app/accounts/parts/prove-again.tsx';
 import { useSession } from '#app/accounts/parts/use-session.ts';
 import { pageShop } from '#app/foundation/page-context.ts';
 import { privatePage } from '#app/foundation/private-page.ts';
@@ -56,6 +58,8 @@ function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
         </main>
       </div>
       {doors.windows}
+      <ProveAgain />
+      <IdleWarning />
     </>
   );
 }

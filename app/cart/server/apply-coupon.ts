@@ -13,13 +13,12 @@ import {
 } from '../coupons.ts';
 import { listLines, lockCart } from './cart-rows.server.ts';
 import { countOwnUses, findCouponRow, findKeptCoupon, keepCoupon } from './coupon-rows.server.ts';
+import type { HasOrdered } from './find-use-problem.ts';
 import { priceCart } from './price-cart.ts';
 import { toCart } from './to-cart.ts';
 
 /** Enough for anyone who has a code, too few for anyone who seeks one. */
 const TRIES = { limit: 20, minutes: 15 };
-
-type HasOrdered = (db: Database, person: { userId: string }) => Promise<boolean>;
 
 interface CouponWish {
   code: string;
@@ -58,12 +57,13 @@ async function refuseUnusable(
   trx: Trx,
   { userId, code, hasOrdered }: { userId: string; code: string; hasOrdered: HasOrdered },
 ): Promise<void> {
-  const row = await findCouponRow(trx, code);
+  const row = await findCouponRow(trx, { code, userId });
   if (!row) throw refuse.invalid(UNKNOWN_COUPON);
   if (row.has_ended) throw refuse.conflict(COUPON_ENDED);
   if (row.first_order_only && (await hasOrdered(trx, { userId })))
     throw refuse.conflict(firstOrderOnly(code));
-  if (row.most_uses !== null && row.used >= row.most_uses) throw refuse.conflict(COUPON_USED_UP);
+  if (row.most_uses !== null && row.used + (row.reserved ?? 0) >= row.most_uses)
+    throw refuse.conflict(COUPON_USED_UP);
   const isOwnLeft =
     row.most_uses_each === null || (await countOwnUses(trx, { userId, code })) < row.most_uses_each;
   if (!isOwnLeft) throw refuse.conflict(COUPON_USED);

@@ -14,12 +14,19 @@ const COUPON = [
   'coupons.category_ids',
 ] as const;
 
-/** A coupon that is switched on and has begun, and whether it has ended. */
-export async function findCouponRow(db: Database, code: string) {
+/** A coupon that is switched on and has begun, whether it has ended, and what of it others have reserved. */
+export async function findCouponRow(db: Database, { code, userId }: Use) {
   return await db
     .selectFrom('coupons')
     .selectAll()
     .select(sql<boolean>`coalesce(ends_at <= shop_now(), false)`.as('has_ended'))
+    .select(({ selectFrom, fn }) =>
+      selectFrom('coupon_reservations as reserved')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('reserved.code', '=', 'coupons.code')
+        .where('reserved.user_id', '<>', userId)
+        .as('reserved'),
+    )
     .where('code', '=', code)
     .where('is_active', '=', true)
     .where('starts_at', '<=', sql<Date>`shop_now()`)
@@ -105,14 +112,67 @@ interface Use {
   code: string;
 }
 
-/** Counts a use by this person, unless there are as many as one may have. */
-export async function takeOwnUse(trx: Trx, { userId, code }: Use): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into coupon_uses (code, user_id, used) values (${code}, ${userId}, 1)
-    on conflict (code, user_id) do update set used = coupon_uses.used + 1
-    where coupon_uses.used < coalesce((select most_uses_each from coupons where code = ${code}), 2147483647)
-  `.execute(trx);
-  return numAffectedRows === 1n;
+/**
+ * Holds a coupon until the transaction ends: alone where its uses are limited, so that one use is taken after the
+ * other; beside others where they are not, against an admin who limits it just now.
+ */
+export async function lockCoupon(trx: Trx, code: string): Promise<void> {
+  const coupon = trx.selectFrom('coupons').select('code').where('code', '=', code);
+  const limited = await coupon.where('most_uses', 'is not', null).forNoKeyUpdate().executeTakeFirst();
+  if (!limited) await coupon.forShare().execute();
+}
+
+/** How far a coupon is used, by orders and by what is reserved for payments; undefined for a code of none. */
+export async function countUses(db: Database, { userId, code }: Use) {
+  return await db
+    .selectFrom('coupons')
+    .select((eb) => [
+      'most_uses as mostUses',
+      'most_uses_each as mostUsesEach',
+      'first_order_only as isFirstOrderOnly',
+      sql<boolean>`is_active and starts_at <= shop_now() and (ends_at is null or ends_at > shop_now())`.as(
+        'isInForce',
+      ),
+      sql<number>`used + (select count(*) from coupon_reservations as reserved where reserved.code = coupons.code)`.as(
+        'uses',
+      ),
+      sql<number>`coalesce((select sum(used) from coupon_uses as own where own.code = coupons.code and own.user_id = ${userId}), 0)
+        + (select count(*) from coupon_reservations as reserved where reserved.code = coupons.code and reserved.user_id = ${userId})`.as(
+        'ownUses',
+      ),
+      eb
+        .exists(
+          eb
+            .selectFrom('coupon_reservations as reserved')
+            .innerJoin('coupons as first', 'first.code', 'reserved.code')
+            .select('reserved.code')
+            .where('reserved.user_id', '=', userId)
+            .where('first.first_order_only', '=', true),
+        )
+        .as('hasFirstOrderReserved'),
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export async function insertReservation(
+  trx: Trx,
+  { checkoutId, userId, code }: Use & { checkoutId: string },
+): Promise<void> {
+  await trx
+    .insertInto('coupon_reservations')
+    .values({ checkout_id: checkoutId, user_id: userId, code })
+    .execute();
+}
+
+export async function raiseOwnUses(trx: Trx, { userId, code }: Use): Promise<void> {
+  await trx
+    .insertInto('coupon_uses')
+    .values({ code, user_id: userId, used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'user_id']).doUpdateSet({ used: sql<number>`coupon_uses.used + 1` }),
+    )
+    .execute();
 }
 
 export async function giveBackOwnUse(trx: Trx, { userId, code }: Use): Promise<void> {
@@ -124,26 +184,15 @@ export async function giveBackOwnUse(trx: Trx, { userId, code }: Use): Promise<v
     .execute();
 }
 
-/**
- * Takes one of the uses of a coupon that is limited; of one that is not, holds its row against an admin who limits
- * it just now. Says whether it was counted; undefined when there is none left.
- */
-export async function takeUse(trx: Trx, code: string): Promise<{ isCounted: boolean } | undefined> {
+/** Counts a use of a coupon that is limited, and says whether it is. The coupon is locked. */
+export async function raiseUses(trx: Trx, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('coupons')
     .set({ used: sql<number>`used + 1` })
     .where('code', '=', code)
-    .where('most_uses', '>', sql<number>`used`)
+    .where('most_uses', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 1n) return { isCounted: true };
-  const unlimited = await trx
-    .selectFrom('coupons')
-    .select('code')
-    .where('code', '=', code)
-    .where('most_uses', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return unlimited && { isCounted: false };
+  return numUpdatedRows === 1n;
 }
 
 export async function insertRedemption(

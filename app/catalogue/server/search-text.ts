@@ -1,3 +1,5 @@
+import { trimEnds } from '#app/foundation/trim-ends.ts';
+
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
 /** Folds a text so that what looks alike is alike: lower case, no Latin accents, single spaces. Devanagari keeps its signs. */
@@ -11,12 +13,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
-const PUNCTUATION_AROUND = /^[\s,.;:!?"“”()]+|[\s,.;:!?"“”()]+$/g;
+const PUNCTUATION = /[\s,.;:!?"“”()]/;
+const isPunctuation = (character: string) => PUNCTUATION.test(character);
 
 /** The words of a text, folded, each once; what stands around them in a sentence is no part of them. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).split(' ');
-  return [...new Set(words.map((word) => word.replace(PUNCTUATION_AROUND, '') || word))].filter(
+  return [...new Set(words.map((word) => trimEnds(word, isPunctuation) || word))].filter(
     (word) => word !== '',
   );
 }

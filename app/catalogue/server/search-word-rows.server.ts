@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import type { Trx } from '#app/foundation/database.server.ts';
 
 /**
  * How nearly alike a word must be: at 0.4 'lehnga', 'duppata' and 'shrt' find what was meant, at pg_trgm's own
@@ -9,19 +9,17 @@ const ALIKE = '0.4';
 
 /** For each word, the catalogue's own words that are most like it. `<%` is answered by the trigram index. */
 export async function listNearWordRows(
-  db: Database,
+  trx: Trx,
   words: readonly string[],
   most: number,
 ): Promise<{ word: string; near: string[] }[]> {
-  return await inTransaction(db, async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(trx);
-    const { rows } = await sql<{ word: string; near: string[] }>`
-      select sought.word, array(
-        select search_words.word from search_words where sought.word <% search_words.word
-        order by similarity(sought.word, search_words.word) desc, search_words.word limit ${most}
-      ) as near
-      from unnest(${[...words]}::text[]) as sought (word)
-    `.execute(trx);
-    return rows;
-  });
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(trx);
+  const { rows } = await sql<{ word: string; near: string[] }>`
+    select sought.word, array(
+      select search_words.word from search_words where sought.word <% search_words.word
+      order by similarity(sought.word, search_words.word) desc, search_words.word limit ${most}
+    ) as near
+    from unnest(${[...words]}::text[]) as sought (word)
+  `.execute(trx);
+  return rows;
 }

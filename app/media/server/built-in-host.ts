@@ -1,5 +1,6 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import { pictureUrl } from '../picture-sources.ts';
+import { PICTURE_FORMATS, pictureUrl, pictureWidths } from '../picture-sources.ts';
+import type { UploadKind } from '../upload-limits.ts';
 import { videoUrl } from './give-video.ts';
 import type { MediaHost } from './media-host.ts';
 import { type MediaStore, MOVING_PICTURE, ORIGINAL_PICTURE } from './media-store.ts';
@@ -22,5 +23,13 @@ export function openBuiltInHost(db: Database, store: MediaStore): MediaHost {
       const secure_url = moving ? `/media/${id}/${MOVING_PICTURE}` : pictureUrl(id, width);
       return { secure_url, resource_type: 'image', public_id: id, width, height };
     },
+    remove: (upload) => store.remove(upload.id, filesOf(upload)),
   };
+}
+
+/** Every file that may have come of an upload. */
+function filesOf({ kind, width }: { kind: UploadKind; width: number }): string[] {
+  if (kind === 'video') return ['video.mp4', 'video.webm'];
+  const drawn = pictureWidths(width).flatMap((each) => PICTURE_FORMATS.map((format) => `${each}.${format}`));
+  return [...drawn, MOVING_PICTURE, ORIGINAL_PICTURE];
 }

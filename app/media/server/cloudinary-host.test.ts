@@ -38,7 +38,7 @@ const picture = {
   picture: { width: 3, height: 4, original, moving: undefined, preview: '' },
 } as const;
 const hosted = {
-  secure_url: 'https://res.cloudinary.test/vastra/image/upload/v1/abc.webp',
+  secure_url: 'https://res.cloudinary.com/vastra/image/upload/v1/abc.webp',
   resource_type: 'image',
   public_id: 'abc',
   width: 3,
@@ -73,8 +73,14 @@ test.each([
   [
     'an address that is not secure',
     200,
-    JSON.stringify({ ...hosted, secure_url: 'http://x.test/a' }),
-    'cannot be read',
+    JSON.stringify({ ...hosted, secure_url: 'http://res.cloudinary.com/a' }),
+    'from where pages load nothing',
+  ],
+  [
+    'an address at another host',
+    200,
+    JSON.stringify({ ...hosted, secure_url: 'https://x.test/a' }),
+    'from where pages load nothing: https://x.test',
   ],
 ])('%s is said as a failed upload, its reason to the log', async (_name, status, body, reason) => {
   answer = { status, body };

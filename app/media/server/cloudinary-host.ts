@@ -4,6 +4,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { uploadShape } from '../media.shapes.ts';
 import { UPLOAD_FAILED } from '../upload-limits.ts';
 import type { MediaHost, Sound } from './media-host.ts';
+import { cloudinaryOrigins } from './media-hosts.ts';
 
 const API = 'https://api.cloudinary.com';
 const PATIENCE_MS = 100_000;
@@ -19,6 +20,7 @@ export function openCloudinaryHost(
   onTrouble: (reason: string) => void,
   api = API,
 ): MediaHost {
+  const origins = cloudinaryOrigins(cloudName);
   return {
     async keep(upload) {
       const form = new FormData();
@@ -31,10 +33,14 @@ export function openCloudinaryHost(
       const address = `${api}/v1_1/${encodeURIComponent(cloudName)}/${upload.kind}/upload`;
       const answer = await post(address, form).catch((error: Error) => error.message);
       const hosted = uploadShape.safeParse(answer);
-      if (hosted.success && hosted.data.secure_url.startsWith('https://')) return hosted.data;
-      onTrouble(typeof answer === 'string' ? answer : 'The media host gave an answer that cannot be read.');
+      const origin = hosted.success && URL.parse(hosted.data.secure_url)?.origin;
+      if (origin && origins.includes(origin)) return hosted.data;
+      const where = origin ? `from where pages load nothing: ${origin}` : 'that cannot be read';
+      onTrouble(typeof answer === 'string' ? answer : `The media host gave an answer ${where}.`);
       throw refuse.notReady(UPLOAD_FAILED, 10);
     },
+    // An unsigned preset may add and not delete: the host's own rules say how long it keeps what nobody names.
+    remove: async () => {},
   };
 }
 

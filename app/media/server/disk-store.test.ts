@@ -43,7 +43,8 @@ test('a file that cannot be copied to its end leaves nothing behind', async () =
   expect(String(await store.read('half-file', 'video.mp4'))).toBe('whole');
 });
 
-test('a full disk is said with 503; any other fault stays one', () => {
+test('a full disk and one that is away are said with 503; any other fault stays one', () => {
   expect(refusedByDisk({ code: 'ENOSPC' })).toMatchObject({ status: 503, retryAfterSeconds: 60 });
-  expect(refusedByDisk({ code: 'EACCES' })).toBeUndefined();
+  expect(refusedByDisk({ code: 'EIO' })).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+  expect(refusedByDisk({ code: 'EINVAL' })).toBeUndefined();
 });

@@ -3,12 +3,17 @@ import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '#app/foundation/refusal.ts';
-import { bytesOf, type MediaStore } from './media-store.ts';
+import { AWAY_FOR_NOW, bytesOf, type MediaStore } from './media-store.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** The folder is away or broken: unmounted, unreadable, of a server that does not answer; or too many files are open. */
+const AWAY = new Set(['EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST', 'ESTALE', 'ENXIO', 'EMFILE', 'ENFILE']);
 
-/** Keeps files in a folder that one or several servers share. Refuses with 503 what a full disk cannot take. */
-export function openDiskStore(mediaDir: string): MediaStore {
+/**
+ * Keeps files in a folder that one or several servers share. Refuses with 503 what a full disk cannot take, and
+ * everything while the folder cannot be reached; `onTrouble` hears why.
+ */
+export function openDiskStore(mediaDir: string, onTrouble: (reason: string) => void = () => {}): MediaStore {
   // Two letters of the id as a folder keep any one folder small.
   const folderOf = (id: string) => path.join(mediaDir, id.slice(0, 2), id);
 
@@ -21,15 +26,30 @@ export function openDiskStore(mediaDir: string): MediaStore {
       await make(beside);
       await rename(beside, path.join(folder, file));
     } catch (error) {
-      await rm(beside, { force: true });
-      throw refusedByDisk(error) ?? error;
+      // Where the folder is away the first fault is the one to tell.
+      await rm(beside, { force: true }).catch(() => {});
+      throw told(error);
     }
+  }
+
+  function told(error: unknown): unknown {
+    const refusal = refusedByDisk(error);
+    if (refusal) onTrouble((error as Error).message);
+    return refusal ?? error;
+  }
+
+  async function unlessMissing<T>(wanted: Promise<T>): Promise<T | undefined> {
+    return await wanted.catch((error) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw told(error);
+    });
   }
 
   return {
     read: (id, file) => unlessMissing(readFile(path.join(folderOf(id), file))),
     write: (id, file, bytes) => put(id, file, (beside) => writeFile(beside, bytes)),
     writeFrom: (id, file, from) => put(id, file, (beside) => copyFile(from, beside)),
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
     async open(id, file, span) {
       const found = await unlessMissing(open(path.join(folderOf(id), file)));
       if (!found) return undefined;
@@ -45,15 +65,10 @@ export function openDiskStore(mediaDir: string): MediaStore {
   };
 }
 
-async function unlessMissing<T>(wanted: Promise<T>): Promise<T | undefined> {
-  return await wanted.catch((error) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-}
-
-/** A full disk is no bug: it is said, and mended by whoever looks after the machine. Anything else is undefined. */
+/** A full or broken disk is no bug: it is said, and mended by whoever looks after the machine. Anything else is undefined. */
 export function refusedByDisk(error: unknown): Refusal | undefined {
-  if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (AWAY.has(code)) return refuse.notReady(AWAY_FOR_NOW, 10);
+  if (!FULL.has(code)) return undefined;
   return refuse.notReady('There is no room for the file at the moment. Please try again later.', 60);
 }

@@ -27,7 +27,8 @@ async function newPicture() {
   await addDrawnPictures(db, [order]);
   const id = drawnPictureUrl(order).split('/')[2] as string;
   const asked: boolean[] = [];
-  const draw: Draw = async ({ width }, { soon }) => {
+  const draw: Draw = async (load, { soon }) => {
+    const { width } = await load();
     asked.push(soon);
     const files = ['avif', 'webp', 'jpg'].map((format) => ({
       format,

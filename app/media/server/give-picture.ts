@@ -65,7 +65,8 @@ async function drawAndKeep(media: Media, { id, width }: Wanted, how: { soon: boo
   if (!picture || !pictureWidths(picture.width).includes(width))
     throw refuse.notFound('There is no such picture.');
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-  const drawn = await media.draw({ from: await sourceOf(store, picture), width, height }, how);
+  const load = async () => ({ from: await sourceOf(store, picture), width, height });
+  const drawn = await media.draw(load, how);
   for (const { format, bytes } of drawn.files) await store.write(id, `${width}.${format}`, bytes);
   await setPreview(db, id, drawn.preview);
   return drawn;

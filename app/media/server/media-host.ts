@@ -1,5 +1,7 @@
 import type { Clean, CleanPicture } from '../drawing.ts';
 import type { Upload } from '../media.shapes.ts';
+import type { UploadKind } from '../upload-limits.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 /** What may be kept: a picture made anew, or a video whose container was walked. */
 export type Sound =
@@ -9,6 +11,8 @@ export type Sound =
 /** Where uploads go: the shop's own store, or a third party. Whoever keeps them says where they are seen. */
 export interface MediaHost {
   keep(upload: Sound & { id: string }): Promise<Upload>;
+  /** removes the files of an upload; those that are gone already are no error */
+  remove(upload: { id: string; kind: UploadKind; width: number }): Promise<void>;
 }
 
 /** What taking in uploads needs. */
@@ -16,5 +20,6 @@ export interface Uploads {
   /** where files lie while they are looked at */
   folder: string;
   clean: Clean;
+  slots: UploadSlots;
   host: MediaHost;
 }

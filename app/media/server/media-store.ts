@@ -2,6 +2,8 @@
 export interface MediaStore {
   read(id: string, file: string): Promise<Buffer | undefined>;
   write(id: string, file: string, bytes: Uint8Array): Promise<void>;
+  /** removes files of one id; those that are not there are no error */
+  remove(id: string, files: readonly string[]): Promise<void>;
   /** keeps a file that lies on this machine, however large it is */
   writeFrom(id: string, file: string, path: string): Promise<void>;
   /** where a file can be had without the shop, should that be so */
@@ -21,6 +23,8 @@ export interface OpenFile {
   to: number;
   bytes: ReadableStream<Uint8Array>;
 }
+
+export const AWAY_FOR_NOW = 'Pictures cannot be reached at the moment. Please try again.';
 
 /** A media file's name is made here, never taken from whoever sent it. */
 export const ORIGINAL_PICTURE = 'original.webp';

@@ -1,8 +1,10 @@
-import type { PictureSize, VideoFile } from './video-size.ts';
+import type { PictureSize, VideoFile } from './clean-video.ts';
 
 /** The ISO base media container (ISO/IEC 14496-12): boxes of a size, a type of four letters, and what is in them. */
-interface Box {
+export interface Box {
   type: string;
+  /** where its head begins, and what is in it */
+  at: number;
   from: number;
   to: number;
 }
@@ -25,7 +27,7 @@ export async function mp4Size(file: VideoFile): Promise<PictureSize | undefined>
 }
 
 /** The boxes that fill a stretch of the file exactly, or undefined where they do not. */
-async function boxesIn({ read }: VideoFile, from: number, to: number): Promise<Box[] | undefined> {
+export async function boxesIn({ read }: VideoFile, from: number, to: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   let at = from;
   while (at < to && boxes.length < MOST_BOXES) {
@@ -37,7 +39,7 @@ async function boxesIn({ read }: VideoFile, from: number, to: number): Promise<B
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
     const headBytes = isLong ? 16 : 8;
     if (size < headBytes || at + size > to) return undefined;
-    boxes.push({ type: head.toString('latin1', 4, 8), from: at + headBytes, to: at + size });
+    boxes.push({ type: head.toString('latin1', 4, 8), at, from: at + headBytes, to: at + size });
     at += size;
   }
   return at === to ? boxes : undefined;
@@ -55,4 +57,12 @@ async function trackSize(file: VideoFile, track: Box): Promise<PictureSize | und
   const width = Math.round(bytes.readUInt32BE(at) / FIXED_POINT);
   const height = Math.round(bytes.readUInt32BE(at + 4) / FIXED_POINT);
   return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** The first box of a type that is reached by going down a path of types. */
+export async function findBox(file: VideoFile, from: Box, path: readonly string[]): Promise<Box | undefined> {
+  let found: Box | undefined = from;
+  for (const type of path)
+    found = found && (await boxesIn(file, found.from, found.to))?.find((each) => each.type === type);
+  return found;
 }

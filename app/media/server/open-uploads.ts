@@ -6,6 +6,7 @@ import { openBuiltInHost } from './built-in-host.ts';
 import { openCloudinaryHost } from './cloudinary-host.ts';
 import type { Uploads } from './media-host.ts';
 import type { MediaStore } from './media-store.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 interface UploadParts {
   db: Database;
@@ -19,5 +20,5 @@ export function openUploads(config: Config, { db, store, clean, onTrouble }: Upl
   const host = config.cloudinary
     ? openCloudinaryHost(config.cloudinary, onTrouble)
     : openBuiltInHost(db, store);
-  return { folder: path.join(config.dataDir, 'incoming'), clean, host };
+  return { folder: path.join(config.dataDir, 'incoming'), clean, host, slots: new UploadSlots() };
 }

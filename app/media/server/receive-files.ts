@@ -1,8 +1,9 @@
 import type { Context, Next } from 'hono';
+import { requireSignedIn } from '#app/foundation/actor.ts';
 import type { ApiEnv } from '#app/foundation/api-room.ts';
 import { MOST_FILES, type UploadKind } from '../upload-limits.ts';
 import type { Uploads } from './media-host.ts';
-import { receiveForm } from './receive-form.ts';
+import { type ReceivedForm, receiveForm } from './receive-form.ts';
 import type { ReceivedFile } from './spool-file.ts';
 
 /** What a room that takes files finds beside the rest of a request. */
@@ -11,6 +12,8 @@ export type FilesEnv = {
     uploads: Uploads;
     /** the files of this request; they are gone when it is answered */
     files: ReceivedFile[];
+    /** what the request said it weighs, where it did */
+    claimedBytes?: number;
   };
 };
 
@@ -23,20 +26,23 @@ export function isFormWithFiles(type: string): boolean {
 /**
  * Route middleware, behind the one that wants a session: takes in a form with files. The fields reach the
  * route as the JSON of them, those named in `lists` as arrays. Anything but a form goes by untouched, or is
- * refused with 415 where only forms are wanted.
+ * refused with 415 where only forms are wanted. Refuses with 503 and 429 where too many come at once.
  */
 export function receiveFiles({ takes, lists = [], most = MOST_FILES, formsOnly = false }: ReceiveOptions) {
   return async (c: Context<FilesEnv>, next: Next) => {
     c.set('files', []);
     if (!formsOnly && !isFormWithFiles(c.req.header('content-type') ?? '')) return await next();
-    const { folder } = c.var.uploads;
-    const form = await receiveForm(c.req.raw, { folder, takes, mostFiles: most });
-    c.set('files', form.files);
-    c.req.raw = asJson(c.req.raw, form.fields, lists);
+    const { folder, slots } = c.var.uploads;
+    const giveBack = slots.take(requireSignedIn(c.var.actor).userId);
+    let form: ReceivedForm | undefined;
     try {
+      form = await receiveForm(c.req.raw, { folder, takes, mostFiles: most });
+      c.set('files', form.files);
+      c.req.raw = asJson(c.req.raw, form.fields, lists);
       await next();
     } finally {
-      await form.discard();
+      await form?.discard();
+      giveBack();
     }
   };
 }

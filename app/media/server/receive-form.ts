@@ -1,9 +1,10 @@
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { checkTexts } from '#app/foundation/api-body.ts';
-import { type Refusal, refuse } from '#app/foundation/refusal.ts';
+import { Refusal, refuse } from '#app/foundation/refusal.ts';
 import { tooManyFiles, type UploadKind } from '../upload-limits.ts';
+import { type Pace, readAtPace, UPLOAD_PACE } from './read-at-pace.ts';
 import { EMPTY_FILE, type ReceivedFile, spoolFile } from './spool-file.ts';
 
 export interface FormLimits {
@@ -11,6 +12,8 @@ export interface FormLimits {
   folder: string;
   mostFiles: number;
   takes: readonly UploadKind[];
+  /** how fast a sender has to be; that of uploads unless told */
+  pace?: Pace;
 }
 
 export interface ReceivedForm {
@@ -22,7 +25,7 @@ export interface ReceivedForm {
 
 const MEGABYTE = 1024 * 1024;
 /** What a form may weigh in all. More is not even read to its end: the connection of such a sender just breaks. */
-const MOST_BYTES = 64 * MEGABYTE;
+export const MOST_FORM_BYTES = 64 * MEGABYTE;
 const FIELDS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerSize: 16 * 1024 };
 const BROKEN = 'The request is not a valid form.';
 
@@ -33,7 +36,7 @@ const BROKEN = 'The request is not a valid form.';
  */
 export async function receiveForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
   const claimed = Number(request.headers.get('content-length') ?? 0);
-  if (claimed > MOST_BYTES) throw refuse.tooLarge('That is too large.');
+  if (claimed > MOST_FORM_BYTES) throw refuse.tooLarge('That is too large.');
   const incoming = new IncomingForm(request, limits);
   try {
     await incoming.read(request);
@@ -69,12 +72,11 @@ class IncomingForm implements ReceivedForm {
   /** Reads to the end also where the answer is known already, so that the sender gets to hear it. */
   async read({ body }: Request): Promise<void> {
     try {
-      await pipeline(Readable.fromWeb((body ?? new Blob().stream()) as never), meter(), this.#parser);
+      const { pace = UPLOAD_PACE } = this.#limits;
+      await pipeline(readAtPace(body ?? new Blob().stream(), pace), meter(), this.#parser);
     } catch (error) {
       for (const each of this.#open) each.destroy();
-      this.#refuse(
-        error instanceof RangeError ? refuse.tooLarge('That is too large.') : refuse.invalid(BROKEN),
-      );
+      this.#refuse(refusalOf(error));
     }
     await Promise.all(this.#arrivals);
     if (this.#problem) throw this.#problem;
@@ -111,6 +113,11 @@ class IncomingForm implements ReceivedForm {
   }
 }
 
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return error instanceof RangeError ? refuse.tooLarge('That is too large.') : refuse.invalid(BROKEN);
+}
+
 function openParser(request: Request, { mostFiles }: FormLimits) {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' } satisfies BusboyHeaders;
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'])) {
@@ -128,7 +135,7 @@ function meter(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) done(new RangeError('too large'));
+      if (size > MOST_FORM_BYTES) done(new RangeError('too large'));
       else done(null, chunk);
     },
   });

@@ -2,7 +2,7 @@ import type { Database } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { isOwnPicture } from '../picture-sources.ts';
 import type { UploadKind } from '../upload-limits.ts';
-import { findKnownMedia } from './upload-rows.server.ts';
+import { claimUploads, findKnownMedia } from './upload-rows.server.ts';
 
 /** Refuses with 400, at a field, addresses of pictures that nobody uploaded here and the shop did not draw. */
 export async function refuseUnknownPictures(
@@ -20,6 +20,7 @@ export async function refuseUnknownPictures(
 /** Those of the addresses at which the shop knows a picture: uploads, and what it draws. */
 export async function listKnownPictures(db: Database, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
+  await claimUploads(db, urls);
   const known = await findKnownMedia(db, urls);
   const isKnown = ({ url, uploadedAs, isOwn }: (typeof known)[number]) =>
     uploadedAs === 'image' || (isOwn && isOwnPicture(url));
@@ -34,6 +35,7 @@ export async function refuseUnknownMedia(
 ): Promise<void> {
   if (media.length === 0) return;
   const urls = media.map(({ url }) => url);
+  await claimUploads(db, urls);
   const known = new Map((await findKnownMedia(db, urls)).map((each) => [each.url, each]));
   const isKnown = ({ url, type }: { url: string; type: UploadKind }) =>
     known.get(url)?.uploadedAs === type ||

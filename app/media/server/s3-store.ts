@@ -1,11 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#app/foundation/outside-settings.server.ts';
-import { refuse } from '#app/foundation/refusal.ts';
-import { type ByteSpan, bytesOf, type MediaStore, type OpenFile } from './media-store.ts';
+import { type Refusal, refuse } from '#app/foundation/refusal.ts';
+import { AWAY_FOR_NOW, type ByteSpan, bytesOf, type MediaStore, type OpenFile } from './media-store.ts';
 
-/** For the beginning of an answer, and for the whole of a file that is sent. */
-const PATIENCE_MS = 60_000;
+/** For a file that is sent. */
+const WRITE_MS = 60_000;
+/** For a file that is read as a whole, and for the beginning of one that is passed on: somebody looks at the page. */
+const READ_MS = 10_000;
 const RETRIES = 2;
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -25,13 +27,17 @@ export function openS3Store(settings: S3Settings, onTrouble: (reason: string) =>
 
   async function ask(id: string, file: string, init: RequestInit): Promise<Response> {
     const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
-    const asked = client.fetch(`${endpoint}/${bucket}/${id}/${file}`, { ...init, signal: giveUp.signal });
+    const timer = setTimeout(() => giveUp.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
+    const asked = client.fetch(`${endpoint}/${bucket}/${id}/${file}`, { signal: giveUp.signal, ...init });
     const response = await asked.catch((error: Error) => error).finally(() => clearTimeout(timer));
     if (!(response instanceof Error) && (response.ok || [404, 416].includes(response.status)))
       return response;
-    onTrouble(response instanceof Error ? response.message : `${response.status} ${await response.text()}`);
-    throw refuse.notReady('Pictures cannot be reached at the moment. Please try again.', 10);
+    throw away(response instanceof Error ? response.message : `${response.status} ${await response.text()}`);
+  }
+
+  function away(reason: string): Refusal {
+    onTrouble(reason);
+    return refuse.notReady(AWAY_FOR_NOW, 10);
   }
 
   async function put(id: string, file: string, body: Blob | Uint8Array<ArrayBuffer>): Promise<void> {
@@ -41,11 +47,16 @@ export function openS3Store(settings: S3Settings, onTrouble: (reason: string) =>
 
   return {
     async read(id, file) {
-      const response = await ask(id, file, { method: 'GET' });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return response.ok ? bytes : undefined;
+      const response = await ask(id, file, { method: 'GET', signal: AbortSignal.timeout(READ_MS) });
+      const bytes = await response.arrayBuffer().catch((error: Error) => {
+        throw away(error.message);
+      });
+      return response.ok ? Buffer.from(bytes) : undefined;
     },
     write: (id, file, bytes) => put(id, file, new Uint8Array(bytes)),
+    async remove(id, files) {
+      for (const file of files) await ask(id, file, { method: 'DELETE' });
+    },
     writeFrom: async (id, file, path) => put(id, file, await openAsBlob(path)),
     publicAddress: (id, file) => publicUrl && `${publicUrl}/${id}/${file}`,
     async open(id, file, span) {

@@ -13,6 +13,8 @@ export const EMPTY_FILE = 'The file is empty.';
 export interface ReceivedFile {
   kind: FileKind;
   path: string;
+  /** in bytes, as it was sent */
+  size: number;
   remove(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ class Spool {
   #size = 0;
   #most: UploadKind = 'image';
   #file: FileHandle | undefined;
+  #kept: ReceivedFile | undefined;
 
   constructor(how: Spooling) {
     this.#how = how;
@@ -81,13 +84,15 @@ class Spool {
     await mkdir(folder, { recursive: true });
     const place = path.join(folder, randomUUID());
     this.#file = await open(place, 'wx', 0o600);
-    keep({ kind, path: place, remove: () => rm(place, { force: true }) });
+    this.#kept = { kind, path: place, size: 0, remove: () => rm(place, { force: true }) };
+    keep(this.#kept);
     await this.#write(this.#head);
   }
 
   async #write(chunk: Buffer): Promise<void> {
     if (this.#size > MOST_BYTES[this.#most]) throw refuse.tooLarge(TOO_LARGE[this.#most]);
     await this.#file?.writeFile(chunk);
+    if (this.#kept) this.#kept.size = this.#size;
   }
 }
 

@@ -1,11 +1,17 @@
-import type { PictureSize, VideoFile } from './video-size.ts';
+import type { PictureSize, VideoFile } from './clean-video.ts';
 
 /** WebM is EBML (RFC 8794): elements of an id, a size and what is in them. Ids from RFC 9559. */
-const ID = {
+export const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
   cluster: 0x1f43b675,
+  info: 0x1549a966,
+  chapters: 0x1043a770,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+  void: 0xec,
+  checksum: 0xbf,
   tracks: 0x1654ae6b,
   track: 0xae,
   video: 0xe0,
@@ -18,13 +24,13 @@ const KNOWN = new Set([
   ID.cluster,
   ID.tracks,
   0x114d9b74,
-  0x1549a966,
+  ID.info,
   0x1c53bb6b,
-  0x1043a770,
-  0x1254c367,
-  0x1941a469,
-  0xec,
-  0xbf,
+  ID.chapters,
+  ID.tags,
+  ID.attachments,
+  ID.void,
+  ID.checksum,
   0xe7,
   0x5854,
   0xa7,
@@ -32,11 +38,24 @@ const KNOWN = new Set([
   0xa3,
   0xa0,
 ]);
+/** Those of them that are looked at; blocks are too many to remember. */
+const OF_SEGMENT = new Set([
+  ID.cluster,
+  ID.tracks,
+  ID.info,
+  ID.chapters,
+  ID.tags,
+  ID.attachments,
+  ID.void,
+  ID.checksum,
+]);
 const MOST_ELEMENTS = 200_000;
-const MOST_TRACKS_BYTES = 64 * 1024;
+export const MOST_TRACKS_BYTES = 64 * 1024;
 
-interface Element {
+export interface Element {
   id: number;
+  /** where its head begins, and what is in it */
+  at: number;
   from: number;
   /** where it ends; undefined where it does not say, as recordings made in a browser do */
   to: number | undefined;
@@ -44,21 +63,27 @@ interface Element {
 
 /** The size of the first picture track of a WebM; undefined where elements do not fit the file or one is missing. */
 export async function webmSize(file: VideoFile): Promise<PictureSize | undefined> {
+  const elements = await segmentElements(file);
+  const tracks = elements?.find(({ id }) => id === ID.tracks);
+  const hasPictures = elements?.some(({ id }) => id === ID.cluster);
+  return tracks && hasPictures ? await trackSize(file, tracks) : undefined;
+}
+
+/** The elements of a WebM's segment, what is in its clusters left out; undefined where they do not fit the file. */
+export async function segmentElements(file: VideoFile): Promise<Element[] | undefined> {
   const header = await elementAt(file, 0);
   if (header?.id !== ID.header || header.to === undefined || !(await isWebm(file, header))) return undefined;
-  let tracks: Element | undefined;
-  let hasPictures = false;
+  const found: Element[] = [];
   let at = header.to;
   for (let count = 0; at < file.size; count++) {
     const element = await elementAt(file, at);
     if (!element || !KNOWN.has(element.id) || count > MOST_ELEMENTS) return undefined;
-    if (element.id === ID.tracks) tracks = element;
-    if (element.id === ID.cluster) hasPictures = true;
+    if (OF_SEGMENT.has(element.id)) found.push(element);
     const isEntered = element.id === ID.segment || element.to === undefined;
     if ((element.to ?? 0) > file.size) return undefined;
     at = isEntered ? element.from : (element.to as number);
   }
-  return tracks && hasPictures ? await trackSize(file, tracks) : undefined;
+  return found;
 }
 
 async function isWebm(file: VideoFile, { from, to = from }: Element): Promise<boolean> {
@@ -87,7 +112,7 @@ function numberIn(bytes: Buffer, id: number): number {
     : 0;
 }
 
-function elementsOf(bytes: Buffer): Element[] {
+export function elementsOf(bytes: Buffer): Element[] {
   const elements: Element[] = [];
   for (let at = 0; at < bytes.length; ) {
     const element = parseElement(bytes.subarray(at, at + 12), at);
@@ -112,7 +137,7 @@ function parseElement(bytes: Buffer, at: number): Element | undefined {
   for (let place = 1; place < sizeLength; place++) size = size * 256 + (bytes[idLength + place] as number);
   const isUnknown = size === 2 ** (7 * sizeLength) - 1;
   const from = at + idLength + sizeLength;
-  return { id, from, to: isUnknown ? undefined : from + size };
+  return { id, at, from, to: isUnknown ? undefined : from + size };
 }
 
 /** As many bytes as the place of the first bit that is set; 9 where there is none. */

@@ -1,6 +1,7 @@
 import type { Database } from '#app/foundation/database.server.ts';
 import type { FailSwitches } from '#app/foundation/fail-switches.ts';
 import { listOutbox as listRows } from './message-rows.server.ts';
+import { openContent } from './sealed-content.ts';
 
 export interface OutboxMessage {
   id: string;
@@ -29,7 +30,8 @@ export async function listOutbox(
     ...(failing.isFailing('sms') ? [] : ['sms']),
   ];
   const rows = await listRows(db, { recipient, waiting, limit: MESSAGES_AT_MOST });
-  return rows.map(({ id, channel, recipient: to, subject, text, html, created_at }) => ({
+  const opened = await Promise.all(rows.map((row) => openContent(db, row)));
+  return opened.map(({ id, channel, recipient: to, subject, text, html, created_at }) => ({
     id,
     channel: channel as OutboxMessage['channel'],
     to,

@@ -5,7 +5,7 @@ import type { Messages } from '#app/foundation/tables.gen.ts';
 export type MessageRow = Selectable<Messages>;
 
 /** What stands where a code stood, once it was sent or has expired. */
-const ERASED = { text: 'A one-time code, erased.', html: null, variables: null };
+const ERASED = { text: 'A one-time code, erased.', html: null, variables: null, sealed: null };
 /** By then whoever claimed it has given up, or is no more. */
 const LONGEST_SENDING_S = 180;
 
@@ -14,10 +14,11 @@ export async function insertMessage(
   trx: Trx,
   { goodForMinutes, ...message }: Omit<Insertable<Messages>, 'good_until'> & { goodForMinutes?: number },
 ): Promise<boolean> {
+  const claimed_at = message.sealed ? sql<Date>`clock_timestamp()` : null;
   const good_until = goodForMinutes ? sql<Date>`shop_now() + make_interval(mins => ${goodForMinutes})` : null;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('messages')
-    .values({ ...message, good_until })
+    .values({ ...message, claimed_at, good_until })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -29,7 +30,8 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
 
 /**
  * Claims a queued message for whoever is going to send it; undefined when it went out, or somebody is at it. A claim
- * that was left behind (the process ended in between) counts as a try of which nobody knows how it ended.
+ * that was left behind (the process ended in between) counts as a try of which nobody knows how it ended. A sealed
+ * message is written as claimed, so that the release before, which cannot read it, leaves it alone.
  */
 export async function claimMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   return await db
@@ -37,13 +39,14 @@ export async function claimMessage(db: Database, id: string): Promise<MessageRow
     .set({
       claimed_at: sql<Date>`clock_timestamp()`,
       tries: sql<number>`tries + 1`,
-      unclear_tries: sql<number>`unclear_tries + CASE WHEN claimed_at IS NULL THEN 0 ELSE 1 END`,
+      unclear_tries: sql<number>`unclear_tries + CASE WHEN claimed_at IS NULL OR tries = 0 THEN 0 ELSE 1 END`,
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where((eb) =>
       eb.or([
         eb('claimed_at', 'is', null),
+        eb.and([eb('sealed', 'is not', null), eb('tries', '=', 0)]),
         eb('claimed_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${LONGEST_SENDING_S})`),
       ]),
     )

@@ -9,6 +9,7 @@ import {
   setSent,
 } from './message-rows.server.ts';
 import { NotSent, type PostOffice } from './post-office.ts';
+import { openContent } from './sealed-content.ts';
 
 type SmsVariables = SmsWords['variables'];
 
@@ -30,7 +31,7 @@ export async function sendMessage(
     return await giveUp(db, message, 'Nobody knows whether it arrived, twice.');
   if (await isTooLate(db, message)) return await giveUp(db, message, 'Nobody wants it any more.');
   try {
-    await hand(post, message);
+    await hand(post, await openContent(db, message));
   } catch (error) {
     return await putBack(db, message, error);
   }

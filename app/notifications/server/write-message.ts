@@ -7,6 +7,7 @@ import type { MessageWords } from '../message-words.ts';
 import { messageWritten } from '../notification-news.ts';
 import { insertMessage } from './message-rows.server.ts';
 import { renderMail } from './render-mail.ts';
+import { sealContent } from './sealed-content.ts';
 
 export interface NewMessage {
   /** an e-mail address as it is kept, or a number in E.164, as the words' channel wants it */
@@ -22,12 +23,13 @@ const NUMBER = /^\+[1-9][0-9]{9,14}$/;
 
 /**
  * Writes a message in the running transaction; it goes out after the commit, and not at all when that never comes.
- * An address that was not read at the door is a bug, and thrown.
+ * What it says is encrypted where it holds a code. An address that was not read at the door is a bug, and thrown.
  */
 export async function writeMessage(trx: Trx, { to, words, dedupeKey }: NewMessage): Promise<void> {
   const isAddress = words.channel === 'email' ? normaliseEmail(to) === to : NUMBER.test(to);
   if (!isAddress) throw new Error(`No address for ${words.channel}: it must be read at the door.`);
   const id = newId();
+  const content = await contentOf(trx, words);
   const isNew = await insertMessage(trx, {
     id,
     dedupe_key: dedupeKey ?? null,
@@ -36,7 +38,8 @@ export async function writeMessage(trx: Trx, { to, words, dedupeKey }: NewMessag
     template: words.template,
     is_secret: words.isSecret ?? false,
     goodForMinutes: words.goodForMinutes,
-    ...(await contentOf(trx, words)),
+    ...content,
+    ...(words.isSecret && (await sealContent(trx, id, content))),
   });
   if (isNew) await announce(trx, messageWritten, { messageId: id });
 }

@@ -25,9 +25,6 @@ interface NewCheckout {
   shippingInfo: ShippingInfo | null;
 }
 
-/** The constraint that refuses a second hold of one person. */
-export const ONE_HOLD = 'checkouts_one_hold';
-
 export async function insertCheckout(trx: Trx, checkout: NewCheckout): Promise<string> {
   const { userId, chargeId, snapshot, shippingInfo } = checkout;
   const id = newId();
@@ -60,6 +57,29 @@ export async function findHeldCharge(db: Database, userId: string): Promise<stri
     .where('state', '=', 'held')
     .executeTakeFirst();
   return row?.charge_id;
+}
+
+/**
+ * How long a person is to wait, in seconds, because what they reserved since their last order waited in vain for
+ * `unpaidMinutes` of the last `withinMinutes`; null where it did not.
+ */
+export async function findUnpaidWait(
+  trx: Trx,
+  { userId, unpaidMinutes, withinMinutes }: { userId: string; unpaidMinutes: number; withinMinutes: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(released_at) + make_interval(mins => ${withinMinutes}) - shop_now()) as seconds
+    from (
+      select released_at, sum(least(released_at, held_until) - created_at) over (order by released_at desc, id) as waited
+      from checkouts
+      where user_id = ${userId} and state in ('expired', 'cancelled')
+        and released_at > shop_now() - make_interval(mins => ${withinMinutes})
+        and created_at > coalesce(
+          (select max(created_at) from orders where orders.user_id = ${userId} and status <> 'Cancelled'), '-infinity')
+    ) as unpaid
+    where waited >= make_interval(mins => ${unpaidMinutes})
+  `.execute(trx);
+  return rows[0]?.seconds ?? null;
 }
 
 /** The charges whose holds are over, the oldest first. */
@@ -103,10 +123,18 @@ function withTerms({ lines, totals, ...snapshot }: OrderSnapshot): OrderSnapshot
   };
 }
 
-export async function setCheckoutState(
+export async function setCheckoutSettled(trx: Trx, checkoutId: string): Promise<void> {
+  await trx.updateTable('checkouts').set({ state: 'settled' }).where('id', '=', checkoutId).execute();
+}
+
+export async function setCheckoutReleased(
   trx: Trx,
   checkoutId: string,
-  state: Exclude<Checkout['state'], 'held'>,
+  state: 'expired' | 'cancelled',
 ): Promise<void> {
-  await trx.updateTable('checkouts').set({ state }).where('id', '=', checkoutId).execute();
+  await trx
+    .updateTable('checkouts')
+    .set({ state, released_at: sql<Date>`shop_now()` })
+    .where('id', '=', checkoutId)
+    .execute();
 }

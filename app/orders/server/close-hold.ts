@@ -1,7 +1,6 @@
 import { inTransaction } from '#app/foundation/database.server.ts';
 import type { Charge } from '#app/payments/charge.ts';
 import { ProviderAway } from '#app/payments/payment-provider.ts';
-import { forbidPaying } from '#app/payments/server/forbid-paying.ts';
 import { releaseHold } from './release-hold.ts';
 import { settleCharge } from './settle-charge.ts';
 import type { Till } from './till.ts';
@@ -25,6 +24,5 @@ export async function closeHold(till: Till, { charge, as, whenAway }: Closing): 
     if (whenAway === 'keep' || !(error instanceof ProviderAway)) throw error;
   }
   await inTransaction(till.db, (trx) => releaseHold(trx, { chargeId: charge.id, as }));
-  await forbidPaying(till.payments, charge);
   return undefined;
 }

@@ -17,12 +17,13 @@ export type TriedCode = CodeProof | Refusal | undefined;
  */
 export async function tryOrderCode(
   db: Database,
-  { mobileNumber }: User,
+  { _id, mobileNumber }: User,
   { otp, rules }: { otp: string | null | undefined; rules: CashRules },
 ): Promise<TriedCode> {
   if (!otp || !mobileNumber || rules.otpAbove === null) return undefined;
   const to = toE164(mobileNumber) as string;
-  return await proveCode(db, { to, purpose: 'order', code: otp }).catch(givenBack);
+  // Nobody but this person can try it, wherever they are.
+  return await proveCode(db, { to, purpose: 'order', code: otp, from: _id }).catch(givenBack);
 }
 
 /**
@@ -40,7 +41,7 @@ export async function confirmOrder(
       `Please confirm this order with the code that we sent to ${shownEnd(requireReachable(person))}.`,
     );
   const spent = code instanceof Refusal ? code : await spendCode(trx, code).catch(givenBack);
-  if (spent) throw atField(spent.message);
+  if (spent instanceof Refusal) throw atField(spent.message);
 }
 
 function givenBack(error: unknown): Refusal {

@@ -1,31 +1,25 @@
+import type { User } from '#app/accounts/accounts.shapes.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import { type CashRules, TOO_MANY_CASH_ORDERS } from '../cash-on-delivery.ts';
-import type { ShippingInfo } from '../orders.shapes.ts';
 import { countOpenCashOrder } from './cash-rows.server.ts';
 
-interface Buyer {
-  userId: string;
-  /** E.164 */
-  mobile: string;
-  shippingInfo: ShippingInfo;
-}
+type Buyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;
 
 /**
- * Counts an order that is paid on delivery for its person and for every number of it, and gives whom it was
- * counted for. Refuses with 409 one too many that are still open (payments-and-security §3, I8).
+ * Counts an order that is paid on delivery for its person, and for their number if a code has reached it: a number
+ * that was only typed in may be another's, who could order nothing then. Gives whom it was counted for. Refuses with
+ * 409 one too many that are still open (payments-and-security §3, I8).
  */
 export async function countCashOrder(
   trx: Trx,
-  { userId, mobile, shippingInfo }: Buyer,
+  { _id: userId, mobileNumber, isMobileVerified }: Buyer,
   { openOrders }: CashRules,
 ): Promise<string[] | undefined> {
   if (openOrders === null) return undefined;
-  const numbers = [mobile, toE164(shippingInfo.phone ?? '')].flatMap((each) =>
-    each ? [`mobile ${each}`] : [],
-  );
-  const countedFor = [...new Set([`user ${userId}`, ...numbers])];
+  const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;
+  const countedFor = [`user ${userId}`, ...(mobile ? [`mobile ${mobile}`] : [])];
   if (!(await countOpenCashOrder(trx, countedFor, openOrders))) throw refuse.conflict(TOO_MANY_CASH_ORDERS);
   return countedFor;
 }

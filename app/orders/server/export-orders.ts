@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '#app/foundation/actor.ts';
+import { noteExport } from '#app/foundation/audit-log.server.ts';
 import { csvLine } from '#app/foundation/csv-line.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import type { Order } from '../orders.shapes.ts';
@@ -26,7 +27,8 @@ const OF_LINE = [
  * an order says as a whole stands in its first line only, so that a column can be summed. For admins: 401, 403.
  */
 export async function* exportOrders(db: Database, actor: Actor, filter: OrderFilter): AsyncGenerator<string> {
-  requirePermission(actor, 'orders');
+  const admin = requirePermission(actor, 'orders');
+  await noteExport(db, admin, { id: 'orders', name: 'Orders as a file' });
   yield csvLine([...OF_ORDER, ...OF_LINE]);
   let after: string | undefined;
   do {

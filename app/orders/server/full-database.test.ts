@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/trade-for-tests.ts';
 

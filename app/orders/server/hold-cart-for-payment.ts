@@ -1,11 +1,12 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
 import { takeFromLimit } from '#app/accounts/server/take-from-limit.ts';
+import { lockShopper } from '#app/cart/server/lock-shopper.ts';
+import { reserveCoupon } from '#app/cart/server/reserve-coupon.ts';
 import { toSummary } from '#app/cart/totals.ts';
 import { takeStock } from '#app/catalogue/server/take-stock.ts';
 import type { Actor } from '#app/foundation/actor.ts';
 import { inTransaction, type Trx } from '#app/foundation/database.server.ts';
-import { brokeConstraint } from '#app/foundation/database-errors.ts';
 import {
   answerOnce,
   findAnswer,
@@ -13,6 +14,7 @@ import {
   type KeyedRequest,
 } from '#app/foundation/idempotency.server.ts';
 import { type Refusal, refuse } from '#app/foundation/refusal.ts';
+import { openingLimit } from '#app/payments/opening-limit.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/payment-provider.ts';
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
 import { withinPatience } from '#app/payments/server/call-provider.ts';
@@ -21,17 +23,17 @@ import { openCharge } from '#app/payments/server/open-charge.ts';
 import { holdDates } from '#app/rentals/server/hold-dates.ts';
 import { datesOf, piecesOf } from '../order-snapshot.ts';
 import type { PaymentWish } from '../orders.forms.ts';
-import { findHeldCharge, insertCheckout, ONE_HOLD } from './checkout-rows.server.ts';
-import { closeHold } from './close-hold.ts';
+import { findHeldCharge, insertCheckout } from './checkout-rows.server.ts';
+import { limitPieces, limitUnpaid } from './limit-reservations.ts';
 import { TOTAL_CHANGED } from './refuse-unagreed.ts';
 import { releaseHold } from './release-hold.ts';
+import { releaseOwnHold } from './release-own-hold.ts';
 import { requireBuyableCart } from './require-buyable-cart.ts';
+import { settleCharge } from './settle-charge.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import type { Till } from './till.ts';
 
-/** Enough for anyone who pays, too few for anyone who empties shelves (payments-and-security §5, row 57). */
-const HOLDS = { limit: 10, minutes: 1 };
-
+const ANOTHER_OPENED = 'Another payment of yours has just been opened. Please try again.';
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 
 interface Opening {
@@ -42,10 +44,10 @@ interface Opening {
 }
 
 /**
- * Opens a card payment for the signed-in person's cart: prices it, takes its pieces for 15 minutes and writes down
- * all that the order needs, before the provider is asked. An earlier hold of the person is freed, unless it was
- * paid. Refuses: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, or what cannot be had;
- * 429 the 11th in a minute; 503 when the provider does not open the payment within ten seconds: then nothing is
+ * Opens a card payment for the signed-in person's cart: prices it, takes its pieces and its coupon for 15 minutes and
+ * writes down all that the order needs, before the provider is asked. An earlier hold of the person is freed for it,
+ * unless it was paid. Refuses, and leaves the earlier hold as it is: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, what cannot be had,
+ * or more than 20 pieces without a proven address; 429 the 11th in a minute, or after reservations that nobody paid; 503 when the provider does not open the payment within ten seconds: then nothing is
  * held, and a key may be used again.
  */
 export async function holdCartForPayment(
@@ -54,29 +56,30 @@ export async function holdCartForPayment(
   { path, key, wish }: Opening,
 ): Promise<AskedOrder> {
   const person = await showMe(till.db, actor);
-  await takeFromLimit(till.db, { bucket: `hold:${person._id}`, ...HOLDS });
+  await takeFromLimit(till.db, openingLimit(person._id));
   const request = { userId: person._id, path, key, body: wish };
   return await withinPatience(till.payments, async () => {
     const earlier = await findAnswer<{ chargeId: string }>(till.db, request);
     if (earlier) return await openAtProvider(till, request, earlier.body);
 
-    await freeEarlierHold(till, person._id);
+    const asked = await settleEarlierHold(till, person._id);
     const { body } = await inTransaction(till.db, (trx) =>
       answerOnce(trx, request, async () => ({
         status: 200,
-        body: { chargeId: await holdCart(trx, { payments: till.payments, person, wish }) },
+        body: { chargeId: await holdCart(trx, { payments: till.payments, person, wish, asked }) },
       })),
     );
     return await openAtProvider(till, request, body);
   });
 }
 
-async function freeEarlierHold(till: Till, userId: string): Promise<void> {
+/** Asks whether the person's earlier payment was made, since then it is an order first. Gives the charge that was asked about. */
+async function settleEarlierHold(till: Till, userId: string): Promise<string | undefined> {
   const chargeId = await findHeldCharge(till.db, userId);
-  if (chargeId === undefined) return;
-  const charge = await requireCharge(till.db, chargeId);
+  if (chargeId === undefined) return undefined;
   try {
-    await closeHold(till, { charge, as: 'cancelled', whenAway: 'keep' });
+    await settleCharge(till, await requireCharge(till.db, chargeId));
+    return chargeId;
   } catch (error) {
     throw refusalOf(error);
   }
@@ -86,12 +89,21 @@ interface Held {
   payments: Payments;
   person: User;
   wish: PaymentWish;
+  /** the charge of an earlier hold that is known to be unpaid */
+  asked: string | undefined;
 }
 
-async function holdCart(trx: Trx, { payments, person, wish }: Held): Promise<string> {
+/** All in one transaction: where the new hold is refused the earlier one stays. */
+async function holdCart(trx: Trx, { payments, person, wish, asked }: Held): Promise<string> {
+  await lockShopper(trx, { userId: person._id });
+  const released = await releaseOwnHold(trx, { userId: person._id });
+  if (released !== undefined && released !== asked) throw refuse.conflict(ANOTHER_OPENED);
+  await limitUnpaid(trx, person);
   const cart = await requireBuyableCart(trx, person);
   const { total } = cart.totals;
-  if (wish.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary: toSummary(cart.totals) });
+  const summary = toSummary(cart.totals);
+  if (wish.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });
+  limitPieces(person, cart.lines);
   const snapshot = takeSnapshot(person, cart);
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,
@@ -99,16 +111,16 @@ async function holdCart(trx: Trx, { payments, person, wish }: Held): Promise<str
     amountPaise: total,
   });
   const checkout = { userId: person._id, chargeId, snapshot, shippingInfo: wish.shippingInfo ?? null };
-  const reference = await insertCheckout(trx, checkout).catch((error) => {
-    throw brokeConstraint(error, ONE_HOLD)
-      ? refuse.conflict('Another payment of yours has just been opened. Please try again.')
-      : error;
-  });
+  const reference = await insertCheckout(trx, checkout);
   await holdDates(trx, {
     ...{ checkoutId: reference, userId: person._id },
     wishes: datesOf(snapshot.lines),
   });
   await takeStock(trx, { pieces: piecesOf(snapshot.lines), reason: 'held', reference });
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code === null || !isCouponSpent) return chargeId;
+  const problem = await reserveCoupon(trx, { userId: person._id, checkoutId: reference, code });
+  if (problem !== null) throw refuse.conflict(problem, { summary });
   return chargeId;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
 

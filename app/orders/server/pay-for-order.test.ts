@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/server/add-product.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
-import { openTestShop } from '#test/shop-for-tests.ts';
+import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type Proof, payAt, type TestShopper } from '#test/trade-for-tests.ts';
 
 const shop = await openTestShop();
@@ -31,6 +31,15 @@ async function someoneWith(quantity: number, more: { stock?: number; price?: num
   const shopper = await newShopper(shop);
   await shopper.add({ product, quantity });
   return { product, shopper };
+}
+
+/** The cart has so many pieces, whatever the shelf has. */
+async function putInAsMany(shopper: TestShopper, product: string, quantity: number): Promise<TestAnswer> {
+  const lines = shop.db.updateTable('cart_lines').where('product_id', '=', product);
+  await lines.set({ quantity }).execute();
+  const answer = await shopper.open({ amount: rupees(500) * quantity });
+  await lines.set({ quantity: 1 }).execute();
+  return answer;
 }
 
 function settle(shopper: TestShopper, proof: Partial<Proof>, more: object = {}, key?: string) {
@@ -135,6 +144,28 @@ describe('opening a payment', () => {
     await shopper.open();
     await shopper.open();
     expect(await stockOf(product)).toBe(3);
+  });
+
+  test.each([
+    ['another total', (shopper: TestShopper) => shopper.open({ amount: 1 })],
+    ['more than there is', (shopper: TestShopper, product: string) => putInAsMany(shopper, product, 9)],
+    ['another total, on delivery', (shopper: TestShopper) => shopper.order({ total: 1 })],
+  ])('one that is refused for %s leaves the earlier one as it was', async (_name, refused) => {
+    const { product, shopper } = await someoneWith(1, { stock: 1 });
+    const { body: opened } = await shopper.open();
+    expect((await refused(shopper, product)).status).toBe(409);
+    expect(await stockOf(product)).toBe(0);
+    const proof = await payAt(shop, opened.id, 'success');
+    expect((await settle(shopper, proof)).status).toBe(201);
+  });
+
+  test('an order on delivery takes the place of an open payment, and its last piece', async () => {
+    const { product, shopper } = await someoneWith(1, { stock: 1 });
+    const { body: opened } = await shopper.open();
+    expect((await shopper.order()).status).toBe(201);
+    expect(await stockOf(product)).toBe(0);
+    const late = await settle(shopper, await payAt(shop, opened.id, 'success'));
+    expect([late.status, late.body.order.status]).toEqual([409, 'Cancelled']);
   });
 
   test('many at once hold the pieces once', async () => {
@@ -391,22 +422,6 @@ test('of 40 who want 10 pieces ten have paid and have them; nobody paid for noth
   expect(outcomes.filter((status) => status === 201)).toHaveLength(10);
   expect(outcomes.filter((status) => status === 409)).toHaveLength(30);
   expect(await stockOf(product)).toBe(0);
-});
-
-test('a coupon that was used meanwhile stays with the other order; the paid one is as cheap as it was', async () => {
-  const { shopper } = await someoneWith(2);
-  await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
-  const proof = await shopper.pay();
-  expect((await shopper.order()).status).toBe(201);
-  const { status, body } = await settle(shopper, proof);
-  expect(status).toBe(201);
-  expect(body.order).toMatchObject({ summary: { discount: 100, total: 1020 }, items: [{ discount: 100 }] });
-  const uses = await shop.db
-    .selectFrom('coupon_redemptions')
-    .select('order_id')
-    .where('user_id', '=', shopper.id)
-    .execute();
-  expect(uses).toHaveLength(1);
 });
 
 test('nothing of it raised an alert', async () => expect(await alerts()).toEqual([]));

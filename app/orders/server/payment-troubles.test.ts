@@ -4,12 +4,12 @@ import { inTransaction } from '#app/foundation/database.server.ts';
 import { paise } from '#app/foundation/money.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
 import type { Payments } from '#app/payments/payment-provider.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
 import type { Fault } from '#test/doubles/faulty-server.ts';
 import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { openStripeDouble } from '#test/doubles/stripe-double.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
 
@@ -189,6 +189,66 @@ describe.each(doubles)('$name', (double) => {
       },
     ],
   ];
+
+  test('a payment whose pieces are free again is closed where the provider can', async () => {
+    const { shopper } = await newBuyer();
+    payments.current = double.provider;
+    const { body: earlier } = await shopper.open();
+    await shopper.open();
+    await shop.work.settleNews();
+    const [payment] = await double.provider.listPayments(earlier.id);
+    expect(payment?.status).toBe(double.name === 'stripe' ? 'failed' : undefined);
+  });
+
+  type Bringing = (paid: Paid) => Promise<unknown>;
+  const bringers: [name: string, bring: Bringing][] = [
+    ['the browser', async ({ shopper, proof }) => expect((await order(shopper, proof)).status).toBe(400)],
+    ['the webhook', async ({ tell }) => expect((await post(await tell())).status).toBe(200)],
+    ['the clock', () => advanceShopClock(shop.db, A_DAY_S).then(() => shop.work.runDue())],
+  ];
+  const gone = bringers.flatMap(([who, bring]) =>
+    (['all', 'some'] as const).map((what) => [what, who, bring] as const),
+  );
+
+  test.each(gone)(
+    '%s of it went back before %s brings it: no order, and a person is told once',
+    async (what, _who, bring) => {
+      const { shopper, product } = await newBuyer();
+      const paid = { ...(await openPaid(shopper)), shopper };
+      await double.giveBack(paid.proof.paymentId, what === 'all' ? undefined : rupees(1));
+      await bring(paid);
+      await bring(paid);
+      await shop.work.settleNews();
+      await advanceShopClock(shop.db, A_DAY_S);
+      await shop.work.runTask('expire-holds');
+      expect(await ordersOf(shopper)).toEqual([]);
+      expect(await stockOf(product)).toBe(5);
+      const alerts = await shop.db
+        .selectFrom('payment_alerts')
+        .select('subject')
+        .where('detail', 'like', `%${paid.proof.paymentId}%`)
+        .execute();
+      expect(alerts).toEqual([{ subject: 'A payment went back before it was an order' }]);
+    },
+  );
+
+  test('an order whose money went back since is still its payment’s', async () => {
+    const { shopper } = await newBuyer();
+    const { proof, tell } = await openPaid(shopper);
+    const { _id } = (await order(shopper, proof)).body.order;
+    const cancelled = await shopper.call('POST', `/api/orders/${_id}/cancel`, { body: {} });
+    expect(cancelled.status).toBe(200);
+    await shop.work.settleNews();
+    await post(await tell());
+    await shop.work.settleNews();
+    expect((await order(shopper, proof)).body.order._id).toBe(_id);
+    expect(await ordersOf(shopper)).toMatchObject([{ _id, status: 'Cancelled', paymentStatus: 'refunded' }]);
+    const alerts = shop.db
+      .selectFrom('payment_alerts')
+      .select('subject')
+      .where('detail', 'like', `%${proof.paymentId}%`);
+    expect(await alerts.execute()).toEqual([]);
+  });
 
   test.each(stories)('the webhook comes %s: one order, one mail', async (_when, live) => {
     const { shopper, product } = await newBuyer();

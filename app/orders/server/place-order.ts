@@ -1,5 +1,6 @@
 import type { User } from '#app/accounts/accounts.shapes.ts';
 import { showMe } from '#app/accounts/server/show-me.ts';
+import { lockShopper } from '#app/cart/server/lock-shopper.ts';
 import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
 import { takeOutOfCart } from '#app/cart/server/take-out-of-cart.ts';
 import { toSummary } from '#app/cart/totals.ts';
@@ -19,6 +20,7 @@ import { confirmOrder, type TriedCode, tryOrderCode } from './confirm-order.ts';
 import { countCashOrder } from './count-cash-order.ts';
 import { type OrderPlaced, placedAnswer } from './placed-answer.ts';
 import { refuseUnagreed } from './refuse-unagreed.ts';
+import { releaseOwnHold } from './release-own-hold.ts';
 import { rentLines } from './rent-lines.ts';
 import { requireBuyableCart } from './require-buyable-cart.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -37,7 +39,8 @@ interface CashOrder {
  * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
  * order is answered again (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
  * number, too much for cash on delivery, or a code that is missing or wrong where one is needed; 409 what cannot be
- * had, too many such orders on their way, or when cart or total are not what the shopper saw.
+ * had, too many such orders on their way, or when cart or total are not what the shopper saw. What waited for a card
+ * payment of the person is free again: they pay in another way.
  */
 export async function placeOrder(
   db: Database,
@@ -56,6 +59,8 @@ type Purchase = Pick<CashOrder, 'wish' | 'rules'> & { code: TriedCode };
 
 /** A purchase, from top to bottom. Nothing in it waits for the network. */
 async function buyCart(trx: Trx, person: User, { wish, code, rules }: Purchase): Promise<Order> {
+  await lockShopper(trx, { userId: person._id });
+  await releaseOwnHold(trx, { userId: person._id });
   const cart = await requireBuyableCart(trx, person);
   await refuseUnagreed(trx, cart, wish);
   const { cashLimit } = cart.terms;
@@ -65,10 +70,9 @@ async function buyCart(trx: Trx, person: User, { wish, code, rules }: Purchase):
   // The form has made sure of it.
   const shippingInfo = wish.shippingInfo as ShippingInfo;
   await requireFreeDates(trx, datesOf(snapshot.lines));
-  const buyer = { userId: person._id, mobile: snapshot.contact.mobile, shippingInfo };
   const order = await writeOrder(trx, {
     ...{ userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', paymentStatus: 'pending' },
-    countedFor: await countCashOrder(trx, buyer, rules),
+    countedFor: await countCashOrder(trx, person, rules),
     events: [{ status: 'Order Placed', byUserId: person._id }],
   });
   await takeStock(trx, { pieces: piecesOf(snapshot.lines), reference: order.order_number });

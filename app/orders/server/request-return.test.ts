@@ -3,10 +3,11 @@ import { addProduct } from '#app/catalogue/server/add-product.ts';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { newId } from '#app/foundation/ids.ts';
 import { advanceShopClock } from '#app/foundation/shop-clock.server.ts';
+import { brokenInvariants } from '#server/invariants.ts';
 import { furnish, rupees } from '#test/cast.ts';
-import { brokenInvariants } from '#test/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/trade-for-tests.ts';
+import { uploadedPicture } from '#test/uploaded-picture.ts';
 
 const shop = await openTestShop();
 const cast = await furnish(shop.db);
@@ -52,15 +53,16 @@ function decide(made: { _id: string }, status: unknown, more: object = {}) {
 
 describe('asking to send something back', () => {
   test('says what would go back, and stands in the order and in the admin’s list', async () => {
-    const { order, ask, read } = await delivered();
-    const { status, body } = await ask(1, { images: ['/media/abc/900.webp'] });
+    const { shopper, order, ask, read } = await delivered();
+    const picture = await uploadedPicture(shop, shopper);
+    const { status, body } = await ask(1, { images: [picture] });
     expect(status).toBe(201);
     expect(body.return).toMatchObject({
       order: order._id,
       orderNumber: order.orderNumber,
       status: 'Requested',
       items: [{ name: 'Festive stole', quantity: 1, reason: 'Too small' }],
-      images: ['/media/abc/900.webp'],
+      images: [picture],
       refund: 300,
       refundTo: 'card',
     });
@@ -105,6 +107,21 @@ describe('asking to send something back', () => {
   ])('%s is refused', async (_name, quantity, more) => {
     const { ask, read } = await delivered();
     expect((await ask(quantity, more)).status).toBe(400);
+    expect((await read()).returns).toEqual([]);
+  });
+
+  test('a picture is the shopper’s own upload, nobody else’s and nothing from elsewhere', async () => {
+    const { ask, read } = await delivered();
+    const foreign = await uploadedPicture(shop, await newShopper(shop));
+    for (const image of [
+      foreign,
+      'https://evil.test/track.png',
+      'https://shop.test@evil.test/x',
+      '/media/abc/9.webp',
+    ]) {
+      const { status, body } = await ask(1, { images: [image] });
+      expect([image, status, body.message]).toEqual([image, 400, 'Please upload the pictures here first.']);
+    }
     expect((await read()).returns).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Trx } from '#app/foundation/database
 import { isId } from '#app/foundation/ids.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures.ts';
 import { returnMoved } from '../order-news.ts';
 import { RETURN_HOURS } from '../return-status.ts';
 import type { ReturnWish } from '../returns.forms.ts';
@@ -20,7 +21,7 @@ import { toReturn } from './to-return.ts';
 
 /**
  * Asks to send pieces of one's own order back, within 48 hours of its delivery. Refuses: 401 a guest; somebody
- * else's order is not found; 400 what is no item of it, or cash that nobody knows where to send; 409 an order
+ * else's order is not found; 400 what is no item of it, pictures that are not their own uploads, or cash that nobody knows where to send; 409 an order
  * that was not delivered or too long ago, and more pieces than were bought.
  */
 export async function requestReturn(
@@ -33,10 +34,13 @@ export async function requestReturn(
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
     await refuseLate(trx, order);
+    await refuseForeignPictures(trx, { userId, urls: wish.images ?? [] });
     const pieces = requireReturnable(await listLinesToRefund(trx, orderId), wish.items);
     const upiId = order.paymentId === null ? requireUpiId(wish) : null;
     await addReturned(trx, pieces, 'returned_quantity');
-    const id = await insertReturn(trx, { orderId, items: wish.items, images: wish.images ?? [], upiId });
+    const images = wish.images ?? [];
+    await refuseForeignPictures(trx, { userId, urls: images });
+    const id = await insertReturn(trx, { orderId, items: wish.items, images, upiId });
     await announce(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
     return toReturn(await findReturn(trx, id));
   });

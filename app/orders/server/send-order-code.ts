@@ -21,7 +21,7 @@ export async function sendOrderCode(
   const to = toE164(mobileNumber) as string;
   await inTransaction(db, async (trx) => {
     await takeSending(trx, to);
-    const code = await makeCode(trx, { to, purpose: 'order' });
+    const { code } = await makeCode(trx, { to, purpose: 'order' });
     await writeCode(trx, { to, code, reason: 'confirm your order' });
   });
   return { mobileNumber };

@@ -1,12 +1,15 @@
+import { findUseProblem } from '#app/cart/server/find-use-problem.ts';
+import { lockShopper } from '#app/cart/server/lock-shopper.ts';
 import { redeemCoupon } from '#app/cart/server/redeem-coupon.ts';
 import { takeOutOfCart } from '#app/cart/server/take-out-of-cart.ts';
+import { returnStock } from '#app/catalogue/server/return-stock.ts';
 import { sellHeldStock } from '#app/catalogue/server/sell-held-stock.ts';
 import { takeStockIfThere } from '#app/catalogue/server/take-stock.ts';
 import type { Trx } from '#app/foundation/database.server.ts';
 import { announce } from '#app/foundation/news.server.ts';
 import type { Charge, Payment } from '#app/payments/charge.ts';
 import type { CapturedPayment } from '#app/payments/payment-provider.ts';
-import { lockCharge } from '#app/payments/server/find-charge.ts';
+import { lockCharge, requireCharge } from '#app/payments/server/find-charge.ts';
 import { giveBackPayment } from '#app/payments/server/give-back-payment.ts';
 import { recordPayment } from '#app/payments/server/record-payment.ts';
 import { areDatesFree } from '#app/rentals/server/hold-dates.ts';
@@ -14,14 +17,17 @@ import { orderMoved, orderPlaced } from '../order-news.ts';
 import { datesOf, depositsOf, piecesOf } from '../order-snapshot.ts';
 import type { Order, ShippingInfo } from '../orders.shapes.ts';
 import { addressToComplete } from '../shipping-info.ts';
-import { type Checkout, lockCheckout, setCheckoutState } from './checkout-rows.server.ts';
+import { type Checkout, lockCheckout, setCheckoutSettled } from './checkout-rows.server.ts';
 import { completeAddress } from './complete-address.ts';
+import { hasOrdered } from './has-ordered.ts';
 import { findOrderOfCheckout } from './order-rows.server.ts';
 import { postSale } from './post-sale.ts';
 import { rentLines } from './rent-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
+const COUPON_GONE =
+  'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
 
 interface Settling {
   chargeId: string;
@@ -34,10 +40,12 @@ interface Settling {
 /**
  * The one place where money that was captured becomes an order, or goes back in full: never neither, never both
  * (CONTRACT §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
- * are taken again if they are there; else the order is written as cancelled and refunded. However often it comes,
- * it gives the same order's id.
+ * and its coupon are taken again if they can be had; else the order is written as cancelled and refunded: nobody gets
+ * another price than was promised. However often it comes, it gives the same order's id.
  */
 export async function settlePayment(trx: Trx, { chargeId, paid, ...said }: Settling): Promise<string> {
+  const { userId } = await requireCharge(trx, chargeId);
+  await lockShopper(trx, { userId });
   const charge = await lockCharge(trx, chargeId);
   const payment = await recordPayment(trx, charge, paid);
   const checkout = await lockCheckout(trx, charge.id);
@@ -58,9 +66,9 @@ interface Making extends Omit<Settling, 'chargeId' | 'paid'> {
 async function makeOrder(trx: Trx, making: Making): Promise<string> {
   const { checkout } = making;
   const pieces = piecesOf(checkout.snapshot.lines);
-  const isThere = checkout.state === 'held' || (await takeAgain(trx, checkout));
-  await setCheckoutState(trx, checkout.id, 'settled');
-  if (!isThere) return await makeCancelledOrder(trx, making);
+  const loss = checkout.state === 'held' ? null : await takeAgain(trx, checkout);
+  await setCheckoutSettled(trx, checkout.id);
+  if (loss !== null) return await makeCancelledOrder(trx, making, loss);
 
   const order = await writeOrder(trx, {
     ...factsOf(making),
@@ -78,20 +86,32 @@ async function makeOrder(trx: Trx, making: Making): Promise<string> {
   return order.id;
 }
 
-/** A hold that ended: what it kept is kept again where it can be had still. */
-async function takeAgain(trx: Trx, { id: reference, snapshot: { lines } }: Checkout): Promise<boolean> {
-  if (!(await areDatesFree(trx, datesOf(lines)))) return false;
-  return await takeStockIfThere(trx, { pieces: piecesOf(lines), reason: 'held', reference });
+/** A hold that ended: what it kept is kept again where all of it can be had still. Gives why not, in a sentence. */
+async function takeAgain(trx: Trx, checkout: Checkout): Promise<string | null> {
+  const { id: reference, snapshot } = checkout;
+  const pieces = piecesOf(snapshot.lines);
+  if (!(await areDatesFree(trx, datesOf(snapshot.lines)))) return SOLD_OUT_MEANWHILE;
+  if (!(await takeStockIfThere(trx, { pieces, reason: 'held', reference }))) return SOLD_OUT_MEANWHILE;
+  if (await isCouponLeft(trx, checkout)) return null;
+  await returnStock(trx, { pieces, reason: 'released', reference });
+  return COUPON_GONE;
 }
 
-async function makeCancelledOrder(trx: Trx, making: Making): Promise<string> {
+/** Whether the coupon that made the price can be used now: its use was given back with the hold. */
+async function isCouponLeft(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code === null || !isCouponSpent) return true;
+  return (await findUseProblem(trx, { userId, code, hasOrdered })) === null;
+}
+
+async function makeCancelledOrder(trx: Trx, making: Making, reason: string): Promise<string> {
   const { payment } = making;
   const order = await writeOrder(trx, {
     ...factsOf(making),
     status: 'Cancelled',
-    cancelReason: SOLD_OUT_MEANWHILE,
+    cancelReason: reason,
     paymentStatus: 'refunded',
-    events: [{ status: 'Cancelled', byUserId: null, note: SOLD_OUT_MEANWHILE }],
+    events: [{ status: 'Cancelled', byUserId: null, note: reason }],
   });
   await giveBackPayment(trx, { payment, reasonKey: 'order cancelled' });
   await announce(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
@@ -112,8 +132,7 @@ function factsOf({ charge, payment, checkout, shippingInfo, paymentMethod }: Mak
   };
 }
 
-/** A coupon that another order used meanwhile stays with that one; what was paid for stays as cheap as it was. */
 async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
   const { couponCode: code, isCouponSpent: isSpent } = snapshot;
-  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent });
+  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent, isTaken: true });
 }

@@ -67,6 +67,20 @@ test('a captured payment that the shop missed is an alert, and is asked about ag
   await inTransaction(db, (trx) => recordPayment(trx, charge, told as NonNullable<typeof told>));
 });
 
+test('a payment that went back before the shop knew it is told as that', async () => {
+  const { paymentId } = await openPaid();
+  await razorpay.giveBack(paymentId);
+  const { alerts, news } = await compared();
+  expect(alerts).toMatchObject([{ subject: 'A payment went back before it was an order' }]);
+  expect(news).toEqual([]);
+});
+
+test('a payment of ours of which something went back is no difference', async () => {
+  const { providerPaymentId } = await openRecorded();
+  await razorpay.giveBack(providerPaymentId, rupees(1));
+  expect((await compared()).alerts.filter(({ detail }) => detail.includes(providerPaymentId))).toEqual([]);
+});
+
 test('a payment of ours that the provider does not know is an alert', async () => {
   const { charge } = await openPaid();
   const [told] = await lookUpPayments(db, payments, charge);

@@ -10,6 +10,7 @@ import {
   ProviderRefused,
 } from '../payment-provider.ts';
 import { paymentReported } from '../payments-news.ts';
+import { alertOfGivenBack } from './alert-of-given-back.ts';
 import {
   findCharge,
   findYesterday,
@@ -18,6 +19,7 @@ import {
   type Span,
 } from './charge-rows.server.ts';
 import { raiseAlert } from './raise-alert.ts';
+import { wasCaptured } from './was-captured.ts';
 
 const PROVIDERS: ProviderName[] = ['razorpay', 'stripe', 'sandbox'];
 
@@ -38,7 +40,8 @@ async function compare(db: Database, provider: PaymentProvider, day: Span): Prom
   const kept = await listCapturedOf(db, { provider: provider.name, ids: told.map(({ id }) => id) });
   const keptAmounts = new Map(kept.map((each) => [each.providerPaymentId, each.amountPaise]));
   for (const payment of told)
-    if (keptAmounts.get(payment.id) !== payment.amountPaise) await alertOfUnkept(db, provider.name, payment);
+    if (keptAmounts.get(payment.id) !== payment.amountPaise)
+      await (payment.status === 'given back' ? alertOfGivenBack : alertOfUnkept)(db, provider.name, payment);
 
   const toldIds = new Set(told.map(({ id }) => id));
   const ours = await listCapturedBetween(db, { provider: provider.name, ...day });
@@ -64,8 +67,8 @@ async function isCapturedThere(db: Database, provider: PaymentProvider, payment:
   const charge = await findCharge(db, { chargeId: payment.chargeId });
   const told = charge?.providerOrderId ? await provider.listPayments(charge.providerOrderId) : [];
   return told.some(
-    ({ id, status, amountPaise }) =>
-      id === payment.providerPaymentId && status === 'captured' && amountPaise === payment.amountPaise,
+    (each) =>
+      each.id === payment.providerPaymentId && wasCaptured(each) && each.amountPaise === payment.amountPaise,
   );
 }
 

@@ -1,13 +1,22 @@
 import type { Trx } from '#app/foundation/database.server.ts';
+import type { ProviderEvent } from '../payment-provider.ts';
 
 /** Records an event as it came; gives false when it was recorded before. */
 export async function insertEvent(
   trx: Trx,
-  { provider, eventId, body }: { provider: string; eventId: string; body: unknown },
+  {
+    provider,
+    event: { id, ignoredBecause, body },
+  }: { provider: string; event: Pick<ProviderEvent, 'id' | 'ignoredBecause' | 'body'> },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('webhook_events')
-    .values({ provider, event_id: eventId, body: JSON.stringify(body ?? null, keepable) })
+    .values({
+      provider,
+      event_id: id,
+      ignored_because: ignoredBecause,
+      body: JSON.stringify(body ?? null, keepable),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Lowercase hex HMAC-SHA256. */
-export function hmacHex(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex');
+/** Lowercase hex HMAC-SHA256 of texts and bytes, one after the other. */
+export function hmacHex(secret: string, ...parts: (string | Uint8Array)[]): string {
+  const hmac = createHmac('sha256', secret);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('hex');
 }
 
 /** Whether a signature from outside is the right one, in a time that does not tell how much of it is. */

@@ -13,14 +13,14 @@ import { refundIdOfKey } from './send-refund.ts';
 
 export interface Delivery {
   provider: ProviderName;
-  /** as it came: the signature is over these characters */
-  rawBody: string;
+  /** as it came: the signature is over these bytes */
+  rawBody: Uint8Array;
   headers: Headers;
 }
 
 /**
  * Takes in what was posted to a provider's webhook: checked, recorded once, and answered at once; what follows
- * from a payment is done by those who react. Refuses with 400 what the provider did not sign.
+ * from a payment is done by those who react. An event of another account or mode is recorded as ignored. Refuses with 400 what the provider did not sign.
  */
 export async function noteEvent(
   db: Database,
@@ -31,8 +31,8 @@ export async function noteEvent(
   if (!from) throw notSigned();
   const event = await from.readEvent(rawBody, headers);
   await inTransaction(db, async (trx) => {
-    if (await insertEvent(trx, { provider, eventId: event.id, body: event.body }))
-      await follow(trx, provider, event);
+    const isNew = await insertEvent(trx, { provider, event });
+    if (isNew && event.ignoredBecause === null) await follow(trx, provider, event);
   });
 }
 

@@ -14,7 +14,10 @@ export async function noteReturn(db: Database, { find }: Payments, form: URLSear
     (name) => form.get(`razorpay_${name}`) ?? '',
   ) as [string, string, string];
   const isProven = await find('razorpay')?.isProven({ providerOrderId, paymentId, signature });
-  if (!isProven || !(await findCharge(db, { provider: 'razorpay', providerOrderId }))) return false;
+  const charge = isProven && (await findCharge(db, { provider: 'razorpay', providerOrderId }));
+  if (!charge) return false;
+  // One that is recorded need not be asked about again, however often its form is posted.
+  if (charge.state === 'captured') return true;
   await inTransaction(db, (trx) => announce(trx, paymentReported, { provider: 'razorpay', providerOrderId }));
   return true;
 }

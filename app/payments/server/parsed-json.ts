@@ -1,7 +1,9 @@
-/** What a text says as JSON; nothing where it says nothing. */
-export function parsedJson(text: string): unknown {
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** What a text, or the bytes of one, says as JSON; nothing where it says nothing. */
+export function parsedJson(text: string | Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(typeof text === 'string' ? text : utf8.decode(text));
   } catch {
     return undefined;
   }

@@ -53,6 +53,22 @@ describe.each(all)('$name', (double) => {
     ]);
   });
 
+  test.each([
+    ['a rupee', rupees(1)],
+    ['all', undefined],
+  ])(
+    'a payment of which %s went back is told so, and is still one that was captured',
+    async (_name, amount) => {
+      const { paymentId, providerOrderId } = await openPaid();
+      await double.giveBack(paymentId, amount);
+      expect(await provider.listPayments(providerOrderId)).toMatchObject([
+        { id: paymentId, status: 'given back' },
+      ]);
+      expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'given back' });
+      expect((await provider.listCaptured(aDay())).map(({ id }) => id)).toContain(paymentId);
+    },
+  );
+
   test('a failed try is no captured payment, and the next one may be', async () => {
     const { providerOrderId } = await openPaid('failed');
     const statuses = async () => (await provider.listPayments(providerOrderId)).map(({ status }) => status);
@@ -105,7 +121,7 @@ describe.each(all)('$name', (double) => {
   test('news of a payment and of a refund is read, when it is signed', async () => {
     const { paymentId, providerOrderId } = await openPaid();
     const paid = await double.paymentEvent(paymentId);
-    expect(await provider.readEvent(paid.rawBody, new Headers(paid.headers))).toMatchObject({
+    expect(await provider.readEvent(Buffer.from(paid.rawBody), new Headers(paid.headers))).toMatchObject({
       kind: 'payment',
       providerOrderId,
       paymentId,
@@ -113,7 +129,9 @@ describe.each(all)('$name', (double) => {
     const key = `refund-${newId()}`;
     const { id } = await provider.refund({ paymentId, amountPaise, key });
     const refunded = await double.refundEvent(id, 'processed');
-    expect(await provider.readEvent(refunded.rawBody, new Headers(refunded.headers))).toMatchObject({
+    expect(
+      await provider.readEvent(Buffer.from(refunded.rawBody), new Headers(refunded.headers)),
+    ).toMatchObject({
       kind: 'refund',
       refund: { id, status: 'processed', paymentId, key },
     });
@@ -127,7 +145,9 @@ describe.each(all)('$name', (double) => {
       [rawBody, Object.fromEntries(Object.keys(headers).map((name) => [name, 'x']))],
     ];
     for (const [body, given] of wrong)
-      await expect(provider.readEvent(body, new Headers(given))).rejects.toMatchObject({ status: 400 });
+      await expect(provider.readEvent(Buffer.from(body), new Headers(given))).rejects.toMatchObject({
+        status: 400,
+      });
   });
 });
 
@@ -181,6 +201,15 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     const capture = () => provider.capture({ id: paymentId, amountPaise });
     const captured = await Promise.all([capture(), capture()]);
     expect(captured.map(({ status }) => status)).toEqual(['captured', 'captured']);
+  });
+
+  test('what is captured late is told with what went back', async () => {
+    const { providerOrderId } = await provider.openOrder(anOrder());
+    const { paymentId } = await double.pay(providerOrderId, 'authorized');
+    expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'captured' });
+    expect(await provider.listCaptured(aDay())).toContainEqual(
+      expect.objectContaining({ id: paymentId, status: 'captured' }),
+    );
   });
 
   test('what the provider refuses is told apart from its absence', async () => {

@@ -32,17 +32,17 @@ test('Razorpay’s webhook signature, by the new secret and the old', () => {
   );
   const headers = new Headers({
     'x-razorpay-signature': 'b9e47e31f5755eda63125a9eaf9bf14f8ba77a86f8a538c74a927bc885bb7c68',
-    'x-razorpay-event-id': 'evt_1',
   });
-  expect(readRazorpayEvent(CAPTURED, headers, KEYS.webhookSecrets)).toMatchObject({
-    id: 'evt_1',
+  const read = (body: string, keys: Pick<typeof KEYS, 'webhookSecrets'> = KEYS) =>
+    readRazorpayEvent(Buffer.from(body), headers, keys);
+  expect(read(CAPTURED)).toMatchObject({
     kind: 'payment',
     providerOrderId: PAID.providerOrderId,
     paymentId: PAID.paymentId,
   });
   const again = JSON.stringify(JSON.parse(CAPTURED), null, 1);
-  expect(() => readRazorpayEvent(again, headers, KEYS.webhookSecrets)).toThrow('not right');
-  expect(() => readRazorpayEvent(CAPTURED, headers, ['new'])).toThrow('not right');
+  expect(() => read(again)).toThrow('not right');
+  expect(() => read(CAPTURED, { webhookSecrets: ['new'] })).toThrow('not right');
 });
 
 const EVENT = '{\n  "id": "evt_test_webhook",\n  "object": "event"\n}';
@@ -61,10 +61,52 @@ test.each([
   ['with nothing', '', 0, false],
 ])('Stripe’s webhook signature: %s', (_name, header, ageS, isRight) => {
   const read = () =>
-    readStripeEvent(EVENT, new Headers({ 'stripe-signature': header }), {
+    readStripeEvent(Buffer.from(EVENT), new Headers({ 'stripe-signature': header }), {
       secret: 'whsec_test_secret',
+      isLive: true,
       nowS: SIGNED_AT + ageS,
     });
   if (isRight) expect(read()).toMatchObject({ kind: 'other' });
   else expect(read).toThrow('not right');
+});
+
+const withoutMark = (text: string) => text.replaceAll('\ufeff', '');
+
+test.each([
+  ['a byte order mark before it', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(CAPTURED)])],
+  [
+    'a byte that is no UTF-8',
+    Buffer.concat([Buffer.from(CAPTURED.slice(0, -1)), Buffer.from([0xff]), Buffer.from('}')]),
+  ],
+])('signatures are over bytes: %s makes it another body', (_name, bytes) => {
+  const [webhookSecret = ''] = KEYS.webhookSecrets;
+  const asText = withoutMark(new TextDecoder().decode(bytes));
+  const readWith = (signed: string | Uint8Array) => {
+    const headers = new Headers({ 'x-razorpay-signature': hmacHex(webhookSecret, signed) });
+    return () => readRazorpayEvent(bytes, headers, KEYS);
+  };
+  expect(readWith(asText)).toThrow('not right');
+  expect(readWith(bytes)()).toMatchObject({ kind: 'other', body: undefined });
+  const stripe = (signed: string | Uint8Array) => {
+    const right = hmacHex('whsec_test_secret', `${SIGNED_AT}.`, signed);
+    const headers = new Headers({ 'stripe-signature': `t=${SIGNED_AT},v1=${right}` });
+    return () =>
+      readStripeEvent(bytes, headers, { secret: 'whsec_test_secret', isLive: true, nowS: SIGNED_AT });
+  };
+  expect(stripe(asText)).toThrow('not right');
+  expect(stripe(bytes)()).toMatchObject({ kind: 'other' });
+});
+
+test.each([
+  ['of test mode', true, { livemode: false }, 'test mode'],
+  ['of live mode', false, { livemode: true }, 'live mode'],
+  ['of its own mode', true, { livemode: true }, null],
+  ['of a connected account', true, { livemode: true, account: 'acct_1' }, 'another account'],
+])('a Stripe event %s, in a shop that is live: %s', (_name, isLive, more, ignoredBecause) => {
+  const event = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } }, ...more };
+  const body = Buffer.from(JSON.stringify(event));
+  const right = hmacHex('whsec_test_secret', `${SIGNED_AT}.`, body);
+  const headers = new Headers({ 'stripe-signature': `t=${SIGNED_AT},v1=${right}` });
+  const reading = { secret: 'whsec_test_secret', isLive, nowS: SIGNED_AT };
+  expect(readStripeEvent(body, headers, reading).ignoredBecause).toBe(ignoredBecause);
 });

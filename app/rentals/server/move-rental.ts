@@ -7,7 +7,13 @@ import { announce } from '#app/foundation/news.server.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import type { MoveWish } from '../bookings.forms.ts';
 import { rentalMoved } from '../rental-news.ts';
-import { type RentalMove, type RentalRole, type RentalStatus, rentalMove } from '../rental-status.ts';
+import {
+  mayMoveTo,
+  type RentalMove,
+  type RentalRole,
+  type RentalStatus,
+  rentalMove,
+} from '../rental-status.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
 import { completeRental, noteReturn } from './end-rental.ts';
 import { deleteBooked } from './occupied-rows.server.ts';
@@ -44,6 +50,7 @@ export async function moveRental(
     const rental = await requireRental(trx, person, rentalOrderId);
     const roles = rolesOf(person, rental);
     const { status, ...said } = wish;
+    if (!mayMoveTo(status, roles)) throw refuse.forbidden();
     const move = requireMove(rental, status);
     const role = roles.find((each) => move.by.includes(each));
     if (!role) throw refuse.forbidden();

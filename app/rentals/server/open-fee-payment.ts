@@ -1,8 +1,10 @@
+import { takeFromLimit } from '#app/accounts/server/take-from-limit.ts';
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
 import { answerOnce } from '#app/foundation/idempotency.server.ts';
 import { paise } from '#app/foundation/money.ts';
 import { refuse } from '#app/foundation/refusal.ts';
+import { openingLimit } from '#app/payments/opening-limit.ts';
 import { type Payments, ProviderAway, ProviderRefused } from '#app/payments/payment-provider.ts';
 import { type AskedOrder, askProvider } from '#app/payments/server/ask-provider.ts';
 import { withinPatience } from '#app/payments/server/call-provider.ts';
@@ -21,8 +23,8 @@ interface Opening {
 
 /**
  * Opens a card payment for the fee of a rental that was approved; `amount` is in paise. Refuses: 401 a guest; 404
- * an order of others; 403 anyone but the renter; 409 a fee that is not due, or another amount; 503 when the provider
- * does not open it.
+ * an order of others; 403 anyone but the renter; 409 a fee that is not due, or another amount; 429 the 11th card
+ * payment in a minute; 503 when the provider does not open it.
  */
 export async function openFeePayment(
   { db, payments }: { db: Database; payments: Payments },
@@ -30,6 +32,7 @@ export async function openFeePayment(
   { path, key, wish }: Opening,
 ): Promise<AskedOrder> {
   const person = requireSignedIn(actor);
+  await takeFromLimit(db, openingLimit(person.userId));
   const request = { userId: person.userId, path, key, body: wish };
   const { body } = await inTransaction(db, (trx) =>
     answerOnce(trx, request, async () => {

@@ -76,6 +76,22 @@ export async function findRental(db: Database, rentalOrderId: string): Promise<R
   return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirst();
 }
 
+/**
+ * The outfits that a renter has asked for, with no deposit and no answer so far. Until the transaction ends nobody else
+ * asks in their name: two requests at once count each other.
+ */
+export async function lockOpenRequests(trx: Trx, renterId: string): Promise<string[]> {
+  await trx.selectFrom('users').select('id').where('id', '=', renterId).forNoKeyUpdate().execute();
+  const rows = await trx
+    .selectFrom('rental_orders')
+    .select('product_id')
+    .where('renter_id', '=', renterId)
+    .where('status', '=', 'Pending')
+    .where('deposit_state', '=', 'none')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** The next of the shop's own count, with the shop's time and until when the owner answers. */
 export async function nextRentalCount(trx: Trx) {
   return await trx

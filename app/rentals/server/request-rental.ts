@@ -12,7 +12,7 @@ import type { RentalWish } from '../bookings.forms.ts';
 import { rentalPeriodProblem } from '../rental-period.ts';
 import type { RentalOrder } from '../rentals.shapes.ts';
 import { requireFreeDates } from './hold-dates.ts';
-import { readRental } from './rental-rows.server.ts';
+import { lockOpenRequests, readRental } from './rental-rows.server.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 import { writeRental } from './write-rental.ts';
 
@@ -27,7 +27,7 @@ type Requested = { success: true; rentalOrder: RentalOrder };
 /**
  * Asks an owner for an outfit without the cart: no deposit is paid (CONTRACT §3). Refuses: 401 a guest; 404 what is
  * no approved outfit; 403 one's own; 400 days that cannot be asked for; 409 days that are taken, with the next
- * free ones. With a key it is asked once.
+ * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits). With a key it is asked once.
  */
 export async function requestRental(
   db: Database,
@@ -46,11 +46,13 @@ export async function requestRental(
 }
 
 async function ask(trx: Trx, renterId: string, { productId, wish }: Request): Promise<string> {
+  const open = await lockOpenRequests(trx, renterId);
   if (isId(productId)) await lockOutfits(trx, [productId]);
   const offer = await requireOutfit(trx, { productId, wish });
   const { owner } = offer.product;
   if (!owner) throw refuse.conflict('This outfit has no owner who could lend it.');
   if (owner._id === renterId) throw refuse.forbidden('You cannot rent your own outfit.');
+  refuseManyRequests(open, productId);
   const period = { startDate: wish.startDate, endDate: wish.endDate };
   const problem = rentalPeriodProblem(period, await findToday(trx));
   if (problem) throw refuse.invalid(problem);
@@ -62,6 +64,19 @@ async function ask(trx: Trx, renterId: string, { productId, wish }: Request): Pr
     picture: offer.product.images[0] ?? null,
     deposit: { state: 'none', amountPaise: paise(0) },
   });
+}
+
+const MOST_OPEN_REQUESTS = 3;
+
+function refuseManyRequests(open: readonly string[], productId: string): void {
+  if (open.includes(productId))
+    throw refuse.conflict(
+      'You have asked for this outfit already. Wait for the answer, or cancel that request first.',
+    );
+  if (open.length >= MOST_OPEN_REQUESTS)
+    throw refuse.conflict(
+      `You have ${MOST_OPEN_REQUESTS} open requests. Wait for an answer, cancel one, or add the outfit to your cart and pay the deposit.`,
+    );
 }
 
 /** Any choice of it will do: an outfit is one piece. */

@@ -29,11 +29,18 @@ export async function showAvailability(db: Database, question: Question): Promis
   const from = question.from ?? today;
   const to = question.to ?? addDays(starts.last, LONGEST_RENTAL_DAYS - 1);
   if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Please give both days as YYYY-MM-DD.');
-  const occupied = await listOccupied(db, { productIds: [productId], from, to });
+  const { turnaroundDays } = await findTerms(db);
+  const until = addDays(to, turnaroundDays);
+  const occupied = await listOccupied(db, { productIds: [productId], from, to: until });
   const { owner } = offer.product;
   return {
-    unavailable: occupied.map(toUnavailable),
-    turnaroundDays: (await findTerms(db)).turnaroundDays,
+    unavailable: [
+      ...occupied.map(toUnavailable),
+      ...occupied.map((row, index) => daysBefore(row, occupied[index - 1]?.endDate ?? '', turnaroundDays)),
+    ]
+      .filter(({ startDate, endDate }) => startDate <= endDate && startDate <= to && endDate >= from)
+      .sort((one, other) => (one.startDate < other.startDate ? -1 : 1)),
+    turnaroundDays,
     minDays: SHORTEST_RENTAL_DAYS,
     maxDays: LONGEST_RENTAL_DAYS,
     startsFrom: starts.first,
@@ -46,4 +53,17 @@ export async function showAvailability(db: Database, question: Question): Promis
 function toUnavailable({ startDate, endDate, reason, turnaroundDays }: OccupiedRow): Unavailable {
   const turnaroundFrom = turnaroundDays > 0 ? addDays(endDate, 1 - turnaroundDays) : null;
   return { startDate, endDate, reason, turnaroundFrom };
+}
+
+/** The days between what was before and a booking on which no rental can end: the outfit is cleaned after it. */
+function daysBefore({ startDate }: OccupiedRow, before: string, turnaroundDays: number): Unavailable {
+  const first = addDays(startDate, -turnaroundDays);
+  const free = before === '' ? first : addDays(before, 1);
+  const cleaned = first > free ? first : free;
+  return {
+    startDate: cleaned,
+    endDate: addDays(startDate, -1),
+    reason: 'cleaning',
+    turnaroundFrom: cleaned,
+  };
 }

@@ -28,7 +28,7 @@ export async function addReview(
   return await inTransaction(db, async (trx) => {
     await holdProduct(trx, actor, productId);
     const { images = [] } = wish;
-    await refuseForeignPictures(trx, { userId: person._id, urls: images });
+    await refuseForeignPictures(trx, { userId: person._id, urls: [...images, ...sent] });
     const row = await insertReview(trx, {
       id: newId(),
       product_id: productId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { holdProduct } from '#app/catalogue/server/hold-product.ts';
 import { type Actor, requireSignedIn } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
@@ -8,7 +9,7 @@ import { hasReceived } from '#app/orders/server/has-received.ts';
 import type { ReviewWish } from '../reviews.forms.ts';
 import type { Review } from '../reviews.shapes.ts';
 import { rateProduct } from './rate-product.ts';
-import { findOwnReview, updateReview } from './review-rows.server.ts';
+import { findOwnReview, type ReviewRow, updateReview } from './review-rows.server.ts';
 import { toReview } from './to-review.ts';
 
 interface ReviewChange {
@@ -20,7 +21,7 @@ interface ReviewChange {
 }
 
 /**
- * Changes the signed-in person's own review. A parcel that came since makes it a verified one; its
+ * Changes the signed-in person's own review; nothing is written where it says what it said. A parcel that came since makes it a verified one; its
  * pictures stay unless others are named or sent. Refuses: 400 pictures that are neither the review's nor the
  * person's own uploads; 401 a guest; 404 somebody else's review, and one of another product.
  */
@@ -37,14 +38,20 @@ export async function changeReview(
     if (!before) throw refuse.notFound('Review not found');
     const { rating, comment, images } = wish;
     const urls = images?.filter((url) => !before.images.includes(url)) ?? [];
-    await refuseForeignPictures(trx, { userId, urls });
-    const row = await updateReview(trx, own, {
+    await refuseForeignPictures(trx, { userId, urls: [...urls, ...sent] });
+    const changed = {
       rating,
       comment,
       images: images || sent.length > 0 ? [...(images ?? []), ...sent] : before.images,
       verified_purchase: await hasReceived(trx, { userId, productId }),
-    });
-    await rateProduct(trx, productId);
+    };
+    if (isDeepStrictEqual(changed, shownOf(before))) return toReview(before);
+    const row = await updateReview(trx, own, changed);
+    if (rating !== before.rating) await rateProduct(trx, productId);
     return toReview(row);
   });
+}
+
+function shownOf({ rating, comment, images, verified_purchase }: ReviewRow) {
+  return { rating, comment, images, verified_purchase };
 }

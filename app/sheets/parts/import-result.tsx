@@ -17,23 +17,29 @@ export function Result({ heard: { isDryRun, result, run, problem } }: { heard: H
   const isNothing = !isDryRun && result.created + result.updated === 0;
   return (
     <section className={styles.result} aria-label="Result">
-      <Notice tone={result.failed.length > 0 ? 'warn' : 'good'}>
+      <Notice tone={result.failed.length > 0 || result.warnings ? 'warn' : 'good'}>
         <b>{isDryRun ? 'Checked; nothing was changed.' : isNothing ? 'Nothing was changed.' : 'Imported.'}</b>{' '}
         {run && `${DIALECT_NAMES[run.dialect]}, ${counted(run.rows, 'row')}. `}
         {inWords(result, isDryRun)}
       </Notice>
-      {result.failed.length > 0 && <Failures failed={result.failed} />}
+      {result.failed.length > 0 && (
+        <Rows title="Rows that cannot be taken" rows={result.failed} fileName="failed-rows.csv" />
+      )}
+      {result.warnings && (
+        <Rows title="Taken with something left out" rows={result.warnings} fileName="left-out.csv" />
+      )}
       {run && run.preview.length > 0 && <Preview run={run} />}
     </section>
   );
 }
 
-function inWords({ created, updated, failed }: ImportResult, isDryRun: boolean): string {
+function inWords({ created, updated, failed, warnings = [] }: ImportResult, isDryRun: boolean): string {
   const will = isDryRun ? 'would be ' : '';
   const parts = [
     `${counted(created, 'product')} ${will}created`,
     `${counted(updated, 'product')} ${will}changed`,
     failed.length > 0 && `${counted(failed.length, 'row')} cannot be taken`,
+    warnings.length > 0 && `${counted(warnings.length, 'row')} taken with something left out`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
@@ -42,27 +48,27 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? thing : `${thing}s`}`;
 }
 
-function Failures({ failed }: Pick<ImportResult, 'failed'>) {
+interface RowsParts {
+  title: string;
+  rows: ImportResult['failed'];
+  fileName: string;
+}
+
+function Rows({ title, rows, fileName }: RowsParts) {
   const save = () => {
-    const lines = [['Row', 'What is wrong'], ...failed.map(({ row, message }) => [row, message])].map(
-      csvLine,
-    );
-    saveFile(new Blob(lines, { type: 'text/csv' }), 'failed-rows.csv');
+    const lines = [['Row', 'What is wrong'], ...rows.map(({ row, message }) => [row, message])].map(csvLine);
+    saveFile(new Blob(lines, { type: 'text/csv' }), fileName);
   };
   return (
     <>
       <div className={styles.head}>
-        <h2>Rows that cannot be taken</h2>
+        <h2>{title}</h2>
         <Button small look="quiet" onClick={save}>
           Download as CSV
         </Button>
       </div>
-      <DataTable
-        caption="Rows that cannot be taken"
-        columns={[{ name: 'Row' }, { name: 'What is wrong' }]}
-        busy={false}
-      >
-        {failed.slice(0, MOST_SHOWN).map(({ row, message }) => (
+      <DataTable caption={title} columns={[{ name: 'Row' }, { name: 'What is wrong' }]} busy={false}>
+        {rows.slice(0, MOST_SHOWN).map(({ row, message }) => (
           <tr key={`${row} ${message}`}>
             <RowTitle isNumber>{row}</RowTitle>
             <Cell as="lead" className={styles.words}>
@@ -71,7 +77,7 @@ function Failures({ failed }: Pick<ImportResult, 'failed'>) {
           </tr>
         ))}
       </DataTable>
-      {failed.length > MOST_SHOWN && <p>The first {MOST_SHOWN} are shown; the download has all.</p>}
+      {rows.length > MOST_SHOWN && <p>The first {MOST_SHOWN} are shown; the download has all.</p>}
     </>
   );
 }

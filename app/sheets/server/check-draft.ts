@@ -1,6 +1,13 @@
 import { type ProductOfSheet, productOfSheetForm } from '#app/catalogue/product.forms.ts';
 import { formatRupees } from '#app/foundation/money.ts';
-import { handleOf, type ProductDraft, type RowFailure, type VariantDraft } from './product-draft.ts';
+import {
+  handleOf,
+  type ProductDraft,
+  type RowFailure,
+  type RowWarning,
+  type VariantDraft,
+} from './product-draft.ts';
+import { tolerateDraft } from './tolerate-draft.ts';
 
 /** A draft whose values are right, each taken for itself. */
 export interface CheckedProduct {
@@ -13,14 +20,19 @@ export interface CheckedProduct {
   /** sizes and colours whose rows cannot be taken; where the product has them, they stay as they are */
   left: { size: string; color: string }[];
   failures: RowFailure[];
+  /** what of it was left out */
+  warnings: RowWarning[];
 }
 
 const NO_HANDLE = 'Please give a handle.';
 
 /** Checks a draft with the sentences of the product form. Gives the rows that are wrong where the product cannot be taken. */
-export function checkDraft(draft: ProductDraft): CheckedProduct | RowFailure[] {
+export function checkDraft(given: ProductDraft): CheckedProduct | RowFailure[] {
+  const { draft, warnings } = tolerateDraft(given);
   const { row, handle, isTogether } = draft;
   if (handleOf(handle) !== handle || handle === '') return [{ row, message: NO_HANDLE }];
+  const differing = differingCount(draft);
+  if (differing) return [differing];
   const price = draft.price || draft.variants?.find((variant) => variant.price)?.price || '';
   const { good, dear } = byPrice(draft.variants, price);
   const checked = productOfSheetForm.safeParse(toForm({ ...draft, price, variants: good }));
@@ -31,12 +43,26 @@ export function checkDraft(draft: ProductDraft): CheckedProduct | RowFailure[] {
     says: checked.data,
     variantRows: good?.map((variant) => variant.row) ?? [],
     isTogether,
+    warnings,
     left: dear.map(({ size, color }) => ({ size, color })),
     failures: byRow(
       dear.map((variant) => ({ path: [], message: otherPrice(variant.price, price), row: variant.row })),
       row,
     ),
   };
+}
+
+/** Sizes and colours that are taken from one stock have one count: none of several is more right than another. */
+function differingCount({ isTogether, variants = [] }: ProductDraft): RowFailure | undefined {
+  if (!isTogether) return undefined;
+  const [first, ...others] = variants.filter(({ stock }) => stock);
+  const other = others.find(({ stock }) => Number(stock) !== Number(first?.stock));
+  return (
+    other && {
+      row: other.row,
+      message: `All sizes and colours of this product share one stock; its rows say ${first?.stock} and ${other.stock}.`,
+    }
+  );
 }
 
 /** A product has one price here: a variant with another one is left out, and said so. */

@@ -5,10 +5,19 @@ import type { WaitingPicture } from './picture-rows.server.ts';
 export type NamedPicture = { alt?: string } & ({ url: string } | { source: string });
 
 /**
- * Whether a file names the pictures that a product shows, or is about to show. Words beside a picture that the file
- * does not have stay as they are.
+ * Whether a file names the pictures that a product shows, or is about to show; those that could not be fetched may be
+ * among them or not. Words beside a picture that the file does not have stay as they are.
  */
 export function isSamePictures(
+  shown: readonly WholePicture[],
+  waiting: readonly WaitingPicture[],
+  named: readonly NamedPicture[],
+): boolean {
+  const coming = waiting.filter(({ problem }) => problem === null);
+  return isSameList(shown, waiting, named) || isSameList(shown, coming, named);
+}
+
+function isSameList(
   shown: readonly WholePicture[],
   waiting: readonly WaitingPicture[],
   named: readonly NamedPicture[],

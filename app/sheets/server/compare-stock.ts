@@ -10,8 +10,13 @@ export function compareStock(
   { says, left, isTogether: asked }: CheckedProduct,
 ): { wish?: StockWish; counts?: ReadonlyMap<string, WishedCount> } {
   if (!says.variants) return {};
-  const kept = now.variants.filter((variant) => left.some((choice) => isChoice(variant, choice)));
-  const said = [...says.variants, ...kept.map(({ size, color }): SaidVariant => ({ size, color }))];
+  const { variants } = says;
+  const kept = now.variants.filter(
+    (variant) =>
+      left.some((choice) => isChoice(variant, choice)) &&
+      !variants.some((choice) => isChoice(variant, choice)),
+  );
+  const said = [...variants, ...kept.map(({ size, color }): SaidVariant => ({ size, color }))];
   const isPool = isOneHeap(now);
   const isTogether = said.length > 1 && (asked ?? (isPool && saysOneCount(now, said)));
   if (hasSameChoices(now, said) && isTogether === isPool) return countsOf(now, said, isPool);

@@ -17,7 +17,12 @@ const shop = await openTestShop({
     if (url.includes('gone')) throw refuse.invalid('The picture could not be fetched.');
     const place = path.join(folder, newId());
     writeFileSync(place, greyPng(60, 40 + fetched.length));
-    return { kind: 'png', path: place, remove: async () => (await import('node:fs/promises')).rm(place) };
+    return {
+      kind: 'png',
+      path: place,
+      size: 100,
+      remove: async () => (await import('node:fs/promises')).rm(place),
+    };
   },
 });
 await furnish(shop.db);

@@ -5,6 +5,7 @@ import { Refusal } from '#app/foundation/refusal.ts';
 import type { FetchPicture } from '#app/media/server/fetch-picture.ts';
 import { keepUpload } from '#app/media/server/keep-upload.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
+import { listKnownPictures } from '#app/media/server/refuse-unknown-pictures.ts';
 import { picturesWanted } from '../sheets-news.ts';
 import {
   claimWanted,
@@ -61,7 +62,8 @@ async function fetchWanted(fetching: Fetching, userId: string, wanted: Wanted): 
   const { db } = fetching;
   try {
     const known = (await findFetched(db, [wanted.source_url])).get(wanted.source_url);
-    const url = known ?? (await fetchAndKeep(fetching, userId, wanted.source_url));
+    const isThere = known !== undefined && (await listKnownPictures(db, [known])).has(known);
+    const url = isThere ? known : await fetchAndKeep(fetching, userId, wanted.source_url);
     await show(db, wanted, url);
   } catch (error) {
     // Anything else is the shop's own trouble: the job fails and is tried again.

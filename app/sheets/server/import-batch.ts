@@ -8,16 +8,18 @@ import type { PlannedProduct } from '../sheets.shapes.ts';
 import { picturesWanted } from '../sheets-news.ts';
 import type { CheckedProduct } from './check-draft.ts';
 import type { ImportContext } from './import-context.ts';
-import { carryWaiting, insertWanted } from './picture-rows.server.ts';
+import { carryWaiting, insertWanted, retryWanted } from './picture-rows.server.ts';
 import { type BatchPlan, planBatch } from './plan-batch.ts';
 import type { Want } from './plan-product.ts';
-import type { RowFailure } from './product-draft.ts';
+import type { RowFailure, RowWarning } from './product-draft.ts';
 
 /** What has become of some products of a file. */
 export interface BatchOutcome {
   created: number;
   updated: number;
   failed: RowFailure[];
+  /** of what was taken without something that its rows say */
+  warnings: RowWarning[];
   /** those that were taken, or would be */
   taken: PlannedProduct[];
 }
@@ -36,10 +38,15 @@ export async function importBatch(
     created: plan.creations.length,
     updated: plan.changes.length,
     failed: plan.failed,
+    warnings: plan.warnings,
     taken: takenOf(plan),
   };
-  if (context.isDryRun || outcome.created + outcome.updated === 0) return outcome;
-  await writePlan(trx, context, plan);
+  if (context.isDryRun) return outcome;
+  if (outcome.created + outcome.updated > 0) await writePlan(trx, context, plan);
+  if (plan.retried.length > 0) {
+    await retryWanted(trx, context.runId, plan.retried);
+    await announce(trx, picturesWanted, { runId: context.runId });
+  }
   return outcome;
 }
 
@@ -105,7 +112,7 @@ export function rowsOf(products: readonly CheckedProduct[]): string {
 export async function noteImport(
   trx: Trx,
   { admin, runId, fileName, racks, isDryRun }: ImportContext,
-  { created, updated, failed, rows }: Omit<BatchOutcome, 'taken'> & { rows: string },
+  { created, updated, failed, rows }: Pick<BatchOutcome, 'created' | 'updated' | 'failed'> & { rows: string },
 ): Promise<void> {
   if (isDryRun || created + updated === 0) return;
   const opened = racks.takeOpened();

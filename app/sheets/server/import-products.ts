@@ -1,5 +1,6 @@
 import { refusalOfProduct } from '#app/catalogue/server/add-product.ts';
 import { readRacks } from '#app/catalogue/server/open-racks.ts';
+import { refreshStatistics } from '#app/catalogue/server/refresh-statistics.ts';
 import { type Actor, requirePermission } from '#app/foundation/actor.ts';
 import { type Database, inTransaction } from '#app/foundation/database.server.ts';
 import { brokeConstraint, refusalOfDatabase } from '#app/foundation/database-errors.ts';
@@ -9,7 +10,7 @@ import { type CheckedProduct, checkDraft } from './check-draft.ts';
 import { type BatchOutcome, importBatch, noteImport, rowsOf } from './import-batch.ts';
 import type { ImportContext } from './import-context.ts';
 import { type OpenedSheet, openSheet } from './open-sheet.ts';
-import { type DraftOrFailure, isFailure, type RowFailure } from './product-draft.ts';
+import { type DraftOrFailure, isFailure, type RowFailure, type RowWarning } from './product-draft.ts';
 import type { ReceivedSheet } from './receive-sheet.ts';
 import { endRun, insertRun, touchRun } from './run-rows.server.ts';
 
@@ -30,6 +31,9 @@ export interface ImportWish {
 const PRODUCTS_AT_A_TIME = 250;
 /** So many are shown to whoever looks before they leap. */
 const MOST_SHOWN = 200;
+
+/** So many rows change what the planner should know; it would hear of them minutes later by itself. */
+const MANY = 500;
 
 const STARTED = 'There is an import with this id already.';
 
@@ -66,6 +70,7 @@ export async function importProducts(db: Database, actor: Actor, wish: ImportWis
   try {
     const result = mode === 'all' && !isDryRun ? await run.takeAll() : await run.takeGood();
     await endRun(db, runId, { state: 'done', ...run.counts(result) });
+    if (!isDryRun && result.created + result.updated >= MANY) await refreshStatistics(db);
     return result;
   } catch (error) {
     await endRun(db, runId, { state: run.isCancelled ? 'cancelled' : 'broken off' });
@@ -77,7 +82,7 @@ class ImportRun {
   readonly #db: Database;
   readonly #context: ImportContext;
   readonly #opened: OpenedSheet;
-  readonly #result: ImportResult = { created: 0, updated: 0, failed: [] };
+  readonly #result = { created: 0, updated: 0, failed: [] as RowFailure[], warnings: [] as RowWarning[] };
   #rowsDone = 0;
   #preview: PlannedProduct[] = [];
   isCancelled = false;
@@ -103,9 +108,9 @@ class ImportRun {
       });
     } catch (error) {
       if (!(error instanceof TakenBack)) throw error;
-      return { created: 0, updated: 0, failed: this.#sorted() };
+      return { created: 0, updated: 0, failed: sorted(this.#result.failed) };
     }
-    return this.#result;
+    return this.#told();
   }
 
   /** A batch after the other; one that somebody else stood in the way of is tried again product by product. */
@@ -121,7 +126,7 @@ class ImportRun {
             : `${taken} products were taken before.`,
       );
     }
-    return { ...this.#result, failed: this.#sorted() };
+    return this.#told();
   }
 
   counts({ created, updated, failed }: ImportResult) {
@@ -172,11 +177,12 @@ class ImportRun {
     return undefined;
   }
 
-  #add({ created, updated, failed, taken }: BatchOutcome): void {
+  #add({ created, updated, failed, warnings, taken }: BatchOutcome): void {
     this.#preview = [...this.#preview, ...taken].slice(0, MOST_SHOWN);
     this.#result.created += created;
     this.#result.updated += updated;
     this.#result.failed.push(...failed);
+    this.#result.warnings.push(...warnings);
   }
 
   async #tell(before: string): Promise<void> {
@@ -187,9 +193,19 @@ class ImportRun {
     if (this.isCancelled) throw refuse.conflict(`The import was cancelled. ${before}`.trim());
   }
 
-  #sorted(): RowFailure[] {
-    return this.#result.failed.toSorted((one, other) => one.row - other.row);
+  /** Warnings are named only where there are some. */
+  #told(): ImportResult {
+    const { warnings, failed, ...counts } = this.#result;
+    return {
+      ...counts,
+      failed: sorted(failed),
+      ...(warnings.length > 0 && { warnings: sorted(warnings) }),
+    };
   }
+}
+
+function sorted(rows: readonly RowFailure[]): RowFailure[] {
+  return rows.toSorted((one, other) => one.row - other.row);
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -197,7 +213,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 function nothing({ row, failures }: CheckedProduct, { message }: Refusal): BatchOutcome {
-  return { created: 0, updated: 0, taken: [], failed: [...failures, { row, message }] };
+  return { created: 0, updated: 0, taken: [], warnings: [], failed: [...failures, { row, message }] };
 }
 
 function sumOf(outcomes: readonly BatchOutcome[]): BatchOutcome {
@@ -205,6 +221,7 @@ function sumOf(outcomes: readonly BatchOutcome[]): BatchOutcome {
     created: outcomes.reduce((sum, { created }) => sum + created, 0),
     updated: outcomes.reduce((sum, { updated }) => sum + updated, 0),
     failed: outcomes.flatMap(({ failed }) => failed),
+    warnings: outcomes.flatMap(({ warnings }) => warnings),
     taken: outcomes.flatMap(({ taken }) => taken),
   };
 }

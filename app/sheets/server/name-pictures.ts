@@ -25,7 +25,9 @@ export async function lookUpPictures(
     ),
     findFetched(db, addresses),
   ]);
-  return { own, fetched };
+  // What was fetched once may have been swept since.
+  const there = await listKnownPictures(db, [...fetched.values()]);
+  return { own, fetched: new Map([...fetched].filter(([, url]) => there.has(url))) };
 }
 
 /**

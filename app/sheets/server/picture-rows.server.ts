@@ -10,16 +10,17 @@ export interface WaitingPicture {
   position: number;
   color: string;
   leads: boolean;
+  /** why it could not be fetched */
+  problem: string | null;
 }
 
-/** The pictures for which products wait. */
+/** The pictures that files have named for products and that are not there yet, also those that could not be fetched. */
 export async function listWaiting(db: Database, productIds: readonly string[]): Promise<WaitingPicture[]> {
   if (productIds.length === 0) return [];
   return await db
     .selectFrom('wanted_pictures')
-    .select(['product_id', 'source_url', 'alt', 'position', 'color', 'leads'])
+    .select(['product_id', 'source_url', 'alt', 'position', 'color', 'leads', 'problem'])
     .where('product_id', '=', sql<string>`any (${[...productIds]}::uuid[])`)
-    .where('problem', 'is', null)
     .execute();
 }
 
@@ -60,8 +61,18 @@ export async function carryWaiting(
   `.execute(trx);
   await sql`
     update wanted_pictures set product_version = product_version + 1
-    where product_id = any (${[...changed]}::uuid[]) and problem is null
+    where product_id = any (${[...changed]}::uuid[])
   `.execute(trx);
+}
+
+/** Has pictures that could not be fetched before tried again, for another file that names them. */
+export async function retryWanted(trx: Trx, runId: string, productIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('wanted_pictures')
+    .set({ problem: null, claimed_at: null, run_id: runId })
+    .where('product_id', '=', sql<string>`any (${[...productIds]}::uuid[])`)
+    .where('problem', 'is not', null)
+    .execute();
 }
 
 export async function insertWanted(trx: Trx, rows: readonly Insertable<WantedPictures>[]): Promise<void> {

@@ -8,6 +8,9 @@ test.each([
   ['<h2 onclick="x()">T</h2><script>alert("<p>")</script><style>p{}</style><!-- c -->end', 'T\n\nend'],
   ['<p>&lt;script&gt;x&lt;/script&gt; &unknown; &#0; &#xD800;</p>', '<script>x</script> &unknown;'],
   ['<p>open <script>never closed', 'open'],
+  ['<p>one <!-- never closed', 'one'],
+  ['a<script>1</script>b<STYLE x>2</style >c<script>3</style></script>d<p>', 'abcd'],
+  ['<p>a</p><script without an end', 'a\n\n<script without an end'],
 ])('%j reads %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });

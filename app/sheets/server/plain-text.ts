@@ -25,9 +25,7 @@ const NAMED: Record<string, string> = {
  */
 export function plainText(html: string): string {
   if (!TAG.test(html)) return html;
-  return html
-    .replace(/<!--.*?(?:-->|$)/gs, '')
-    .replace(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)/gis, '')
+  return withoutCode(withoutComments(html))
     .replace(/[ \t\r\n\f]+/g, ' ')
     .replace(/ ?<br\s*\/?> ?/gi, '\n')
     .replace(/ ?<li\b[^<>]*> ?/gi, '\n• ')
@@ -36,6 +34,38 @@ export function plainText(html: string): string {
     .replace(ENTITY, letterOf)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function withoutComments(html: string): string {
+  let text = '';
+  let at = 0;
+  for (let start = html.indexOf('<!--'); start !== -1; start = html.indexOf('<!--', at)) {
+    text += html.slice(at, start);
+    const end = html.indexOf('-->', start + '<!--'.length);
+    if (end === -1) return text;
+    at = end + '-->'.length;
+  }
+  return text + html.slice(at);
+}
+
+const CLOSING = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
+
+/** Without scripts and style sheets. What was read is never read again, so that a long text costs as much as it is long. */
+function withoutCode(html: string): string {
+  const opening = /<(script|style)\b/gi;
+  let text = '';
+  let at = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const inside = html.indexOf('>', opening.lastIndex);
+    if (inside === -1) break;
+    text += html.slice(at, found.index);
+    const closing = CLOSING[found[1]?.toLowerCase() as keyof typeof CLOSING];
+    closing.lastIndex = inside;
+    if (!closing.test(html)) return text;
+    at = closing.lastIndex;
+    opening.lastIndex = at;
+  }
+  return text + html.slice(at);
 }
 
 function letterOf(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {

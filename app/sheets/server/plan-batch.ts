@@ -14,7 +14,7 @@ import type { ImportContext } from './import-context.ts';
 import { type KnownPictures, lookUpPictures, namePicture } from './name-pictures.ts';
 import { listWaiting, type WaitingPicture } from './picture-rows.server.ts';
 import { type Change, type Creation, placeOf, planChange, planCreation } from './plan-product.ts';
-import type { RowFailure } from './product-draft.ts';
+import type { RowFailure, RowWarning } from './product-draft.ts';
 import { idInHandle } from './sheet-handle.ts';
 
 /** What is to be written of some products of a file. */
@@ -22,6 +22,9 @@ export interface BatchPlan {
   creations: Creation[];
   changes: Change[];
   failed: RowFailure[];
+  warnings: RowWarning[];
+  /** products whose pictures could not be fetched before, and are tried again */
+  retried: string[];
 }
 
 /** What the shop has already of what a batch names. */
@@ -39,11 +42,18 @@ export async function planBatch(
   products: readonly CheckedProduct[],
 ): Promise<BatchPlan> {
   const found = await lookUp(trx, context, products);
-  const plan: BatchPlan = { creations: [], changes: [], failed: [] };
+  const plan: BatchPlan = { creations: [], changes: [], failed: [], warnings: [], retried: [] };
   for (const product of products) {
     plan.failed.push(...product.failures);
-    const planned = await planProduct(trx, context, product, found);
-    if (planned === undefined) continue;
+    const now = found.products.get(product.handle) ?? found.products.get(idInHandle(product.handle) ?? '');
+    const { own, warnings } = withOwnNumbers(now, product, context, found);
+    const planned = await planProduct(trx, context, now, own, found);
+    if (planned === undefined || !('message' in planned))
+      plan.warnings.push(...product.warnings, ...warnings);
+    if (planned === undefined) {
+      if (now && namesMissing(product, found.waiting.get(now.id))) plan.retried.push(now.id);
+      continue;
+    }
     if ('message' in planned) plan.failed.push(planned);
     else if ('product' in planned) plan.creations.push(planned);
     else plan.changes.push(planned);
@@ -83,12 +93,12 @@ async function lookUp(
 async function planProduct(
   trx: Trx,
   context: ImportContext,
+  now: WholeProduct | undefined,
   checked: CheckedProduct,
   found: Found,
 ): Promise<Creation | Change | RowFailure | undefined> {
-  const { row, handle } = checked;
-  const now = found.products.get(handle) ?? found.products.get(idInHandle(handle) ?? '');
-  const problem = problemOf(now, checked, context, found);
+  const { row } = checked;
+  const problem = problemOf(now, checked, context);
   if (problem) return problem;
   const named = nameAll(now, checked, context, found);
   if (typeof named === 'string') return { row, message: named };
@@ -124,23 +134,46 @@ function nameAll(
 /** What stands against taking a product before its values are compared. */
 function problemOf(
   now: WholeProduct | undefined,
-  { row, handle, says, variantRows }: CheckedProduct,
-  { seen, skus }: ImportContext,
-  { skuOwners }: Found,
+  { row, handle }: CheckedProduct,
+  { seen }: ImportContext,
 ): RowFailure | undefined {
   if (now?.isRental) return { row, message: 'An outfit for rent is not changed by a file.' };
   const names = now ? [handle, now.id] : [handle];
   if (names.some((name) => (seen.get(name) ?? row) !== row))
     return { row, message: 'This product stands further up already; all its rows stand together.' };
   for (const name of names) seen.set(name, row);
-  for (const [place, { sku }] of (says.variants ?? []).entries()) {
-    if (!sku) continue;
+  return undefined;
+}
+
+/** Whether a product's rows name a picture that could not be fetched. */
+function namesMissing({ says }: CheckedProduct, waiting: readonly WaitingPicture[] = []): boolean {
+  const named = [...(says.images ?? []), ...(says.variantImages ?? [])].map(({ url }) => url);
+  return waiting.some(({ problem, source_url }) => problem !== null && named.includes(source_url));
+}
+
+/** An article number is one variant's here; elsewhere several may share it: the first has it, the others come without. */
+function withOwnNumbers(
+  now: WholeProduct | undefined,
+  checked: CheckedProduct,
+  { skus }: ImportContext,
+  { skuOwners }: Found,
+): { own: CheckedProduct; warnings: RowWarning[] } {
+  const { row, says, variantRows } = checked;
+  const warnings: RowWarning[] = [];
+  const variants = says.variants?.map((variant, place) => {
+    const { sku } = variant;
+    if (!sku) return variant;
     const at = variantRows[place] ?? row;
     const isTaken = (skuOwners.get(sku) ?? now?.id) !== now?.id || (skus.get(sku) ?? at) !== at;
-    if (isTaken) return { row: at, message: `The article number ${sku} is taken already.` };
-    skus.set(sku, at);
-  }
-  return undefined;
+    if (!isTaken) skus.set(sku, at);
+    else
+      warnings.push({
+        row: at,
+        message: `The article number ${sku} is another’s already; this one comes without.`,
+      });
+    return isTaken ? { ...variant, sku: null } : variant;
+  });
+  return { own: { ...checked, says: { ...says, variants } }, warnings };
 }
 
 /** Where a product is to stand; a category that is not there yet is opened, in a dry run only named. */

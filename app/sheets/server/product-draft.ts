@@ -48,6 +48,9 @@ export interface RowFailure {
   message: string;
 }
 
+/** A row that is taken without something that it says. */
+export type RowWarning = RowFailure;
+
 export type DraftOrFailure = ProductDraft | RowFailure;
 
 export function isFailure(found: DraftOrFailure): found is RowFailure {
@@ -62,7 +65,7 @@ export function handleOf(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, LONGEST_HANDLE);
 }
 

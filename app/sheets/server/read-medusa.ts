@@ -6,7 +6,8 @@ import { type Option, sortOptions, THIRD_OPTION } from './sort-options.ts';
 
 /** Of version 2 and of version 1, which names a region before the currency. */
 const RUPEE_PRICE = /^(?:variant )?price (?:inr|.+ \[inr\])$/i;
-const REGION_PRICE = /^variant price .+ \[.+\]$/i;
+const isRegionPrice = (name: string) =>
+  /^variant price ./i.test(name) && name.endsWith(']') && name.includes(' [');
 const ANY_PRICE = /^(?:variant )?price (?:.+ \[)?([a-z]{3})\]?$/i;
 const MOST_OPTIONS = 3;
 /** The names of categories and types; columns that hold an id of Medusa's name nothing here. */
@@ -17,7 +18,7 @@ const CATEGORY = ['Product Category 1 Name', 'Product Category 1', 'Product Type
  * Refuses with 400 prices by region, of which nothing says what they are in rupees.
  */
 export async function* readMedusa(sheet: Sheet): AsyncGenerator<DraftOrFailure> {
-  const byRegion = sheet.head.find((name) => REGION_PRICE.test(name) && !RUPEE_PRICE.test(name));
+  const byRegion = sheet.head.find((name) => isRegionPrice(name) && !RUPEE_PRICE.test(name));
   if (byRegion)
     throw refuse.invalid(
       `The column ${byRegion} has prices by region. Prices are in rupees: Variant Price INR.`,

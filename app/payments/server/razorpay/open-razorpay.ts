@@ -8,6 +8,7 @@ import {
 } from '../../payment-provider.ts';
 import { callProvider, PATIENCE_MS, type ProviderLine } from '../call-provider.ts';
 import { hmacHex, isSameSignature } from '../hmac.ts';
+import { wasCaptured } from '../was-captured.ts';
 import {
   foundOrderEntity,
   listOf,
@@ -57,7 +58,7 @@ export function openRazorpay(keys: RazorpayKeys, line: ProviderLine = RAZORPAY):
     findRefund: async (id) => toRefund(await get(`/v1/refunds/${id}`, refundEntity)),
     listCaptured: (between) => listCaptured(ask, between),
     async readEvent(rawBody, headers) {
-      return readRazorpayEvent(rawBody, headers, keys.webhookSecrets);
+      return readRazorpayEvent(rawBody, headers, keys);
     },
   };
 }
@@ -118,6 +119,6 @@ async function listCaptured(ask: Ask, { from, to }: { from: Date; to: Date }): P
     const query = `from=${since}&to=${until - 1}&count=${PER_LIST}&skip=${skip}`;
     const { items } = await ask('GET', `/v1/payments?${query}`, listOf(paymentEntity));
     found.push(...items.map(toPayment));
-    if (items.length < PER_LIST) return found.filter(({ status }) => status === 'captured');
+    if (items.length < PER_LIST) return found.filter(wasCaptured);
   }
 }

@@ -16,6 +16,8 @@ export const paymentEntity = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean(),
+  amount_refunded: z.int(),
   card: z.object({ last4: z.string() }).nullish(),
   vpa: z.string().nullish(),
   method: z.string().nullish(),
@@ -32,14 +34,26 @@ export function listOf<S extends z.ZodType>(entity: S) {
   return z.object({ items: z.array(entity) });
 }
 
-/** A payment that was given back was captured before; the shop keeps its refunds apart. */
+/** An event names a payment; what is true of it is asked. */
+export const namedPayment = z.object({ id: paymentId, order_id: orderId.nullish() });
+
 const STATUSES = {
   created: 'open',
   authorized: 'authorized',
   captured: 'captured',
-  refunded: 'captured',
+  refunded: 'given back',
   failed: 'failed',
 } as const;
+
+/** Razorpay refunds by itself what is authorised too late; such a payment was never the shop's. */
+function statusOf({
+  status,
+  captured,
+  amount_refunded,
+}: z.output<typeof paymentEntity>): ProviderPayment['status'] {
+  if (amount_refunded > 0) return 'given back';
+  return status === 'captured' && !captured ? 'open' : STATUSES[status];
+}
 
 export function toPayment(entity: z.output<typeof paymentEntity>): ProviderPayment {
   return {
@@ -47,7 +61,7 @@ export function toPayment(entity: z.output<typeof paymentEntity>): ProviderPayme
     providerOrderId: entity.order_id ?? '',
     amountPaise: paise(entity.amount),
     currency: entity.currency,
-    status: STATUSES[entity.status],
+    status: statusOf(entity),
     method: entity.card ? `•••• ${entity.card.last4}` : (entity.vpa ?? entity.method ?? null),
   };
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { RazorpayKeys } from '#app/foundation/card-settings.server.ts';
 import type { ProviderEvent } from '../../payment-provider.ts';
 import { hmacHex, isSameSignature } from '../hmac.ts';
 import { notSigned } from '../not-signed.ts';
 import { parsedJson } from '../parsed-json.ts';
-import { paymentEntity, refundEntity } from './razorpay-shapes.ts';
+import { namedPayment, refundEntity } from './razorpay-shapes.ts';
 
 const eventShape = z.object({
   event: z.string(),
+  account_id: z.string().optional().catch(undefined),
   payload: z
     .object({
-      payment: z.object({ entity: paymentEntity }).optional().catch(undefined),
+      payment: z.object({ entity: namedPayment }).optional().catch(undefined),
       order: z
         .object({ entity: z.object({ id: z.string() }) })
         .optional()
@@ -22,28 +24,35 @@ const eventShape = z.object({
 
 /**
  * Reads what Razorpay posted: the signature over the raw body first, with any of the webhook's secrets (after a
- * change, repeats of older events carry the old one for 24 hours). Refuses with 400 what is not signed.
+ * change, repeats of older events carry the old one for 24 hours). An event is known by its body, since its id
+ * stands in a header that nobody signs. Refuses with 400 what is not signed.
  */
 export function readRazorpayEvent(
-  rawBody: string,
+  rawBody: Uint8Array,
   headers: Headers,
-  secrets: readonly string[],
+  { webhookSecrets, accountId }: Pick<RazorpayKeys, 'webhookSecrets' | 'accountId'>,
 ): ProviderEvent {
   const signature = headers.get('x-razorpay-signature') ?? '';
-  const isSigned = secrets.some((secret) => isSameSignature(signature, hmacHex(secret, rawBody)));
+  const isSigned = webhookSecrets.some((secret) => isSameSignature(signature, hmacHex(secret, rawBody)));
   if (!isSigned) throw notSigned();
   const body = parsedJson(rawBody);
-  const id = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('hex');
-  return { id, body, ...contents(body) };
+  const id = createHash('sha256').update(rawBody).digest('hex');
+  return { id, body, ...contents(body, accountId) };
 }
 
-function contents(body: unknown): Omit<ProviderEvent, 'id' | 'body'> {
-  const nothing = { kind: 'other' as const, providerOrderId: null, paymentId: null, refund: null };
+function contents(body: unknown, accountId: string | undefined): Omit<ProviderEvent, 'id' | 'body'> {
+  const nothing = {
+    ...{ kind: 'other' as const, providerOrderId: null, paymentId: null, refund: null },
+    ignoredBecause: null,
+  };
   const event = eventShape.safeParse(body);
   if (!event.success) return nothing;
   const { payment, order, refund } = event.data.payload;
+  const { account_id: sender } = event.data;
+  const isForeign = accountId !== undefined && sender !== undefined && sender !== accountId;
   const kind = kindOf(event.data.event);
   return {
+    ignoredBecause: isForeign ? 'another account' : null,
     kind: kind === 'refund' && !refund ? 'other' : kind,
     providerOrderId: order?.entity.id ?? payment?.entity.order_id ?? null,
     paymentId: payment?.entity.id ?? null,

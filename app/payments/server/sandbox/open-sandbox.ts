@@ -49,7 +49,8 @@ export function openSandbox(db: Database): PaymentProvider {
     findRefund: (id) => found(findSandboxRefund(db, { id })),
     listCaptured: (between) => listSandboxCaptured(db, between),
     async readEvent(rawBody, headers) {
-      return readRazorpayEvent(rawBody, headers, [(await findSecrets(db)).webhookSecret]);
+      const { webhookSecret } = await findSecrets(db);
+      return readRazorpayEvent(rawBody, headers, { webhookSecrets: [webhookSecret] });
     },
   };
 }

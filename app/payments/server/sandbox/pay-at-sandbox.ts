@@ -4,6 +4,7 @@ import { refuse } from '#app/foundation/refusal.ts';
 import { sandboxPaid } from '../../payments-news.ts';
 import type { SandboxOutcome } from '../../sandbox-outcomes.ts';
 import { hmacHex } from '../hmac.ts';
+import { wasCaptured } from '../was-captured.ts';
 import { sandboxId } from './sandbox-id.ts';
 import {
   findSecrets,
@@ -65,7 +66,7 @@ async function pay(
 }
 
 async function isPaid(trx: Trx, orderId: string): Promise<boolean> {
-  return (await listSandboxPayments(trx, orderId)).some(({ status }) => status === 'captured');
+  return (await listSandboxPayments(trx, orderId)).some(wasCaptured);
 }
 
 /** A clock's task: payments that come late are taken; one on an order that was paid meanwhile fails. */

@@ -64,13 +64,25 @@ export async function insertSandboxPayment(
     .execute();
 }
 
+/** Payments, and whether something of them went back. */
+function selectPayments(db: Database) {
+  return db
+    .selectFrom('sandbox_payments')
+    .selectAll('sandbox_payments')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sandbox_refunds').select('id').whereRef('payment_id', '=', 'sandbox_payments.id'),
+      ).as('isGivenBack'),
+    );
+}
+
 export async function listSandboxPayments(db: Database, orderId: string): Promise<ProviderPayment[]> {
-  const query = db.selectFrom('sandbox_payments').selectAll().where('order_id', '=', orderId);
+  const query = selectPayments(db).where('order_id', '=', orderId);
   return (await query.orderBy('created_at').execute()).map(toProviderPayment);
 }
 
 export async function findSandboxPayment(db: Database, id: string): Promise<ProviderPayment | undefined> {
-  const query = db.selectFrom('sandbox_payments').selectAll().where('id', '=', id);
+  const query = selectPayments(db).where('id', '=', id);
   const row = await query.executeTakeFirst();
   return row && toProviderPayment(row);
 }
@@ -79,9 +91,7 @@ export async function listSandboxCaptured(
   db: Database,
   { from, to }: { from: Date; to: Date },
 ): Promise<ProviderPayment[]> {
-  const rows = await db
-    .selectFrom('sandbox_payments')
-    .selectAll()
+  const rows = await selectPayments(db)
     .where('captured_at', '>=', from)
     .where('captured_at', '<', to)
     .execute();
@@ -89,9 +99,7 @@ export async function listSandboxCaptured(
 }
 
 export async function listDueSandboxPayments(db: Database): Promise<ProviderPayment[]> {
-  const rows = await db
-    .selectFrom('sandbox_payments')
-    .selectAll()
+  const rows = await selectPayments(db)
     .where('state', '=', 'open')
     .where('due_at', '<=', sql<Date>`shop_now()`)
     .execute();
@@ -157,13 +165,13 @@ export async function setSandboxRefundProcessed(db: Database, id: string): Promi
   await db.updateTable('sandbox_refunds').set({ state: 'processed' }).where('id', '=', id).execute();
 }
 
-function toProviderPayment(row: Selectable<SandboxPayments>): ProviderPayment {
+function toProviderPayment(row: Selectable<SandboxPayments> & { isGivenBack: unknown }): ProviderPayment {
   return {
     id: row.id,
     providerOrderId: row.order_id,
     amountPaise: paise(row.amount_paise),
     currency: 'INR',
-    status: row.state as 'open' | 'captured' | 'failed',
+    status: row.isGivenBack ? 'given back' : (row.state as 'open' | 'captured' | 'failed'),
     method: 'Sandbox card •••• 1007',
   };
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
 import type { Payments } from '../../payment-provider.ts';
 import { hmacHex } from '../hmac.ts';
 import { noteEvent } from '../note-event.ts';
@@ -49,10 +48,7 @@ export async function processSandboxRefund(
 
 async function post(db: Database, payments: Payments, event: object): Promise<void> {
   const { webhookSecret } = await findSecrets(db);
-  const rawBody = JSON.stringify({ entity: 'event', ...event });
-  const headers = new Headers({
-    'x-razorpay-event-id': newId(),
-    'x-razorpay-signature': hmacHex(webhookSecret, rawBody),
-  });
+  const rawBody = Buffer.from(JSON.stringify({ entity: 'event', ...event }));
+  const headers = new Headers({ 'x-razorpay-signature': hmacHex(webhookSecret, rawBody) });
   await noteEvent(db, payments, { provider: 'sandbox', rawBody, headers });
 }

@@ -8,6 +8,7 @@ import {
   ProviderRefused,
 } from '../../payment-provider.ts';
 import { callProvider, PATIENCE_MS, type ProviderLine } from '../call-provider.ts';
+import { wasCaptured } from '../was-captured.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 import { intentShape, listOf, openedIntentShape, refundShape, toPayment, toRefund } from './stripe-shapes.ts';
 
@@ -15,6 +16,7 @@ const STRIPE: ProviderLine = { baseUrl: 'https://api.stripe.com', timeoutMs: PAT
 /** The shapes that this shop reads; the account's own default may be another. */
 const VERSION = '2024-06-20';
 const PER_LIST = 100;
+const LIVE_KEY = /^[rs]k_live_/;
 
 /** Stripe's PaymentIntents (payments-and-security §2), as this shop uses them: one intent for each charge. */
 export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): PaymentProvider {
@@ -22,7 +24,7 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
   // The same key gives the same intent again, so looking for one is asking for it once more.
   const open = (order: NewProviderOrder) => openIntent(ask, order);
   const look = async (id: string) =>
-    toPayment(await ask('GET', `/v1/payment_intents/${id}?${CARD}`, intentShape));
+    toPayment(await ask('GET', `/v1/payment_intents/${id}?${CHARGE}`, intentShape));
   return {
     name: 'stripe',
     publicKey: keys.publishableKey,
@@ -37,19 +39,24 @@ export function openStripe(keys: StripeKeys, line: ProviderLine = STRIPE): Payme
     async capture({ id, amountPaise }) {
       const now = await look(id);
       if (now.status !== 'authorized') return now;
-      const wish = { form: { amount_to_capture: String(amountPaise) }, key: `capture-${id}` };
+      const form = { amount_to_capture: String(amountPaise), 'expand[]': 'latest_charge' };
+      const wish = { form, key: `capture-${id}` };
       return toPayment(await ask('POST', `/v1/payment_intents/${id}/capture`, intentShape, wish));
     },
     refund: (wish) => refundOnce(ask, wish),
     findRefund: async (id) => toRefund(await ask('GET', `/v1/refunds/${id}`, refundShape)),
     listCaptured: (between) => listCaptured(ask, between),
     async readEvent(rawBody, headers) {
-      return readStripeEvent(rawBody, headers, { secret: keys.webhookSecret, nowS: Date.now() / 1000 });
+      const isLive = LIVE_KEY.test(keys.secretKey);
+      const nowS = Date.now() / 1000;
+      return readStripeEvent(rawBody, headers, { secret: keys.webhookSecret, isLive, nowS });
     },
   };
 }
 
-const CARD = 'expand%5B%5D=latest_charge';
+/** The charge has the card, and what went back. */
+const CHARGE = 'expand%5B%5D=latest_charge';
+const CHARGES = 'expand%5B%5D=data.latest_charge';
 
 type Ask = ReturnType<typeof createAsk>;
 
@@ -111,13 +118,13 @@ async function refundOnce(
 
 async function listCaptured(ask: Ask, { from, to }: { from: Date; to: Date }): Promise<ProviderPayment[]> {
   const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000));
-  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}`;
+  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}&${CHARGES}`;
   const found: ProviderPayment[] = [];
   for (let after = ''; ; ) {
     const page = await ask('GET', `/v1/payment_intents?${days}${after}`, listOf(intentShape));
     found.push(...page.data.map(toPayment));
     const last = page.data.at(-1);
-    if (!page.has_more || !last) return found.filter(({ status }) => status === 'captured');
+    if (!page.has_more || !last) return found.filter(wasCaptured);
     after = `&starting_after=${last.id}`;
   }
 }

@@ -21,6 +21,8 @@ export const intentShape = z.object({
   ]),
   latest_charge: z
     .object({
+      refunded: z.boolean(),
+      amount_refunded: z.int(),
       payment_method_details: z
         .object({ type: z.string(), card: z.object({ last4: z.string() }).nullish() })
         .nullish(),
@@ -53,6 +55,12 @@ const STATUSES = {
   succeeded: 'captured',
 } as const;
 
+/** What of a succeeded intent went back stands on its charge; an intent that comes without it decides nothing. */
+function statusOf({ status, latest_charge }: z.output<typeof intentShape>): ProviderPayment['status'] {
+  if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'given back';
+  return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
+}
+
 /** There is one intent for each charge, so the intent is both the order and the payment. */
 export function toPayment(intent: z.output<typeof intentShape>): ProviderPayment {
   const method = intent.latest_charge?.payment_method_details;
@@ -61,7 +69,7 @@ export function toPayment(intent: z.output<typeof intentShape>): ProviderPayment
     providerOrderId: intent.id,
     amountPaise: paise(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
-    status: STATUSES[intent.status],
+    status: statusOf(intent),
     method: method?.card ? `•••• ${method.card.last4}` : (method?.type ?? null),
   };
 }

@@ -60,6 +60,28 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I9 a coupon in use is that of a live order': sql`
     select order_id from coupon_redemptions join orders on orders.id = order_id
     where released_at is null and status = 'Cancelled'`,
+  'I9 a coupon is not used more often than it may be, nor by one person, counting what is reserved for payments': sql`
+    with live as (
+      select code, user_id from coupon_redemptions where released_at is null
+      union all select code, user_id from coupon_reservations
+    )
+    select code, null as user_id from live join coupons using (code) group by code, most_uses having count(*) > most_uses
+    union all select code, user_id from live join coupons using (code)
+    group by code, user_id, most_uses_each having count(*) > most_uses_each`,
+  'I9 one person has one price for a first order': sql`
+    select user_id from (
+      select code, user_id from coupon_redemptions where released_at is null
+      union all select code, user_id from coupon_reservations
+    ) as live join coupons using (code) where first_order_only group by user_id having count(*) > 1`,
+  'I9 a coupon’s counters say how often it is in use': sql`
+    select code from coupons where used <>
+      (select count(*) from coupon_redemptions where coupon_redemptions.code = coupons.code and is_counted and released_at is null)
+    union all select code from coupon_uses where used <>
+      (select count(*) from coupon_redemptions as live where live.code = coupon_uses.code and live.user_id = coupon_uses.user_id and released_at is null)`,
+  'I9 a coupon is reserved while its payment is waited for, and only then': sql`
+    select checkouts.id from checkouts left join coupon_reservations on checkout_id = checkouts.id
+    where (checkout_id is not null) <>
+      (state = 'held' and (snapshot ->> 'isCouponSpent')::boolean and snapshot ->> 'couponCode' is not null)`,
   'I10 two rentals of an outfit never share a day, cleaning and held days included': sql`
     select one.id from occupied_days as one join occupied_days as other using (product_id)
     where one.id < other.id and one.days && other.days`,

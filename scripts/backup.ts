@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#app/foundation/config.server.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { CannotStart, exitWith } from '#server/cannot-start.ts';
+import { borrowDatabase } from '#server/database.ts';
+import { openLog } from '#server/log.ts';
+
+/** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets while the shop serves (CONTRACT §6). */
+const USAGE = 'Usage: npm run backup -- --to DIR [--encrypt], with BACKUP_PASSPHRASE set for --encrypt';
+const SHORTEST_PASSPHRASE = 16;
+
+try {
+  const began = performance.now();
+  const { to, passphrase } = readArguments();
+  const config = readConfig(process.env);
+  if (config.databaseUrl)
+    throw new CannotStart(
+      'DATABASE_URL names an outside database: back it up by its own means (docs/operations/backup.md).',
+    );
+  const database = await borrowDatabase(config, openLog(config.logLevel));
+  try {
+    const { files, media, completeAt } = await takeBackup(config, database.url, { to, passphrase });
+    const sum = (key: 'bytes' | 'storedBytes') =>
+      inMegabytes(files.reduce((all, file) => all + file[key], 0));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Backed up to ${to} as of ${completeAt}: ${files.length} files, ${sum('bytes')} MB in ${sum('storedBytes')} MB, in ${seconds} s.`,
+    );
+    if (media === 'elsewhere')
+      console.log('Pictures and videos are not in it: they are kept by the media host of the settings.');
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  exitWith(error);
+}
+
+function readArguments(): { to: string; passphrase: string | undefined } {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, encrypt: { type: 'boolean', default: false } },
+    strict: false,
+  });
+  if (typeof values.to !== 'string' || !values.to) throw new CannotStart(USAGE);
+  const passphrase = process.env.BACKUP_PASSPHRASE;
+  if (values.encrypt && (passphrase ?? '').length < SHORTEST_PASSPHRASE)
+    throw new CannotStart(`BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters.`);
+  return { to: path.resolve(values.to), passphrase: values.encrypt ? passphrase : undefined };
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
+import { readConfig } from '#app/foundation/config.server.ts';
+import { openDatabase } from '#app/foundation/database.server.ts';
+import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
+import { CannotStart, exitWith } from '#server/cannot-start.ts';
+import { brokenInvariants } from '#server/invariants.ts';
+import { migrate } from '#server/migrate.ts';
+
+/**
+ * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and checks the audit log
+ * and the books. TIME is ISO 8601 with a time zone, or "latest"; it needs the log archived in BACKUP_WAL_DIR.
+ */
+const USAGE = 'Usage: npm run restore -- --from DIR [--to-time 2026-01-31T18:30:00+05:30|latest]';
+
+try {
+  const began = performance.now();
+  const options = readArguments();
+  const config = readConfig(process.env);
+  if (config.databaseUrl)
+    throw new CannotStart(
+      'DATABASE_URL names an outside database: restore it by its own means (docs/operations/backup.md).',
+    );
+  const { completeAt, audit } = await restoreBackup(config, options, async (url, manifest) => ({
+    ...manifest,
+    audit: await verifyRestored(url),
+  }));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const moment =
+    options.toTime instanceof Date ? options.toTime.toISOString() : (options.toTime ?? completeAt);
+  console.log(
+    `Restored ${config.dataDir} as of ${moment} in ${seconds} s. The audit log holds (${audit.rows} entries, the last hash is ${audit.lastHash}), and so do the books.`,
+  );
+} catch (error) {
+  exitWith(error);
+}
+
+async function verifyRestored(url: string) {
+  const db = openDatabase(url, { connections: 2, isPatient: true });
+  try {
+    await migrate(db);
+    const audit = await verifyAuditLog(db);
+    if (audit.brokenAt !== undefined)
+      throw new CannotStart(`Restored, but the audit log is broken at entry ${audit.brokenAt}.`);
+    const broken = Object.keys(await brokenInvariants(db));
+    if (broken.length > 0)
+      throw new CannotStart(`Restored, but the books do not hold: ${broken.join('; ')}.`);
+    return audit;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readArguments(): RestoreOptions {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, 'to-time': { type: 'string' } },
+    strict: false,
+  });
+  const { from, 'to-time': time } = values;
+  if (typeof from !== 'string' || !from || time === true) throw new CannotStart(USAGE);
+  return {
+    from: path.resolve(from),
+    passphrase: process.env.BACKUP_PASSPHRASE,
+    toTime: typeof time === 'string' ? readTime(time) : undefined,
+  };
+}
+
+function readTime(text: string): Date | 'latest' {
+  if (text === 'latest') return text;
+  // Without its zone a time would mean another moment on another machine.
+  const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new CannotStart(USAGE);
+  return time;
+}

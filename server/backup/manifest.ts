@@ -1,0 +1,88 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from '../cannot-start.ts';
+import { type BackupKeys, deriveKeys } from './sealed-stream.ts';
+
+const FORMAT = 1;
+const LIST = 'manifest.json';
+/** Its sum tells a damaged list; of an encrypted backup it is a signature that only the passphrase can make. */
+const SUM = 'manifest.sum';
+
+const storedFile = z.object({
+  /** what it was: 'database/base/1/1259', 'media/ab/…', 'settings/…' */
+  name: z.string().refine((name) => !path.isAbsolute(name) && !name.split('/').includes('..')),
+  bytes: z.number(),
+  storedBytes: z.number(),
+  /** of the file as it is stored */
+  sha256: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+const manifestShape = z.object({
+  format: z.literal(FORMAT),
+  /** the release that made it */
+  release: z.string(),
+  /** when the database's copy was complete: the earliest time that it can be restored to */
+  completeAt: z.string(),
+  postgres: z.object({ version: z.string(), firstWal: z.string(), lastWal: z.string() }),
+  /** where the media are: in the backup, or elsewhere (a bucket) */
+  media: z.enum(['here', 'elsewhere']),
+  salt: z.string().nullable(),
+  /** folders of the database, which demands the empty ones, too */
+  folders: z.array(z.string()),
+  files: z.array(storedFile),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+
+export async function writeManifest(
+  folder: string,
+  manifest: Omit<Manifest, 'format'>,
+  keys?: BackupKeys,
+): Promise<void> {
+  const text = JSON.stringify({ format: FORMAT, ...manifest }, null, 1);
+  await writeFile(path.join(folder, SUM), sumOf(text, keys), { flush: true });
+  await writeFile(path.join(folder, LIST), text, { flush: true });
+}
+
+/** Reads what a backup consists of; refuses one that is incomplete, changed, or encrypted by another passphrase. */
+export async function readManifest(
+  folder: string,
+  passphrase: string | undefined,
+): Promise<{ manifest: Manifest; keys: BackupKeys | undefined }> {
+  const [text, sum] = await Promise.all(
+    [LIST, SUM].map((name) => readFile(path.join(folder, name), 'utf8')),
+  ).catch(() => {
+    throw new CannotStart(`${folder} is not a complete backup.`);
+  });
+  const damaged = new CannotStart(`The backup in ${folder} is damaged: its list of files was changed.`);
+  let manifest: Manifest;
+  try {
+    manifest = manifestShape.parse(JSON.parse(text as string));
+  } catch {
+    throw damaged;
+  }
+  if (manifest.salt !== null && !passphrase)
+    throw new CannotStart('The backup is encrypted: set BACKUP_PASSPHRASE.');
+  const keys =
+    manifest.salt === null
+      ? undefined
+      : await deriveKeys(passphrase as string, Buffer.from(manifest.salt, 'hex'));
+  if (!isSame(sumOf(text as string, keys), sum as string))
+    throw keys
+      ? new CannotStart(
+          'BACKUP_PASSPHRASE is another one than the backup was made with, or its list of files was changed.',
+        )
+      : damaged;
+  return { manifest, keys };
+}
+
+function sumOf(text: string, keys: BackupKeys | undefined): string {
+  const hash = keys ? createHmac('sha256', keys.signing) : createHash('sha256');
+  return hash.update(text).digest('hex');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

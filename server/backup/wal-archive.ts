@@ -1,0 +1,93 @@
+import { chown, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
+import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/places.ts';
+
+/** At most so much is lost with the data directory. */
+const ARCHIVE_SECONDS = 60;
+
+/**
+ * Settings with which the embedded PostgreSQL copies its write-ahead log into a folder, compressed: what is needed
+ * after a backup to restore to any moment. A file that is there already has to be the same.
+ */
+export function archivingTo(folder: string): Record<string, string> {
+  prepareFolder(folder);
+  const kept = quoted(`${folder}/%f.gz`);
+  const beside = quoted(`${folder}/.%f.gz`);
+  return {
+    archive_mode: 'on',
+    archive_timeout: String(ARCHIVE_SECONDS),
+    archive_command: `if test -f ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else gzip -c "%p" > ${beside} && sync ${beside} && mv ${beside} ${kept}; fi`,
+  };
+}
+
+/** The command that fetches a file of the archive, while a restore goes through the write-ahead log. */
+export function fetchingFrom(folder: string | undefined): string {
+  if (!folder) return 'false';
+  const kept = quoted(`${folder}/%f.gz`);
+  return `test -f ${kept} && gzip -dc ${kept} > "%p"`;
+}
+
+/**
+ * The timeline that was written at a moment. Each restore begins one at its server's first start, and the newest would
+ * lead past what an earlier restore left out.
+ */
+export async function timelineAt(folder: string, moment: Date, firstWal: string): Promise<string> {
+  let timeline = Number.parseInt(firstWal.slice(0, 8), 16);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.history.gz') || (await stat(path.join(folder, name))).mtime > moment) continue;
+    timeline = Math.max(timeline, Number.parseInt(name.slice(0, 8), 16));
+  }
+  return String(timeline);
+}
+
+/**
+ * Refuses a folder that holds the log of another database: files of both have the same names. Adds the histories of
+ * restores, which were made without it.
+ */
+export async function claimArchive(folder: string, databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client
+    .query(
+      `SELECT system_identifier::text AS database, current_setting('data_directory') AS "dataDir" FROM pg_control_system()`,
+    )
+    .finally(() => client.end());
+  const { database, dataDir } = rows[0];
+  await writeOnce(path.join(folder, 'database-identifier'), database);
+  if ((await readFile(path.join(folder, 'database-identifier'), 'utf8')) !== database)
+    throw new CannotStart(
+      `BACKUP_WAL_DIR ${folder} holds the log of another database: choose another folder.`,
+    );
+  const log = path.join(dataDir, 'pg_wal');
+  for (const name of (await readdir(log)).filter((file) => file.endsWith('.history')))
+    await writeOnce(path.join(folder, `${name}.gz`), gzipSync(await readFile(path.join(log, name))));
+}
+
+async function writeOnce(place: string, text: string | Buffer): Promise<void> {
+  await writeFile(place, text, { flag: 'wx', mode: 0o600, flush: true }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const uid = databaseUid();
+  if (uid !== undefined) await chown(place, uid, uid);
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    const uid = databaseUid();
+    makePrivate(folder, uid);
+    if (uid !== undefined && !othersCanReach(`${folder}/..`)) throw new Error('closed to others');
+  } catch (error) {
+    throw new CannotStart(
+      `BACKUP_WAL_DIR ${folder} cannot be written to by the database's user (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** For the shell; PostgreSQL replaces %p and %f, and takes %% for a percent sign. */
+function quoted(place: string): string {
+  const escaped = place.replaceAll("'", `'\\''`).replace(/%(?!f\.gz$)/g, '%%');
+  return `'${escaped}'`;
+}

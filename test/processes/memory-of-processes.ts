@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const MEGABYTE_IN_KB = 1024;
+
+/**
+ * Resident memory of a process and everything that it started, in MB. Shared memory is left out: the database's
+ * buffers have a size of their own. The pages of a program count once, however many processes run it.
+ */
+export function memoryOfProcesses(root: number): number {
+  const children = childrenByParent();
+  const programs = new Map<string, number>();
+  let kilobytes = 0;
+  for (const pending = [root]; pending.length > 0; ) {
+    const pid = pending.pop() as number;
+    const { own, ofProgram, program } = memoryOf(pid);
+    kilobytes += own;
+    programs.set(program, Math.max(ofProgram, programs.get(program) ?? 0));
+    pending.push(...(children.get(pid) ?? []));
+  }
+  for (const ofProgram of programs.values()) kilobytes += ofProgram;
+  return Math.round(kilobytes / MEGABYTE_IN_KB);
+}
+
+function childrenByParent(): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : '';
+    // The second field is the program's name in parentheses, which may hold anything.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  return children;
+}
+
+function memoryOf(pid: number): { own: number; ofProgram: number; program: string } {
+  const status = readIfThere(`/proc/${pid}/status`);
+  const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  // The first argument of PostgreSQL's processes is what they do, so that the name has to tell.
+  const program = /^Name:\s+(.*)/m.exec(status)?.[1] ?? '';
+  return { own: of('RssAnon'), ofProgram: of('RssFile'), program };
+}
+
+/** A process may end while it is looked at. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
+import { runScript } from './run-script.ts';
+import { startShop } from './running-shop.ts';
+
+test('npm run migrate applies what a server refuses to start without', async () => {
+  const postgres = await startThrowawayPostgres();
+  onTestFinished(postgres.stop);
+  const env = { DATABASE_URL: postgres.url, MIGRATE_ON_START: '0' };
+  const early = await startShop({ env, untilReady: false });
+  expect(await early.ended).toBe(1);
+  expect(early.output()).toMatch(
+    /lacks \d+ migrations, from 0001_accounts on, .* Run npm run migrate first\.\n$/,
+  );
+
+  expect(await runMigrate(env)).toMatch(/^Applied 0001_accounts\n(.*\n)*Applied \d+ migrations\.\n$/);
+  expect(await runMigrate(env)).toBe('No migrations are missing.\n');
+  const shop = await startShop({ env });
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+});
+
+test('npm run migrate works beside a running server with the embedded database', async () => {
+  const shop = await startShop();
+  expect(await runMigrate({ DATA_DIR: shop.dataDir })).toBe('No migrations are missing.\n');
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+});
+
+async function runMigrate(env: Record<string, string>): Promise<string> {
+  const { code, output } = await runScript('migrate', [], env);
+  expect([code, output]).toEqual([0, output]);
+  return output;
+}

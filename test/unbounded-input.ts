@@ -1,0 +1,75 @@
+import { checkSync } from 'recheck';
+import { parseAst } from 'vite';
+import type { SourceFile } from './house-rules.ts';
+
+/** A regular expression as it stands in a source file. */
+interface Pattern {
+  path: string;
+  line: number;
+  source: string;
+  flags: string;
+}
+
+/** Long enough for a busy machine; a pattern that cannot be proved within it is refused as well. */
+const PROOF_MS = 60_000;
+
+/**
+ * The sentences for regular expressions of the shop whose time can grow faster than the text that they read, such as
+ * `/\s+$/`. One long text would then hold up everybody (OWASP: regular expression denial of service).
+ */
+export function superlinearPatterns(sources: readonly SourceFile[]): string[] {
+  const shops = sources.filter(({ path }) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path));
+  const patterns = shops.flatMap(patternsOf);
+  const different = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
+  return [
+    ...builtPatterns(shops),
+    ...[...different].flatMap(([text, pattern]) => brokenPattern(text, pattern)),
+  ];
+}
+
+/** The sentences for texts of requests that are not made by form-fields.ts, which asks for their length first. */
+export function unboundedTexts(sources: readonly SourceFile[]): string[] {
+  return sources
+    .filter(({ path, text }) => path.endsWith('.forms.ts') && /\bz\s*\.string\(/.test(text))
+    .map(
+      ({ path }) => `${path}: a text of a request is made by app/foundation/form-fields.ts, which bounds it.`,
+    );
+}
+
+/** A pattern that is put together while the shop runs cannot be proved. */
+function builtPatterns(sources: readonly SourceFile[]): string[] {
+  return sources
+    .filter(({ text }) => /\bRegExp\(/.test(text))
+    .map(
+      ({ path }) => `${path}: write the regular expression as a literal, so that it can be proved linear.`,
+    );
+}
+
+function brokenPattern(text: string, { path, line, source, flags }: Pattern): string[] {
+  const found = checkSync(source, flags, { timeout: PROOF_MS, randomSeed: 1 });
+  if (found.status === 'safe') return [];
+  const why = found.status === 'vulnerable' ? found.complexity.summary : `not proved (${found.error.kind})`;
+  return [`${path}:${line} ${text}: ${why}; read it in one pass, or without a pattern.`];
+}
+
+/** The regular expressions of a file, found by its syntax. */
+function patternsOf({ path, text }: SourceFile): Pattern[] {
+  const found: Pattern[] = [];
+  const pending: unknown[] = [parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)];
+  for (let node = pending.pop(); pending.length > 0 || node !== undefined; node = pending.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if ('regex' in node) found.push(patternAt(node as RegexNode, { path, text }));
+    else pending.push(...Object.values(node));
+  }
+  return found;
+}
+
+interface RegexNode {
+  start: number;
+  regex: { pattern: string; flags: string };
+}
+
+function patternAt({ start, regex }: RegexNode, { path, text }: SourceFile): Pattern {
+  const line = text.slice(0, start).split('\n').length;
+  return { path, line, source: regex.pattern, flags: regex.flags };
+}

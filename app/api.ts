@@ -63,6 +63,8 @@ interface Sender {
 
 export interface ApiParts {
   db: Database;
+  /** for what may be a second old; `db` unless told */
+  reads?: Database;
   uploads: Uploads;
   /** who sent a request, and whether limits per address hold for it */
   whereFrom: (env: unknown) => Sender;
@@ -106,6 +108,7 @@ export const API_INFO = {
 /** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
 export function createApi({
   db,
+  reads = db,
   uploads,
   sheets,
   payments,
@@ -130,6 +133,7 @@ export function createApi({
     const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = whereFrom(c.env);
     c.set('requestId', requestId);
     c.set('db', db);
+    c.set('reads', reads);
     c.set('uploads', uploads);
     c.set('sheets', sheets);
     c.set('payments', payments);

@@ -61,7 +61,7 @@ async function verifyAudit(): Promise<void> {
 async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.url, { connections: 2, isPatient: true });
+  const db = openDatabase(database.ownerUrl, { connections: 2, isPatient: true });
   try {
     await migrate(db);
     // Before an admin is made, so that they are not taken for one of the demo.

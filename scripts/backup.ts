@@ -20,7 +20,7 @@ try {
     );
   const database = await borrowDatabase(config, openLog(config.logLevel));
   try {
-    const { files, media, completeAt } = await takeBackup(config, database.url, { to, passphrase });
+    const { files, media, completeAt } = await takeBackup(config, database.ownerUrl, { to, passphrase });
     const sum = (key: 'bytes' | 'storedBytes') =>
       inMegabytes(files.reduce((all, file) => all + file[key], 0));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

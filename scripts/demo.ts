@@ -19,7 +19,7 @@ if (!/^\d+$/.test(values.products) || products > 1_000_000) {
 try {
   const config = readConfig(process.env);
   const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.url, { connections: 2, isPatient: true });
+  const db = openDatabase(database.ownerUrl, { connections: 2, isPatient: true });
   try {
     await migrate(db);
     await reloadDemoShop(db, { products }, tellProgress);

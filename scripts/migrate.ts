@@ -9,7 +9,7 @@ import { migrate } from '#server/migrate.ts';
 try {
   const config = readConfig(process.env);
   const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.url, { connections: 1, isPatient: true });
+  const db = openDatabase(database.ownerUrl, { connections: 1, isPatient: true });
   try {
     const names = await migrate(db);
     for (const name of names) console.log(`Applied ${name}`);

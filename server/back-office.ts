@@ -1,8 +1,9 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
+import { askPool, type Database, inTransaction, openPool } from '#app/foundation/database.server.ts';
 import { DEAD_LETTERS } from '#app/foundation/job-queues.ts';
 import { type News, takeNews } from '#app/foundation/news.server.ts';
 import { inSpan } from '#app/foundation/tracing.server.ts';
+import { followChannels } from './database-channels.ts';
 import type { Log } from './log.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
 import type { DueReaction, ShopWork } from './shop-work.ts';
@@ -32,6 +33,7 @@ interface BackOffice {
 }
 
 interface BackOfficeParts {
+  /** without a pooler: the queue's notices need a session of their own */
   databaseUrl: string;
   db: Database;
   work: ShopWork;
@@ -44,9 +46,14 @@ interface BackOfficeParts {
  * by one of them, again when it failed; while the database is away it waits.
  */
 export function openBackOffice({ databaseUrl, db, work, log, metrics }: BackOfficeParts): BackOffice {
+  const pool = openPool(databaseUrl, { connections: CONNECTIONS, isPatient: true });
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
+    db: {
+      executeSql: (text, values) => askPool(pool, text, values),
+      listen: (...channel) => listen(databaseUrl, ...channel),
+    },
+    // A migration makes it: the role that serves may make no schema.
+    createSchema: false,
     useListenNotify: true,
     persistWarnings: false,
   });
@@ -85,8 +92,22 @@ export function openBackOffice({ databaseUrl, db, work, log, metrics }: BackOffi
       await starting;
       await carrying;
       await boss.stop({ graceful: true, timeout: 2_000 }).catch(() => {});
+      await pool.end();
     },
   };
+}
+
+async function listen(
+  databaseUrl: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onReconnect: () => void,
+) {
+  const following = followChannels(databaseUrl, {
+    handlers: { [channel]: onNotice },
+    onListening: (isListening) => isListening && onReconnect(),
+  });
+  return { close: () => following.stop() };
 }
 
 /** Runs a job by its name, and says how it ended. */

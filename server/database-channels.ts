@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { addressesOf, writableClient } from '#app/foundation/writable-client.server.ts';
 
 const RETRY_MS = 500;
+const HEARTBEAT_MS = 2_000;
+/** A machine that is gone closes no connection; its notices would be awaited for hours. */
+const SILENCE_MS = 5_000;
 
 /** What this server hears from the database, on whichever server the change was made. */
 interface Ears {
@@ -15,16 +19,40 @@ interface Ears {
   onListening: (isListening: boolean) => void;
 }
 
-/** Listens to the database's channels; connects again for as long as it takes. */
-export function followDatabase(databaseUrl: string, ears: Ears): { stop(): Promise<void> } {
+interface Channels {
+  /** what to call with the payload of each channel's notices */
+  handlers: Record<string, (payload: string) => void>;
+  /** false: notices may be missed until true */
+  onListening: (isListening: boolean) => void;
+}
+
+interface Following {
+  stop(): Promise<void>;
+}
+
+/** Listens to the shop's channels. */
+export function followDatabase(databaseUrl: string, ears: Ears): Following {
+  const { onShopChanged, onNews, onFailingChanged, onListening } = ears;
+  const handlers = { shop_changed: onShopChanged, news: onNews, failing_changed: onFailingChanged };
+  return followChannels(databaseUrl, { handlers, onListening });
+}
+
+/** Listens to channels on one session, which no pooler may share; connects again for as long as it takes. */
+export function followChannels(databaseUrl: string, channels: Channels): Following {
   const stopping = new AbortController();
+  const Client = writableClient(databaseUrl);
   let client: pg.Client | undefined;
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      ears.onListening(false);
-      client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-      await listenUntilEnd(client, ears).catch(() => {});
+      channels.onListening(false);
+      client = new Client({
+        connectionString: addressesOf(databaseUrl)[0],
+        connectionTimeoutMillis: SILENCE_MS,
+        query_timeout: SILENCE_MS,
+        keepAlive: true,
+      });
+      await listenUntilEnd(client, channels).catch(() => {});
       await wait(RETRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
@@ -40,17 +68,20 @@ export function followDatabase(databaseUrl: string, ears: Ears): { stop(): Promi
 }
 
 /** Listens on one connection until it ends; throws when it cannot be made. */
-async function listenUntilEnd(client: pg.Client, ears: Ears): Promise<void> {
-  const heard: Record<string, () => void> = {
-    shop_changed: ears.onShopChanged,
-    news: ears.onNews,
-    failing_changed: ears.onFailingChanged,
-  };
-  client.on('notification', ({ channel }) => heard[channel]?.());
+async function listenUntilEnd(client: pg.Client, { handlers, onListening }: Channels): Promise<void> {
+  client.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  await client.connect();
-  for (const channel of Object.keys(heard)) await client.query(`LISTEN ${channel}`);
-  ears.onListening(true);
-  await ended;
+  let heartbeat: NodeJS.Timeout | undefined;
+  try {
+    await client.connect();
+    for (const channel of Object.keys(handlers)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    const leave = () => client.connection.stream.destroy();
+    heartbeat = setInterval(() => client.query('SELECT 1').catch(leave), HEARTBEAT_MS).unref();
+    onListening(true);
+    await ended;
+  } finally {
+    clearInterval(heartbeat);
+    await client.end().catch(() => {});
+  }
 }

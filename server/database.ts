@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import type { Config } from '#app/foundation/config.server.ts';
+import { addressesOf, writableClient } from '#app/foundation/writable-client.server.ts';
 import { archivingTo, claimArchive } from './backup/wal-archive.ts';
 import { CannotStart } from './cannot-start.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
@@ -14,14 +14,25 @@ const RETRY_MS = 500;
 /** Enough for every worker's pool, its listener, and the commands that run beside the shop. */
 const CONNECTIONS_PER_WORKER = 14;
 
-export interface RunningDatabase {
+/** The ways to the shop's database. */
+export interface DatabaseUrls {
+  /** for what requests ask: through the pooler, where there is one */
   url: string;
+  /** without a pooler: notices, the job queue, imports */
+  directUrl: string;
+  /** for migrations and what else only the owner of the tables may do */
+  ownerUrl: string;
+  /** a standby, for reads that may be a second old */
+  replicaUrl?: string;
+}
+
+export interface RunningDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
 /** The shop's database, up and answering: the outside one where there is one, else the embedded one. */
 export async function startDatabase(config: Config, log: Log): Promise<RunningDatabase> {
-  if (config.databaseUrl) return await reachOutside(config.databaseUrl);
+  if (config.databaseUrl) return await reachOutside(config, config.databaseUrl);
   makeWritable(config.dataDir);
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -33,11 +44,11 @@ export async function startDatabase(config: Config, log: Log): Promise<RunningDa
     onCrash: (lastWords) => log.error({ lastWords }, 'the embedded PostgreSQL ended and is started again'),
   });
   if (config.backupWalDir)
-    await claimArchive(config.backupWalDir, embedded.url).catch(stopAndRethrow(embedded));
-  return embedded;
+    await claimArchive(config.backupWalDir, embedded.ownerUrl).catch(stopAndRethrow(embedded));
+  return { ...embedded, directUrl: embedded.url };
 }
 
-function stopAndRethrow(database: RunningDatabase) {
+function stopAndRethrow(database: Pick<RunningDatabase, 'stop'>) {
   return async (error: unknown): Promise<never> => {
     await database.stop();
     throw error;
@@ -60,25 +71,38 @@ function sizedFor(memoryBytes: number): Record<string, string> {
 /** The same for a command that may run beside a server: it uses that server's database while there is one. */
 export async function borrowDatabase(config: Config, log: Log): Promise<RunningDatabase> {
   const owner = config.databaseUrl ? undefined : findOwner(config.dataDir);
-  if (owner) return { url: owner.databaseUrl, stop: async () => {} };
+  if (owner) return waysTo(owner.databaseUrl);
   return await startDatabase(config, log);
 }
 
-async function reachOutside(url: string): Promise<RunningDatabase> {
+/** A database without pooler, in which one role may do everything. */
+function waysTo(url: string): RunningDatabase {
+  return { url, directUrl: url, ownerUrl: url, stop: async () => {} };
+}
+
+async function reachOutside(config: Config, url: string): Promise<RunningDatabase> {
+  const { databaseDirectUrl, databaseReplicaUrl } = config;
+  await reach('DATABASE_URL', url);
+  if (databaseDirectUrl) await reach('DATABASE_DIRECT_URL', databaseDirectUrl);
+  return { ...waysTo(databaseDirectUrl ?? url), url, replicaUrl: databaseReplicaUrl };
+}
+
+async function reach(setting: string, url: string): Promise<void> {
+  const Client = writableClient(url);
   let reason = '';
   for (const until = Date.now() + OUTSIDE_PATIENCE_MS; Date.now() < until; await wait(RETRY_MS)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new Client({ connectionString: addressesOf(url)[0], connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();
-      return { url, stop: async () => {} };
+      return;
     } catch (error) {
       reason = (error as Error).message || String((error as NodeJS.ErrnoException).code);
     } finally {
       await client.end().catch(() => {});
     }
   }
-  throw new CannotStart(`The database of DATABASE_URL cannot be reached: ${reason}`);
+  throw new CannotStart(`The database of ${setting} cannot be reached: ${reason}`);
 }
 
 function makeWritable(dataDir: string): void {

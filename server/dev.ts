@@ -32,7 +32,7 @@ try {
     if (fresh !== build) {
       await shop?.close();
       build = fresh;
-      shop = openShop(config, log, database.url, fresh, { keepsAnswers: false });
+      shop = openShop(config, log, database, fresh, { keepsAnswers: false });
     }
     return await (shop as OpenShop).fetch(request, env);
   });
@@ -42,7 +42,7 @@ try {
     else vite.middlewares(request, response, () => void shopListener(request, response));
   });
   http.listen(config.port, config.host, () => announceReady(config));
-  drawAhead(config, log, database.url);
+  drawAhead(config, log, database.directUrl);
 
   onStopSignal(config, async () => {
     http.closeAllConnections();

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '#app/foundation/config.server.ts';
 import { announceReady, tellProgress } from './announce.ts';
 import { CannotStart, exitWith } from './cannot-start.ts';
+import type { DatabaseUrls } from './database.ts';
 import { drawAhead } from './draw-ahead.ts';
 import { type Log, logConsole } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -10,12 +11,12 @@ import { createWorkersMetrics } from './shop-metrics.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** What the keeper and its workers say to one another. */
-export type KeeperMessage = { databaseUrl: string };
+export type KeeperMessage = { database: DatabaseUrls };
 export type WorkerMessage = 'open' | { cannotStart: string };
 
 /** Keeps the database and as many serving processes as were asked for; one that dies is replaced. */
 export async function runKeeper(config: Config, log: Log): Promise<void> {
-  let databaseUrl: string | undefined;
+  let urls: DatabaseUrls | undefined;
   let isStopping = false;
 
   /** Resolves when the process, or the one that came in its place, is open. */
@@ -26,7 +27,7 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
         if (message === 'open') resolve();
         else if ('cannotStart' in message) exitWith(new CannotStart(message.cannotStart));
       });
-      worker.once('online', () => databaseUrl && worker.send({ databaseUrl } satisfies KeeperMessage));
+      worker.once('online', () => urls && worker.send({ database: urls } satisfies KeeperMessage));
       worker.once('exit', (code) => {
         if (isStopping) return;
         log.error({ code }, 'a serving process ended and is replaced');
@@ -40,18 +41,19 @@ export async function runKeeper(config: Config, log: Log): Promise<void> {
   try {
     const open = Array.from({ length: config.workers }, hire);
     const database = await prepareShop(config, log, tellProgress);
-    databaseUrl = database.url;
+    const { stop, ...ways } = database;
+    urls = ways;
     onStopSignal(config, async () => {
       isStopping = true;
       await Promise.all(workers().map(dismiss));
-      await database.stop();
+      await stop();
     });
-    for (const worker of workers()) worker.send({ databaseUrl } satisfies KeeperMessage);
+    for (const worker of workers()) worker.send({ database: ways } satisfies KeeperMessage);
     await Promise.all(open);
-    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(databaseUrl));
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(ways.directUrl));
     announceReady(config);
     logConsole(log);
-    drawAhead(config, log, databaseUrl);
+    drawAhead(config, log, ways.directUrl);
   } catch (error) {
     exitWith(error);
   }

@@ -9,12 +9,14 @@ import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
 import { openMediaStore } from '#app/media/server/open-media-store.ts';
 import { openUploads } from '#app/media/server/open-uploads.ts';
 import { openBackOffice } from './back-office.ts';
+import type { DatabaseUrls } from './database.ts';
 import { followDatabase } from './database-channels.ts';
 import { openDrawingOffice } from './drawing/drawing-office.ts';
 import { openCdn } from './http/cdn.ts';
 import type { RequestEnv } from './http/visitor.ts';
 import { type Log, openSecurityLog } from './log.ts';
 import { addSafetyHeaders, OFFLINE_WORKER_POLICY } from './page-security.ts';
+import { noReplica, openReplica } from './replica.ts';
 import { openSheetOffice } from './sheets/sheet-office.ts';
 import type { Shop, ShopParts } from './shop.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
@@ -40,23 +42,27 @@ const READY_MS = 2_000;
 export function openShop(
   config: Config,
   log: Log,
-  databaseUrl: string,
+  database: DatabaseUrls,
   build: BuildShop,
   { keepsAnswers = true } = {},
 ): OpenShop {
   let isClosing = false;
-  const db = openDatabase(databaseUrl, {
+  const { url, directUrl } = database;
+  const db = openDatabase(url, {
+    isPooled: url !== directUrl,
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
+  const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
   const drawing = openDrawingOffice({ atOnce: DRAWINGS_AT_ONCE });
   const onTrouble = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
   const media = { db, store: openMediaStore(config, onTrouble), draw: drawing.draw };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
-  const sheets = openSheetOffice(databaseUrl, db);
+  const sheets = openSheetOffice(directUrl, db);
   const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));
   const shop = build({
     config,
     db,
+    replica,
     media,
     switches,
     uploads: openUploads(config, { ...media, clean: drawing.clean, onTrouble }),
@@ -66,14 +72,19 @@ export function openShop(
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
   });
-  const metrics = createShopMetrics({ answers: shop.answers, db, databaseUrl });
-  const office = openBackOffice({ databaseUrl, db, work: shop.work, log, metrics });
+  const metrics = createShopMetrics({ answers: shop.answers, db, databaseUrl: directUrl });
+  const office = openBackOffice({ databaseUrl: directUrl, db, work: shop.work, log, metrics });
   const readSwitches = () => void switches?.read(db).catch(() => {});
-  const channels = followDatabase(databaseUrl, {
-    onShopChanged: () => shop.answers.forget(),
+  const channels = followDatabase(directUrl, {
+    onShopChanged() {
+      // First: what is made from now on is made from what changed.
+      replica.noteChange();
+      shop.answers.forget();
+    },
     onNews: office.carryNews,
     onFailingChanged: readSwitches,
     onListening(isListening) {
+      replica.noteChange();
       shop.answers.keep(isListening && keepsAnswers);
       if (!isListening) return;
       office.carryNews();
@@ -102,6 +113,7 @@ export function openShop(
       await office.close();
       drawing.close();
       await sheets.close();
+      await replica.close();
       await metrics.close();
       await db.destroy();
     },

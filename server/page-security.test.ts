@@ -21,6 +21,13 @@ test('only scripts with the mark of this rendering are the shop’s own', () => 
   expect(html).toContain('<script>let a=1</script>');
 });
 
+test('pictures come from the shop and its media host alone', () => {
+  expect(pagePolicy([])).toContain("img-src 'self' data: blob:; media-src 'self' blob:;");
+  expect(pagePolicy([], { media: ['https://cdn.test'] })).toContain(
+    "img-src 'self' data: blob: https://cdn.test; media-src 'self' blob: https://cdn.test;",
+  );
+});
+
 test('text becomes script by the shop’s policy alone, except where a payment provider’s script runs', () => {
   expect(pagePolicy([])).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(pagePolicy([], { scripts: ['https://pay.test'] })).not.toContain('trusted-types');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Hosts besides the shop's own that a page may use. */
 export interface PolicyHosts {
+  media?: readonly string[];
   scripts?: readonly string[];
   frames?: readonly string[];
   connects?: readonly string[];
@@ -30,7 +31,7 @@ export function takeMarkedScripts(rendered: string, mark: string): { html: strin
  */
 export function pagePolicy(
   inlineScripts: readonly string[],
-  { scripts, frames, connects, forms }: PolicyHosts = {},
+  { media = [], scripts, frames, connects, forms }: PolicyHosts = {},
 ): string {
   const hashes = new Set(inlineScripts.map((script) => `'sha256-${sha256(script)}'`));
   return [
@@ -38,8 +39,8 @@ export function pagePolicy(
     source('script-src', ["'self'", ...hashes, ...(scripts ?? [])]),
     // Sizes and colours that come from data are style attributes, and the toasts bring their own sheet.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' https:",
+    source('img-src', ["'self'", 'data:', 'blob:', ...media]),
+    source('media-src', ["'self'", 'blob:', ...media]),
     "font-src 'self' data:",
     source('connect-src', ["'self'", ...(connects ?? [])]),
     ...(frames ? [source('frame-src', frames)] : []),

@@ -10,8 +10,13 @@ import { deferScripts } from './scripts-last.ts';
 
 const AWAY = 'The shop is resting for a moment. Please try again.';
 
-type PagesParts = Pick<PageShop, 'db' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'> & {
+type PagesParts = Pick<
+  PageShop,
+  'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
+> & {
   payments: Payments;
+  /** where pictures and videos are shown from besides the shop */
+  mediaHosts: readonly string[];
   /** called with errors that nobody expected */
   onBug: (error: unknown, requestId: string) => void;
 };
@@ -21,7 +26,7 @@ type Sender = Pick<PageShop, 'address' | 'isLimited'> & { requestId: string };
 /** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
 export function createPages(
   build: ServerBuild,
-  { payments, onBug, ...shop }: PagesParts,
+  { payments, mediaHosts, onBug, ...shop }: PagesParts,
 ): (request: Request, sender: Sender) => Promise<Response> {
   const render = createRequestHandler(
     build,
@@ -59,7 +64,8 @@ export function createPages(
     const page = deferScripts(html);
     const isPaidHere = isPaymentPage(request.url);
     const hosts = isPaidHere ? paymentHosts(payments.current?.name) : {};
-    headers.set('content-security-policy', pagePolicy([...scripts, ...page.scripts], hosts));
+    const policy = pagePolicy([...scripts, ...page.scripts], { ...hosts, media: mediaHosts });
+    headers.set('content-security-policy', policy);
     if (isPaidHere) headers.set('cross-origin-opener-policy', BANK_WINDOWS);
     return new Response(page.html, { status, headers });
   };

@@ -16,7 +16,7 @@ export async function prepareShop(
 ): Promise<RunningDatabase> {
   say(config.databaseUrl ? 'Connecting to the database' : 'Starting the database');
   const database = await startDatabase(config, log);
-  const db = openDatabase(database.url, { connections: 4, isPatient: true });
+  const db = openDatabase(database.ownerUrl, { connections: 4, isPatient: true });
   try {
     if (config.migratesOnStart) {
       const migrations = await migrate(db);

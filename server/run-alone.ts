@@ -22,12 +22,12 @@ export async function runAlone(config: Config, log: Log): Promise<void> {
       await database?.stop();
     });
     database = await prepareShop(config, log, tellProgress);
-    shop = openShop(config, log, database.url, await loadBuild());
+    shop = openShop(config, log, database, await loadBuild());
     if (config.metrics.port) await serveMetrics(config, shop.metrics);
     server.open(shop.fetch);
     logConsole(log);
     announceReady(config);
-    drawAhead(config, log, database.url);
+    drawAhead(config, log, database.directUrl);
   } catch (error) {
     exitWith(error);
   }

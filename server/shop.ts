@@ -13,6 +13,7 @@ import { setPepper } from '#app/foundation/shop-secret.server.ts';
 import { createFetchPicture } from '#app/media/server/fetch-picture.ts';
 import type { Media } from '#app/media/server/give-picture.ts';
 import type { Uploads } from '#app/media/server/media-host.ts';
+import { mediaHosts } from '#app/media/server/media-hosts.ts';
 import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
 import { openPayments } from '#app/payments/server/open-payments.ts';
 import type { SheetWork } from '#app/sheets/server/sheet-work.ts';
@@ -25,6 +26,7 @@ import { readPageForm } from './page-form-request.ts';
 import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { ReadyAnswers, type SharedCache, STORABLE } from './ready-answers.ts';
+import type { Replica } from './replica.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
 import { asUsersCall, isUsersAddress } from './users-address.ts';
 
@@ -32,6 +34,7 @@ export interface ShopParts {
   build: ServerBuild;
   config: Config;
   db: Database;
+  replica: Replica;
   media: Media;
   /** of a demo; a real shop has none */
   switches: DemoFailSwitches | undefined;
@@ -63,7 +66,7 @@ const PRIVATE_WRITES =
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
-  const { build, config, db, media, uploads, sheets, switches, sharedCache } = parts;
+  const { build, config, db, replica, media, uploads, sheets, switches, sharedCache } = parts;
   const { onBug, securityLog, onVitals } = parts;
   setPepper(config.secretPepper);
   const answers = new ReadyAnswers(sharedCache);
@@ -73,6 +76,8 @@ export function createShop(parts: ShopParts): Shop {
   const { admit } = createAdmission({ atOnce: REQUESTS_AT_ONCE, waiting: REQUESTS_WAITING });
   const pages = createPages(build, {
     db,
+    mediaHosts: mediaHosts(config),
+    reads: replica.reads,
     storeUrl,
     passwordMin,
     demandsSecondFactor,
@@ -93,6 +98,7 @@ export function createShop(parts: ShopParts): Shop {
   const cashRules = { openOrders: config.openCashOrders, otpAbove: config.cashOtpAbove };
   const api = createApi({
     db,
+    reads: replica.reads,
     uploads,
     sheets,
     payments,
@@ -126,6 +132,8 @@ export function createShop(parts: ShopParts): Shop {
 
   async function fetchAnew(request: Request, env: RequestEnv): Promise<Response> {
     const response = await app.fetch(request, env);
+    // Whoever wrote something reads it afterwards, also from the replica.
+    if (!isRead(request)) replica.noteChange();
     if (changesTheShop(request, response)) answers.forget();
     return withSafetyHeaders(request, response, config);
   }
@@ -147,9 +155,13 @@ function isForEveryone(request: Request): boolean {
   return request.method === 'GET' && !request.headers.has('authorization');
 }
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** Makes sure that whoever wrote something reads it, even before the database's news of it arrives. */
 function changesTheShop(request: Request, response: Response): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD' || response.status >= 400) return false;
+  if (isRead(request) || response.status >= 400) return false;
   return !PRIVATE_WRITES.test(new URL(request.url).pathname);
 }
 

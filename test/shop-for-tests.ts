@@ -17,6 +17,7 @@ import { createShopWork, type ShopWork } from '#server/shop-work.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
+  /** for what a test prepares: as a role that may do everything; the shop itself works as one that serves */
   db: Database;
   databaseUrl: string;
   /** who reacts to news, and what the clock does: `await work.settleNews()` carries on what happened */
@@ -87,17 +88,18 @@ export async function openTestShop({
   await onServer(template, `CREATE DATABASE ${name} TEMPLATE vastra STRATEGY FILE_COPY`);
   const databaseUrl = template.replace('/vastra?', `/${name}?`);
   const db = openDatabase(databaseUrl, { connections: 20 });
+  const serving = openDatabase(databaseUrl.replace('//postgres@', '//vastra_app@'), { connections: 20 });
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
-  const uploads = openTestUploads(db, name);
-  const payments = openOther?.(db) ?? openPayments({ isDemo: true, cards: NO_KEYS }, db);
+  const uploads = openTestUploads(serving, name);
+  const payments = openOther?.(serving) ?? openPayments({ isDemo: true, cards: NO_KEYS }, serving);
   const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
-  const work = createShopWork({ db, storeUrl: STORE_URL, post, payments, uploads, fetchPicture });
+  const work = createShopWork({ db: serving, storeUrl: STORE_URL, post, payments, uploads, fetchPicture });
   const vitals: VitalsReading[] = [];
   const parts: ApiParts = {
-    db,
+    db: serving,
     uploads,
-    sheets: openSheets?.(databaseUrl, db) ?? sheetWorkHere(db),
+    sheets: openSheets?.(databaseUrl, serving) ?? sheetWorkHere(serving),
     failing,
     payments,
     cashRules,
@@ -113,7 +115,7 @@ export async function openTestShop({
   const api = createApi(parts);
 
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), serving.destroy()]);
     await onServer(template, `DROP DATABASE ${name} WITH (FORCE)`);
   });
 

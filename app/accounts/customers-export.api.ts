@@ -23,7 +23,7 @@ customersExportApi.openapi(
     },
   }),
   (c) => {
-    const { db, actor } = c.var;
+    const { reads: db, actor } = c.var;
     const wish = { ...c.req.valid('query'), countOrders: countOrdersOf };
     return csvStream(c, 'customers.csv', exportCustomers(db, actor, wish));
   },

@@ -48,7 +48,7 @@ usersApi.openapi(
     },
   }),
   async (c) => {
-    const { users, pagination } = await listUsers(c.var.db, c.var.actor, c.req.valid('query'));
+    const { users, pagination } = await listUsers(c.var.reads, c.var.actor, c.req.valid('query'));
     const orders = await countOrdersOf(
       c.var.db,
       users.map(({ _id }) => _id),

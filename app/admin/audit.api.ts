@@ -32,5 +32,5 @@ auditApi.openapi(
       ...refusals(400, 401, 403),
     },
   }),
-  async (c) => c.json(await listAuditLog(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listAuditLog(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );

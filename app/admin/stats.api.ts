@@ -50,6 +50,6 @@ statsApi.openapi(
   async (c) => {
     const { from, to, days } = c.req.valid('query');
     const wish = from !== undefined && to !== undefined ? { from, to } : { days };
-    return c.json(await showStats(c.var.db, c.var.actor, wish), 200);
+    return c.json(await showStats(c.var.reads, c.var.actor, wish), 200);
   },
 );

@@ -92,7 +92,11 @@ adminCatalogueApi.openapi(
   }),
   async (c) => {
     const { search, q = search, limit = MOST_WITHOUT_LIMIT, ...query } = c.req.valid('query');
-    const { products, pagination } = await listAdminProducts(c.var.db, c.var.actor, { ...query, q, limit });
+    const { products, pagination } = await listAdminProducts(c.var.reads, c.var.actor, {
+      ...query,
+      q,
+      limit,
+    });
     return c.json({ products, pagination }, 200);
   },
 );

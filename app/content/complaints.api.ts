@@ -35,7 +35,7 @@ complaintsApi.openapi(
       ...refusals(400, 401, 403),
     },
   }),
-  async (c) => c.json(await listComplaints(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listComplaints(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
 
 complaintsApi.openapi(

@@ -14,6 +14,8 @@ z.config({ customError: () => CHECK_INPUT });
 export interface ApiEnv {
   Variables: {
     db: Database;
+    /** for lists and reports, which may be a second old: a read replica, where there is one */
+    reads: Database;
     actor: Actor;
     requestId: string;
     securityLog: SecurityLog;

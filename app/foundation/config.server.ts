@@ -17,8 +17,8 @@ import {
 } from './outside-settings.server.ts';
 import { BadSetting, checkedUrl, oneOf, switched, wholeNumber } from './read-setting.server.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
-
 import { parseTrustedProxies } from './trusted-proxies.server.ts';
+import { addressesOf } from './writable-client.server.ts';
 
 /** The settings of a running shop (CONTRACT §1). */
 export interface Config {
@@ -27,6 +27,10 @@ export interface Config {
   dataDir: string;
   /** an outside PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
+  /** the same database without the pooler that `databaseUrl` leads through */
+  databaseDirectUrl: string | undefined;
+  /** a standby of it, for reads that may be a second old */
+  databaseReplicaUrl: string | undefined;
   /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
   migratesOnStart: boolean;
   /** where the embedded database copies its write-ahead log to; undefined: nowhere */
@@ -86,7 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: env.HOST || 'localhost',
     dataDir,
-    databaseUrl: databaseUrl && checkedUrl('DATABASE_URL', databaseUrl, /^postgres(ql)?:$/),
+    databaseUrl: databaseUrl && checkedDatabaseUrl('DATABASE_URL', databaseUrl),
+    ...furtherDatabases(env, databaseUrl),
     migratesOnStart: switched(env, 'MIGRATE_ON_START', true),
     backupWalDir: env.BACKUP_WAL_DIR ? path.resolve(env.BACKUP_WAL_DIR) : undefined,
     mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
@@ -127,6 +132,22 @@ function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
   if (pepper !== undefined && pepper.length < SHORTEST_PEPPER)
     throw new BadSetting(`SECRET_PEPPER must have at least ${SHORTEST_PEPPER} characters.`);
   return pepper;
+}
+
+/** Ways to the outside database, which mean nothing beside the embedded one. */
+function furtherDatabases(env: NodeJS.ProcessEnv, databaseUrl: string | undefined) {
+  const read = (name: string) => {
+    if (!env[name]) return undefined;
+    if (!databaseUrl) throw new BadSetting(`DATABASE_URL must be set, since ${name} is.`);
+    return checkedDatabaseUrl(name, env[name]);
+  };
+  return { databaseDirectUrl: read('DATABASE_DIRECT_URL'), databaseReplicaUrl: read('DATABASE_REPLICA_URL') };
+}
+
+/** An address of PostgreSQL, as libpq takes it: it may name several hosts. */
+function checkedDatabaseUrl(name: string, url: string): string {
+  for (const address of addressesOf(url)) checkedUrl(name, address, /^postgres(ql)?:$/);
+  return url;
 }
 
 const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -1,20 +1,36 @@
 import { Refusal } from './refusal.ts';
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const CONNECTION_CODES = /^(08...|57P0[1-4]|53300)$/;
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: a connection that failed or was ended, a server that
+ * starts, stops or is full, and 25006, a write to what has become a standby. Poolers use 08P01 for errors of their own.
+ */
+const CONNECTION_CODES = /^(08...|57P0[1-5]|53300|25006|25P0[34])$/;
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const CONNECTION_SENTENCES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** Its disk, its memory, or a limit that was set for it. */
-const FULL_CODES = new Set(['53100', '53200', '53400']);
+/** What the driver says, without a code. */
+const CONNECTION_SENTENCES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
+  'driver has already been destroyed',
+  'Postgres connection has been discarded',
+];
+/** Its disk, its memory, or a limit that was set for it: also the time for a statement. */
+const FULL_CODES = new Set(['53100', '53200', '53400', '57014']);
 const LOCK_CODES = new Set(['55P03', '40001', '40P01']);
 
 interface DatabaseError extends Error {
@@ -26,7 +42,11 @@ interface DatabaseError extends Error {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as DatabaseError;
-  return CONNECTION_CODES.test(code) || NETWORK_CODES.has(code) || CONNECTION_SENTENCES.test(message);
+  return CONNECTION_CODES.test(code) || NETWORK_CODES.has(code) || saysConnection(message);
+}
+
+function saysConnection(message: string): boolean {
+  return CONNECTION_SENTENCES.some((sentence) => message.includes(sentence));
 }
 
 /** Whether the database answers, and has no room for what it was asked to do; nothing of it happened. */

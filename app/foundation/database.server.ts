@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { planOnce } from './plan-once.server.ts';
+import { limitEachTransaction } from './pooled-limits.server.ts';
 import type { DB } from './tables.gen.ts';
 import { traceQueries } from './trace-queries.server.ts';
 import { currentTracer } from './tracing.server.ts';
+import { addressesOf, leaveLost, writableClient } from './writable-client.server.ts';
 
 export type Database = Kysely<DB>;
 /** A function that locks takes this, so that it cannot be called outside a transaction. */
@@ -37,6 +39,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** for migrations and large loads, which may take their time */
   isPatient?: boolean;
+  /** a pooler in transaction mode stands between: nothing of a session lasts longer than a transaction */
+  isPooled?: boolean;
   /** how long a question may stay unanswered, in milliseconds, before its connection is given up */
   silenceMs?: number;
   /** hears of a connection that broke while it was idle */
@@ -44,29 +48,37 @@ export interface DatabaseOptions {
 }
 
 /** Opens a pool. Queries fail while the database is away and work again when it is back. */
-export function openDatabase(
-  url: string,
-  { connections = 10, isPatient = false, silenceMs = SILENCE_MS, onIdleError }: DatabaseOptions = {},
-): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    connectionTimeoutMillis: 5_000,
-    ...(isPatient ? {} : REQUEST_LIMITS),
-  });
-  pool.on('error', (error) => onIdleError?.(error));
-  // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    if (isPatient) return;
-    planOnce(client);
-    giveUpOnSilence(client, silenceMs);
-    if (currentTracer()) traceQueries(client);
-  });
+export function openDatabase(url: string, options?: DatabaseOptions): Database {
+  const pool = openPool(url, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
+}
+
+/** The same for a library that writes its own SQL. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const { connections = 10, isPatient = false, isPooled = false, silenceMs = SILENCE_MS } = options;
+  const pool = new pg.Pool({
+    connectionString: addressesOf(url)[0],
+    Client: writableClient(url),
+    max: connections,
+    types,
+    connectionTimeoutMillis: 5_000,
+    pipeline: isPooled,
+    ...(isPatient || isPooled ? {} : REQUEST_LIMITS),
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    leaveLost(client);
+    if (isPatient) return;
+    if (!isPooled) planOnce(client);
+    giveUpOnSilence(client, silenceMs);
+    if (isPooled) limitEachTransaction(client, REQUEST_LIMITS);
+    if (currentTracer()) traceQueries(client);
+  });
+  return pool;
 }
 
 const pools = new WeakMap<Database, pg.Pool>();
@@ -75,6 +87,20 @@ const pools = new WeakMap<Database, pg.Pool>();
 export function poolFigures(db: Database): { inUse: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** Asks one statement. The pool's own `query` passes a callback, which the clients here do not take. */
+export async function askPool<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect();
+  try {
+    return await client.query<Row>(text, values);
+  } finally {
+    client.release();
+  }
 }
 
 /**

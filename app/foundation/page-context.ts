@@ -5,6 +5,8 @@ import type { FailSwitches } from './fail-switches.ts';
 /** What the server hands to a page's loader. Pages are rendered for anyone: what belongs to a person is loaded by the browser. */
 export interface PageShop {
   db: Database;
+  /** for lists, which may be a second old: a read replica, where there is one */
+  reads: Database;
   storeUrl: string;
   /** the fewest characters of a new password */
   passwordMin: number;

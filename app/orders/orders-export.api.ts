@@ -22,7 +22,7 @@ ordersExportApi.openapi(
     },
   }),
   (c) => {
-    const { db, actor } = c.var;
+    const { reads: db, actor } = c.var;
     return csvStream(c, 'orders.csv', exportOrders(db, actor, c.req.valid('query')));
   },
 );

@@ -135,7 +135,7 @@ ordersApi.openapi(
       ...refusals(400, 401, 403),
     },
   }),
-  async (c) => c.json(await listOrders(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listOrders(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
 
 ordersApi.openapi(

@@ -51,7 +51,7 @@ returnsApi.openapi(
       ...refusals(400, 401, 403),
     },
   }),
-  async (c) => c.json(await listReturns(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listReturns(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
 
 returnsApi.openapi(

@@ -25,7 +25,7 @@ alertsApi.openapi(
     request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
     responses: { 200: answer(alertListShape, 'A page of them'), ...refusals(400, 401, 403) },
   }),
-  async (c) => c.json(await listAlerts(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listAlerts(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
 
 alertsApi.openapi(

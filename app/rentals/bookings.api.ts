@@ -103,7 +103,7 @@ bookingsApi.openapi(
     request: { query: listQuery },
     responses: { 200: answer(rentalOrdersShape, 'Newest first'), ...refusals(400, 401, 403) },
   }),
-  async (c) => c.json(await listRentals(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listRentals(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
 
 bookingsApi.openapi(

@@ -148,5 +148,5 @@ submissionsApi.openapi(
     request: { query: pagingQuery(OUTFITS_PER_PAGE).extend(listingSearch.shape) },
     responses: { 200: answer(listedOutfitsShape, 'A page of outfits'), ...refusals(400, 401, 403) },
   }),
-  async (c) => c.json(await listAllOutfits(c.var.db, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(await listAllOutfits(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );

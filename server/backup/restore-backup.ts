@@ -46,7 +46,7 @@ export async function restoreBackup<T>(
       await rm(path.join(config.dataDir, name), { recursive: true, force: true });
     throw error;
   }
-  return await look(postgres.url, manifest).finally(postgres.stop);
+  return await look(postgres.ownerUrl, manifest).finally(postgres.stop);
 }
 
 async function claimDataDir(dataDir: string): Promise<void> {

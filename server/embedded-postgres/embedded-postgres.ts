@@ -5,7 +5,14 @@ import pg from 'pg';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimOwnership, releaseOwnership } from './owner.ts';
 import { type Places, preparePlaces } from './places.ts';
-import { initialise, spawnPostmaster, stopOrphan } from './postmaster.ts';
+import {
+  demandPasswords,
+  initialise,
+  setSuperuserPassword,
+  spawnPostmaster,
+  stopOrphan,
+} from './postmaster.ts';
+import { giveRoles, newPasswords, type RolePasswords, readPasswords, savePasswords } from './roles.ts';
 
 const READY_MS = 60_000;
 const POLL_MS = 20;
@@ -13,7 +20,10 @@ const RESTART_MS = 100;
 const DATABASE = 'vastra';
 
 export interface EmbeddedPostgres {
+  /** for serving: rows can be read and written, nothing else */
   url: string;
+  /** for migrations */
+  ownerUrl: string;
   /** Stops it cleanly: sessions are ended, everything committed is on disk. */
   stop(): Promise<void>;
 }
@@ -24,6 +34,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** how long it may take to answer; a minute unless told */
   readyMs?: number;
+  /** one role that may do everything, without a password: for databases that hold nothing */
+  isOpen?: boolean;
   /** hears of an unexpected end; the database is started again at once */
   onCrash?: (lastWords: string) => void;
 }
@@ -39,14 +51,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`,
     );
   const places = preparePlaces(options.dataDir, binaries);
-  const url = databaseUrl(places, DATABASE);
-  claimOwnership(options.dataDir, url);
+  const saved = options.isOpen ? undefined : readPasswords(options.dataDir);
+  const passwords = options.isOpen ? undefined : (saved ?? newPasswords());
+  const urlOf = (role: keyof RolePasswords, database = DATABASE) =>
+    databaseUrl(places, { role, password: passwords?.[role], database });
+  const ownerUrl = urlOf(passwords ? 'vastra_owner' : 'postgres');
+  claimOwnership(options.dataDir, ownerUrl);
   try {
     await stopOrphan(places);
     initialise(places);
-    const running = await keepRunning(places, options);
-    await createDatabase(places);
-    return { url, stop: () => running.stop().finally(() => releaseOwnership(options.dataDir)) };
+    if (passwords && !saved) {
+      setSuperuserPassword(places, passwords.postgres);
+      savePasswords(options.dataDir, passwords);
+    }
+    const running = await keepRunning(places, options, urlOf('postgres', 'postgres'));
+    await createDatabase(urlOf('postgres', 'postgres'));
+    if (passwords) await giveRoles(urlOf('postgres'), passwords);
+    const stop = () => running.stop().finally(() => releaseOwnership(options.dataDir));
+    return { url: passwords ? urlOf('vastra_app') : ownerUrl, ownerUrl, stop };
   } catch (error) {
     releaseOwnership(options.dataDir);
     throw error;
@@ -55,12 +77,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function keepRunning(
   places: Places,
-  { settings = {}, readyMs = READY_MS, onCrash }: EmbeddedPostgresOptions,
+  { settings = {}, readyMs = READY_MS, isOpen = false, onCrash }: EmbeddedPostgresOptions,
+  superuserUrl: string,
 ) {
   let isStopping = false;
 
   const start = (): ChildProcess => {
-    const postmaster = spawnPostmaster(places, settings);
+    const postmaster = spawnPostmaster(
+      places,
+      isOpen ? settings : { ...settings, ...demandPasswords(places) },
+    );
     const lastWords = keepLastWords(postmaster);
     postmaster.once('exit', () => {
       if (isStopping) return;
@@ -74,7 +100,7 @@ async function keepRunning(
 
   let child = start();
   const firstWords = keepLastWords(child);
-  await untilReady(places, { child, lastWords: firstWords, readyMs }).catch((error) => {
+  await untilReady(superuserUrl, { child, lastWords: firstWords, readyMs }).catch((error) => {
     isStopping = true;
     child.kill('SIGINT');
     throw error;
@@ -97,16 +123,16 @@ interface Starting {
   readyMs: number;
 }
 
-async function untilReady(places: Places, { child, lastWords, readyMs }: Starting): Promise<void> {
+async function untilReady(url: string, { child, lastWords, readyMs }: Starting): Promise<void> {
   for (const until = Date.now() + readyMs; Date.now() < until; await wait(POLL_MS)) {
     if (child.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${lastWords()}`);
-    if (await answers(places)) return;
+    if (await answers(url)) return;
   }
   throw new Error(`The embedded PostgreSQL did not answer within ${readyMs / 1000} s: ${lastWords()}`);
 }
 
-async function answers(places: Places): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl(places, 'postgres') });
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -118,8 +144,8 @@ async function answers(places: Places): Promise<boolean> {
   }
 }
 
-async function createDatabase(places: Places): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(places, 'postgres') });
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -129,8 +155,15 @@ async function createDatabase(places: Places): Promise<void> {
   }
 }
 
-function databaseUrl(places: Places, database: string): string {
-  return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(places.socketDir)}`;
+interface Login {
+  role: string;
+  password: string | undefined;
+  database: string;
+}
+
+function databaseUrl({ socketDir }: Places, { role, password, database }: Login): string {
+  const login = password === undefined ? role : `${role}:${password}`;
+  return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 /** Keeps the end of what the database logs, for the sentence that explains its death. */

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -12,11 +14,13 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 
 /** PostgreSQL refuses to run as root; root's shop runs it as this uid, which needs no entry anywhere. */
 const NOBODY = 65534;
 /** Where root's shop keeps what the database's user could not reach otherwise. */
 const ROOTS_PLACE = '/var/lib/vastra';
+const GROUP_AND_OTHERS = 0o077;
 /** A socket's path has at most 107 bytes; PostgreSQL adds its own file name. */
 const LONGEST_SOCKET_DIR = 85;
 
@@ -91,7 +95,14 @@ function shortEnough(dir: string): string | undefined {
   return Buffer.byteLength(dir) <= LONGEST_SOCKET_DIR ? dir : undefined;
 }
 
+/** Makes a folder that only the database's user may enter. Refuses one that somebody else has put there. */
 export function makePrivate(dir: string, uid: number | undefined): void {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (uid !== undefined && statSync(dir).uid !== uid) chownSync(dir, uid, uid);
+  const me = process.getuid?.();
+  const isMade = mkdirSync(dir, { recursive: true, mode: 0o700 }) !== undefined;
+  if (me === undefined) return;
+  const found = lstatSync(dir);
+  if (!isMade && (!found.isDirectory() || (found.uid !== me && found.uid !== uid)))
+    throw new CannotStart(`${dir} belongs to another user. Remove it, or choose another DATA_DIR.`);
+  if (found.mode & GROUP_AND_OTHERS) chmodSync(dir, 0o700);
+  if (uid !== undefined && found.uid !== uid) chownSync(dir, uid, uid);
 }

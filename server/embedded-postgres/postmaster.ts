@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Places } from './places.ts';
@@ -23,6 +23,30 @@ export function initialise(places: Places): void {
     ],
     { ...runAs(places), stdio: ['ignore', 'ignore', 'pipe'] },
   );
+}
+
+/** Sets it without a server, so that nobody connects before there is one. */
+export function setSuperuserPassword(places: Places, password: string): void {
+  execFileSync(
+    path.join(places.binaries, 'bin', 'postgres'),
+    ['--single', '-D', places.dataDir, 'postgres'],
+    {
+      ...runAs(places),
+      input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+}
+
+/**
+ * The setting that lets nobody in without a password, also where other services run as the database's user. The
+ * cluster's own file stays, which a release before this one goes by.
+ */
+export function demandPasswords(places: Places): Record<string, string> {
+  const file = path.join(path.dirname(places.dataDir), 'pg_hba.conf');
+  writeFileSync(file, 'local all all scram-sha-256\n');
+  chmodSync(file, 0o644);
+  return { hba_file: file };
 }
 
 /** Starts the server process. Only who may enter the private socket directory can reach it. */

@@ -11,9 +11,9 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
   // Root's database runs as another user, who has to reach it.
   chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS, isOpen: true });
   return {
-    url: postgres.url,
+    ...postgres,
     async stop() {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

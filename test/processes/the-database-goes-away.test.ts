@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
-import { type Buyer, newBuyer, order, ordersOf, putIn } from './buyers.ts';
+import type { Database } from '#app/foundation/database.server.ts';
+import type { Buyer } from './buyers.ts';
+import { buyMuch, expectAllWell, MANY_ORDERS, readiness, withFurnished } from './crowd.ts';
 import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 const LANES = 6;
-/** Nobody's orders arrive meanwhile. */
-const MANY_ORDERS = { COD_OPEN_ORDERS: '1000000' };
 /** The pool of a serving process (`openDatabase`). */
 const POOL = 10;
 const reason = outsidePostgres ? '' : ' (skipped: no PostgreSQL in /usr/lib/postgresql)';
@@ -29,6 +26,7 @@ test('the embedded database is killed twice while people buy: it is back by itse
     await crowd.leave();
     expect(await readers.leave()).toEqual([]);
     await expectAllWell(shop, db, crowd);
+    expect(await connectionsToBeHad(shop, db, crowd.placed[0]?.buyer as Buyer)).toBe(POOL);
   });
 });
 
@@ -55,6 +53,7 @@ test.skipIf(!outsidePostgres)(
       await crowd.untilMoreAnswered(5);
       await crowd.leave();
       await expectAllWell(shop, db, crowd);
+      expect(await connectionsToBeHad(shop, db, crowd.placed[0]?.buyer as Buyer)).toBe(POOL);
     });
   },
 );
@@ -93,64 +92,6 @@ function readMuch(shop: RunningShop) {
   };
 }
 
-interface Crowd {
-  /** the orders that were answered with 201, by who placed them */
-  placed: { buyer: Buyer; orderId: string }[];
-  untilMoreAnswered(count: number): Promise<void>;
-  /** until so many more were told to come back */
-  untilMoreAway(count: number): Promise<void>;
-  leave(): Promise<void>;
-}
-
-/** In each lane somebody buys over and over, asking with one key until there is an answer. */
-async function buyMuch(shop: RunningShop, db: Database): Promise<Crowd> {
-  const buyers = await Promise.all(Array.from({ length: LANES }, () => newBuyer(db)));
-  const placed: Crowd['placed'] = [];
-  let away = 0;
-  let isOver = false;
-  const surely = async (ask: () => ReturnType<typeof callShop>) => {
-    for (;;) {
-      const { status, body, retryAfter } = await ask();
-      if (status < 500) return { status, body };
-      expect([status, retryAfter]).toEqual([503, expect.any(String)]);
-      away++;
-    }
-  };
-  const lanes = buyers.map(async (buyer) => {
-    for (let turn = 0; !isOver; turn++) {
-      await surely(() => putIn(shop, buyer));
-      const how = { paymentMethod: 'cod' };
-      const { status, body } = await surely(() => order(shop, buyer, { key: `turn ${turn}`, how }));
-      expect([status, body.message]).toEqual([201, body.message]);
-      placed.push({ buyer, orderId: body.order._id });
-    }
-  });
-  const all = Promise.all(lanes);
-  /** Looks again after each answer of the shop; a lane that failed ends it. */
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await Promise.race([callShop(shop, 'GET', '/healthz'), all]);
-  };
-  return {
-    placed,
-    untilMoreAnswered: async (count, goal = placed.length + count) => until(() => placed.length >= goal),
-    untilMoreAway: async (count, goal = away + count) => until(() => away >= goal),
-    async leave() {
-      isOver = true;
-      await all;
-    },
-  };
-}
-
-async function expectAllWell(shop: RunningShop, db: Database, { placed }: Crowd): Promise<void> {
-  for (const buyer of new Set(placed.map((each) => each.buyer))) {
-    const told = placed.filter((each) => each.buyer === buyer).map(({ orderId }) => orderId);
-    expect((await ordersOf(shop, buyer)).map(({ _id }) => _id).sort()).toEqual(told.sort());
-  }
-  expect(await brokenInvariants(db)).toEqual({});
-  expect(await connectionsToBeHad(shop, db, placed[0]?.buyer as Buyer)).toBe(POOL);
-  expect((await callShop(shop, 'GET', '/readyz')).status).toBe(200);
-}
-
 /** How many of the shop's questions reach the database at once, seen while all of them wait for a lock. */
 async function connectionsToBeHad(shop: RunningShop, db: Database, { token }: Buyer): Promise<number> {
   let most = 0;
@@ -170,18 +111,4 @@ async function connectionsToBeHad(shop: RunningShop, db: Database, { token }: Bu
     void asked.catch(() => {});
   });
   return most;
-}
-
-async function readiness({ origin }: RunningShop): Promise<number> {
-  return (await fetch(`${origin}/readyz`)).status;
-}
-
-async function withFurnished(url: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = openDatabase(url, { connections: 3 });
-  try {
-    await furnish(db);
-    await work(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -3,19 +3,17 @@ import { openSession } from '#app/accounts/server/open-session.ts';
 import { brokenInvariants } from '#server/invariants.ts';
 import { furnish } from '#test/cast.ts';
 import { stackTest } from './parts/stack-test.ts';
-import { startWholeStack } from './parts/whole-stack.ts';
+import { startWholeStack, WHOLE_STACK } from './parts/whole-stack.ts';
 import { orderByCard, orderByCash, putIn } from './walks/buy.ts';
 import { keepShop } from './walks/keep-shop.ts';
 import { register, signedIn } from './walks/person.ts';
 import { rentAnOutfit } from './walks/rent.ts';
 
 stackTest(
-  'a purchase, a rental and an admin’s day, through proxy, pooler and replica',
-  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'] },
+  'a purchase, a rental and an admin’s day, through proxy, cache, pooler and replica',
+  { needs: WHOLE_STACK },
   async () => {
-    const { visitors, cards, inDatabase } = await startWholeStack(
-      process.env.NOPOOL ? { DATABASE_URL: 'x' } : {},
-    );
+    const { visitors, cards, inDatabase } = await startWholeStack();
     const { kurta, admin } = await inDatabase(async (db) => {
       const cast = await furnish(db);
       return { ...cast, admin: signedIn(visitors.next(), await openSession(db, cast.admin)) };

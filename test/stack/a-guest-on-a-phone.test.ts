@@ -5,11 +5,11 @@ import { furnish } from '#test/cast.ts';
 import { fillAddress, register } from '#test/walks/people.ts';
 import { settled, withoutPictures } from '#test/walks/visit.ts';
 import { stackTest } from './parts/stack-test.ts';
-import { startWholeStack } from './parts/whole-stack.ts';
+import { startWholeStack, WHOLE_STACK } from './parts/whole-stack.ts';
 
 stackTest(
   'a guest on a phone buys at the public address, and the browser has nothing to complain of',
-  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer', 'chromium'] },
+  { needs: [...WHOLE_STACK, 'chromium'] },
   async () => {
     const { proxy, inDatabase } = await startWholeStack();
     const { kurta } = await inDatabase(furnish);

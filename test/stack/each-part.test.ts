@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { freePort } from '#test/processes/running-shop.ts';
 import { startPooler } from './parts/pgbouncer.ts';
 import { startPrimary, startStandby, untilCaughtUp } from './parts/postgres.ts';
 import { stackTest } from './parts/stack-test.ts';
@@ -29,8 +30,8 @@ stackTest(
     const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
     const replica = await startStandby(primary, { name: 'replica' });
     const pooler = await startPooler(primary);
-    await ask(pooler.url, 'CREATE TABLE notes (word text)');
-    await ask(pooler.url, `INSERT INTO notes VALUES ('kept')`);
+    await ask(pooler.transactionUrl, 'CREATE TABLE notes (word text)');
+    await ask(pooler.transactionUrl, `INSERT INTO notes VALUES ('kept')`);
     await untilCaughtUp(primary, replica);
     expect(await replica.query('SELECT word FROM notes')).toEqual([{ word: 'kept' }]);
     await expect(replica.query(`INSERT INTO notes VALUES ('no')`)).rejects.toThrow('read-only');
@@ -38,14 +39,15 @@ stackTest(
     await primary.end('SIGKILL');
     await standby.promote();
     await pooler.leadTo(standby);
-    await ask(pooler.url, `INSERT INTO notes VALUES ('after')`);
+    await ask(pooler.transactionUrl, `INSERT INTO notes VALUES ('after')`);
     expect(await standby.query('SELECT word FROM notes')).toEqual([{ word: 'kept' }, { word: 'after' }]);
   },
 );
 
 stackTest('the cache keeps what may be kept until it is purged', { needs: ['varnish'] }, async () => {
   let asked = 0;
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url }, response) => {
+    if (url === '/healthz') return void response.end();
     response.setHeader('cache-control', 'public, s-maxage=60');
     response.setHeader('surrogate-key', 'shop product-1');
     response.end(String(++asked));
@@ -53,7 +55,7 @@ stackTest('the cache keeps what may be kept until it is purged', { needs: ['varn
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const cache = await startCache({ port });
+  const cache = await startCache([{ port }], { port: await freePort() });
   const at = `http://127.0.0.1:${cache.port}/page`;
   const look = async () => await (await fetch(at)).text();
   expect([await look(), await look()]).toEqual(['1', '1']);

@@ -3,7 +3,7 @@ import { openSession } from '#app/accounts/server/open-session.ts';
 import type { Database } from '#app/foundation/database.server.ts';
 import { brokenInvariants } from '#server/invariants.ts';
 import { stackTest } from './parts/stack-test.ts';
-import { startWholeStack, type WholeStack } from './parts/whole-stack.ts';
+import { startWholeStack, WHOLE_STACK, type WholeStack } from './parts/whole-stack.ts';
 import { type Crowd, gather } from './walks/crowd.ts';
 
 /** `KILLS=200 npm run test:stack -- test/stack/parts-are-killed.test.ts` is the long run of docs/operations/testing.md. */
@@ -14,7 +14,7 @@ const SETTLED = { timeout: 120_000, interval: 500 };
 
 stackTest(
   `${KILLS} kills while people buy and rent: nothing lost, nothing doubled, the ledger sums to nil`,
-  { needs: ['nginx', 'openssl', 'postgres', 'pgbouncer'], minutes: 5 + KILLS / 2 },
+  { needs: WHOLE_STACK, minutes: 5 + KILLS / 2 },
   async () => {
     const stack = await startWholeStack({ COD_OPEN_ORDERS: '1000000' });
     const crowd = await stack.inDatabase((db) => gather(db, { ...stack, provider: stack.cards.double }));
@@ -29,7 +29,7 @@ stackTest(
 );
 
 /** What ends without a word, and how it comes back. */
-function disastersOf({ shops, restart, pooler, replica, failOver }: WholeStack) {
+function disastersOf({ shops, restart, cache, pooler, replica, failOver }: WholeStack) {
   const killShop = (place: 0 | 1) => async () => {
     await shops[place].stop('SIGKILL');
     await restart(place);
@@ -45,6 +45,10 @@ function disastersOf({ shops, restart, pooler, replica, failOver }: WholeStack) 
       await replica.end('SIGKILL');
       await replica.start();
     },
+    async 'the cache'() {
+      await cache?.end('SIGTERM');
+      await cache?.start();
+    },
     'the primary': failOver,
   };
 }
@@ -53,10 +57,10 @@ type Disaster = keyof ReturnType<typeof disastersOf>;
 /** The primary once, half-way: there is one standby. */
 async function killByTurns(stack: WholeStack, crowd: Crowd): Promise<Record<string, number>> {
   const disasters = disastersOf(stack);
-  const often: Disaster[] = ['one shop', 'the pooler', 'the other shop', 'the replica'];
+  const often: Disaster[] = ['one shop', 'the pooler', 'the other shop', 'the replica', 'the cache'];
   const killed: Record<string, number> = {};
   for (let kill = 0; kill < KILLS; kill++) {
-    const isHalfWay = !process.env.NOPOOL && kill === Math.floor(KILLS / 2);
+    const isHalfWay = kill === Math.floor(KILLS / 2);
     const victim = isHalfWay ? 'the primary' : (often[kill % often.length] as Disaster);
     await crowd.untilMoreAnswered(ORDERS_BETWEEN + (kill % 5));
     await disasters[victim]();

@@ -22,11 +22,14 @@ import styles from './listing.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  const { db, storeUrl } = shop;
+  const { db, reads, storeUrl } = shop;
   const query = parseProductQuery(new URL(request.url).searchParams);
   const from = sourcesOf(shop);
   const [list, subcategories] = await Promise.all([
-    from('products', () => listProducts(db, guest, { ...query, free: freeOnDays(query) })),
+    from('products', () => {
+      const free = freeOnDays(query);
+      return listProducts(free ? db : reads, guest, { ...query, free });
+    }),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));

@@ -4,12 +4,15 @@ import { freePort } from '#test/processes/running-shop.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
 export interface Pooler extends Program {
-  url: string;
+  /** a connection for each transaction */
+  transactionUrl: string;
+  /** a connection for each session: notices and advisory locks work */
+  sessionUrl: string;
   /** Leads to another PostgreSQL from now on, as an operator does after a failover. */
   leadTo(server: { port: number }): Promise<void>;
 }
 
-/** PgBouncer in transaction mode: an address that stays when the server behind it changes. */
+/** PgBouncer before a PostgreSQL: an address that stays when the server behind it changes. */
 export async function startPooler(server: { port: number }): Promise<Pooler> {
   const dir = programDir();
   const port = await freePort();
@@ -23,9 +26,11 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
     dir,
     port,
   });
+  const at = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   return {
     ...program,
-    url: `postgresql://postgres@127.0.0.1:${port}/shop`,
+    transactionUrl: at('shop'),
+    sessionUrl: at('shop_direct'),
     async leadTo(other) {
       configure(other);
       await program.end('SIGINT');
@@ -35,17 +40,19 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
 }
 
 function configuration({ port, serverPort }: { port: number; serverPort: number }): string {
+  const behind = `host=127.0.0.1 port=${serverPort} dbname=postgres user=postgres`;
   return `
 [databases]
-shop = host=127.0.0.1 port=${serverPort} dbname=postgres user=postgres
+shop = ${behind} pool_mode=transaction
+shop_direct = ${behind} pool_mode=session
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
 max_client_conn = 1000
 default_pool_size = 20
+ignore_startup_parameters = extra_float_digits,options
 server_login_retry = 0.1
 log_connections = 0
 log_disconnections = 0

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#test/processes/running-shop.ts';
 import type { Certificates } from './certificates.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
@@ -22,9 +21,6 @@ export async function startTlsProxy(
   const program = await startProgram('nginx', { command: '/usr/sbin/nginx', args, dir, port });
   return { ...program, origin: `https://localhost:${port}` };
 }
-
-/** The port has to be known to the shops (STORE_URL) before the proxy knows theirs. */
-export const proxyPort = freePort;
 
 interface ProxyParts {
   port: number;

@@ -1,13 +1,20 @@
-import { type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
+import { startMailServer } from '#test/mail-server-for-tests.ts';
+import { freePort, type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
 import { type CardProvider, openCardProvider } from './card-provider.ts';
 import { openAuthority } from './certificates.ts';
-import { proxyPort, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+import type { Program } from './program.ts';
+import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+import { startCache } from './varnish.ts';
 import { newVisitors, type Visitors } from './visitor.ts';
 
 export interface TwoShops {
   shops: [one: RunningShop, other: RunningShop];
   proxy: TlsProxy;
+  /** between proxy and shops, where one was asked for */
+  cache: Program | undefined;
   cards: CardProvider;
+  /** what the shops sent */
+  mails: string[];
   /** people at the proxy, each from an address of their own */
   visitors: Visitors;
   /** Starts one of them again, as it was. */
@@ -15,26 +22,37 @@ export interface TwoShops {
 }
 
 /** Two real shops behind TLS, with one database and one folder of pictures, as an operator would have them. */
-export async function startTwoShops(settings: Record<string, string>): Promise<TwoShops> {
+export async function startTwoShops(
+  settings: Record<string, string>,
+  { isCached = false } = {},
+): Promise<TwoShops> {
   const certificates = openAuthority();
   const cards = await openCardProvider(certificates);
-  const port = await proxyPort();
+  const mail = await startMailServer();
+  const [port, cachePort] = [await freePort(), await freePort()];
   const env = {
     HOST: '127.0.0.1',
     STORE_URL: `https://localhost:${port}`,
     TRUSTED_PROXIES: '127.0.0.1/32',
     MEDIA_DIR: temporaryDir(),
     DRAW_AHEAD: '0',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Vastra <orders@example.in>',
+    ...(isCached && { CDN: '1', CDN_PURGE_URL: `http://127.0.0.1:${cachePort}/` }),
     ...cards.env,
     ...settings,
   };
   // Both find the database empty, and one of them migrates it.
   const shops = await Promise.all([startShop({ env }), startShop({ env })]);
-  const proxy = await startTlsProxy(shops.map(portOf), { certificates, port });
+  const servers = shops.map(portOf);
+  const cache = isCached ? await startCache(servers, { port: cachePort }) : undefined;
+  const proxy = await startTlsProxy(cache ? [cache] : servers, { certificates, port });
   return {
     shops: shops as TwoShops['shops'],
     proxy,
+    cache,
     cards,
+    mails: mail.mails,
     visitors: newVisitors(proxy, certificates.authority.pem),
     async restart(place) {
       const { origin, dataDir } = shops[place] as RunningShop;

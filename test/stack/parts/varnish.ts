@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#test/processes/running-shop.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
-/** Varnish before a server, with what docs ask of a cache: `PURGE` by surrogate key or path, from the machine alone. */
-export async function startCache(server: { port: number }): Promise<Program> {
+/**
+ * Varnish before one server or several, as careless as a shared cache may be: it looks up and stores every GET, with a
+ * session or without, and goes by the answer's headers alone. `PURGE` with `Surrogate-Key` comes from this machine only.
+ */
+export async function startCache(
+  servers: readonly { port: number }[],
+  { port }: { port: number },
+): Promise<Program> {
   const dir = programDir();
-  const port = await freePort();
   const file = path.join(dir, 'shop.vcl');
-  writeFileSync(file, configuration(server.port));
+  writeFileSync(file, configuration(servers));
   const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', path.join(dir, 'work')];
   const sparingly = ['-s', 'malloc,64m', '-T', 'none', '-j', 'none', '-p', 'thread_pools=1'];
   const command = '/usr/sbin/varnishd';
@@ -18,26 +22,43 @@ export async function startCache(server: { port: number }): Promise<Program> {
 /** Where a key begins or ends in a list of keys. */
 const EDGE = '(^|[^A-Za-z0-9_:-]|$)';
 
-function configuration(serverPort: number): string {
+function configuration(servers: readonly { port: number }[]): string {
   return `
 vcl 4.1;
-backend shop { .host = "127.0.0.1"; .port = "${serverPort}"; }
+import directors;
+probe lively { .url = "/healthz"; .interval = 500ms; .timeout = 1s; .window = 2; .threshold = 1; .initial = 1; }
+${servers
+  .map(
+    ({ port }, place) => `backend shop${place} { .host = "127.0.0.1"; .port = "${port}"; .probe = lively; }`,
+  )
+  .join('\n')}
 acl purgers { "127.0.0.1"; }
+sub vcl_init {
+  new shops = directors.round_robin();
+  ${servers.map((_, place) => `shops.add_backend(shop${place});`).join('\n  ')}
+}
 sub vcl_recv {
+  set req.backend_hint = shops.backend();
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) { return (synth(405)); }
-    if (req.http.Surrogate-Key) {
-      ban("obj.http.Surrogate-Key ~ ${EDGE}(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")${EDGE}");
-    } else {
-      ban("obj.http.X-Path == " + req.url);
-    }
+    # A proxy before this one has written down whom it asks for.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") { return (synth(405)); }
+    ban("obj.http.Surrogate-Key ~ ${EDGE}(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")${EDGE}");
     return (synth(200, "Purged"));
   }
-  if (req.http.Authorization) { return (pass); }
+  if (req.method == "GET" && !req.http.Upgrade) { return (hash); }
+  return (pass);
 }
-sub vcl_backend_response { set beresp.http.X-Path = bereq.url; }
+sub vcl_backend_error {
+  if (bereq.method == "GET" && bereq.retries < 1) { return (retry); }
+  set beresp.status = 503;
+  set beresp.http.Retry-After = "1";
+  set beresp.http.Content-Type = "application/json";
+  synthetic("""{"success":false,"message":"The shop is away for a moment. Please try again."}""");
+  return (deliver);
+}
 sub vcl_deliver {
-  unset resp.http.X-Path;
+  # A stored answer has the id of another request.
+  if (req.http.X-Request-Id) { set resp.http.X-Request-Id = req.http.X-Request-Id; }
   if (obj.hits > 0) { set resp.http.X-Cache = "hit"; } else { set resp.http.X-Cache = "miss"; }
 }
 `;

@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { startMailServer } from '#test/mail-server-for-tests.ts';
 import { type Pooler, startPooler } from './pgbouncer.ts';
 import { type Postgres, type Standby, startPrimary, startStandby } from './postgres.ts';
 import { startTwoShops, type TwoShops } from './two-shops.ts';
@@ -11,36 +10,33 @@ export interface WholeStack extends TwoShops {
   /** may be behind; the shops read from it */
   replica: Standby;
   pooler: Pooler;
-  mails: string[];
   /** The primary is killed, the standby takes over, and the pooler leads to it. */
   failOver(): Promise<void>;
   /** Looks into the database that takes writes. */
   inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }
 
-/** Two shops behind TLS, a pooler in transaction mode, a primary, a standby that commits wait for, and a read replica. */
+/** Everything that a test of the stack can need. */
+export const WHOLE_STACK = ['nginx', 'varnish', 'openssl', 'postgres', 'pgbouncer'] as const;
+
+/** Two shops behind TLS and a cache, a pooler in transaction mode, a primary, a standby that commits wait for, and a read replica. */
 export async function startWholeStack(settings: Record<string, string> = {}): Promise<WholeStack> {
   const primary = await startPrimary();
   const standby = await startStandby(primary, { name: 'standby', isWaitedFor: true });
   const replica = await startStandby(primary, { name: 'replica' });
   const pooler = await startPooler(primary);
-  const mail = await startMailServer();
-  const shops = await startTwoShops({
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: primary.url.replace(
-      `:${primary.port}`,
-      `:${primary.port},127.0.0.1:${standby.port}`,
-    ),
+  const bothHosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`;
+  const env = {
+    DATABASE_URL: pooler.transactionUrl,
+    DATABASE_DIRECT_URL: primary.url.replace(`127.0.0.1:${primary.port}`, bothHosts),
     DATABASE_REPLICA_URL: replica.url,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Vastra <orders@example.in>',
     ...settings,
-    ...(process.env.NOPOOL ? { DATABASE_URL: primary.url } : {}),
-  });
+  };
+  const shops = await startTwoShops(env, { isCached: true });
   let serving: Postgres = primary;
   return {
     ...shops,
-    ...{ primary, standby, replica, pooler, mails: mail.mails },
+    ...{ primary, standby, replica, pooler },
     async failOver() {
       await primary.end('SIGKILL');
       await standby.promote();

@@ -5,6 +5,8 @@ import type { AskOptions, Visitor, VisitorAnswer } from '../parts/visitor.ts';
 /** Somebody with a session at the public address. */
 export interface Person {
   visitor: Visitor;
+  /** Whatever a path answers. */
+  look(path: string): Promise<VisitorAnswer>;
   /** Asks with the session, and expects this status. */
   ask(status: number, method: string, path: string, options?: AskOptions): Promise<VisitorAnswer['body']>;
 }
@@ -12,6 +14,7 @@ export interface Person {
 export function signedIn(visitor: Visitor, token: string): Person {
   return {
     visitor,
+    look: (path) => visitor.ask('GET', path, { token }),
     async ask(status, method, path, options) {
       const answer = await visitor.ask(method, path, { token, ...options });
       expect({ method, path, status: answer.status, text: answer.text }).toMatchObject({ status });

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * The random tests, long and with today's seed: walks over the rentals, stories of payments, requests by the API's
+ * description. `SEED=20261122 npm run test:long` runs a day's tests again.
+ */
+const SEED = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+const TESTS = [
+  'test/rentals-walk.test.ts',
+  'app/orders/server/settle-payment.test.ts',
+  'app/orders/return-refund.test.ts',
+  'app/payments/server/post-to-ledger.test.ts',
+  'app/catalogue/server/outfit-shelf.test.ts',
+  'test/stack/random-requests.test.ts',
+];
+const LONG = { RENTAL_STEPS: '10000', RANDOM_REQUESTS: '10000' };
+
+console.log(`The seed is ${SEED}.`);
+const { status } = spawnSync('vitest', ['run', '--reporter=verbose', ...TESTS], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...LONG, ...process.env, SEED },
+});
+console.log(`\nThe seed was ${SEED}: SEED=${SEED} npm run test:long runs the same again.`);
+process.exit(status ?? 1);

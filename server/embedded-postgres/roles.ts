@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+const ROLES_SQL = path.join(import.meta.dirname, '..', 'roles.sql');
+const PASSWORD_BYTES = 24;
+
+/** The roles of the embedded database, with their passwords. */
+export interface RolePasswords {
+  /** starts and stops it, and sets the others up */
+  postgres: string;
+  vastra_owner: string;
+  vastra_app: string;
+}
+
+const passwordFile = (shopDataDir: string) => path.join(shopDataDir, 'database-passwords.json');
+
+/** The saved passwords, or undefined for a data directory without. */
+export function readPasswords(shopDataDir: string): RolePasswords | undefined {
+  const file = passwordFile(shopDataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RolePasswords) : undefined;
+}
+
+export function newPasswords(): RolePasswords {
+  return { postgres: newPassword(), vastra_owner: newPassword(), vastra_app: newPassword() };
+}
+
+/** Saves them in the shop's data directory, readable by the shop's user alone. */
+export function savePasswords(shopDataDir: string, passwords: RolePasswords): void {
+  writeFileSync(passwordFile(shopDataDir), JSON.stringify(passwords), { flag: 'wx', mode: 0o600 });
+}
+
+/** Letters and digits that need no quotes. */
+function newPassword(): string {
+  return randomBytes(PASSWORD_BYTES).toString('base64url');
+}
+
+/** Gives the shop's two roles their passwords and rights in a database, whatever release has made it. */
+export async function giveRoles(url: string, { vastra_owner, vastra_app }: RolePasswords): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(readFileSync(ROLES_SQL, 'utf8'));
+    for (const [role, password] of Object.entries({ vastra_owner, vastra_app }))
+      await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
+    // Commands beside the shop ask where the data lies, and back it up.
+    await client.query('GRANT pg_read_all_settings TO vastra_owner');
+    await client.query('ALTER ROLE vastra_owner REPLICATION');
+    await client.query(
+      'GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO vastra_owner',
+    );
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,3 +1,5 @@
+import { EMPTY_PAGE } from '#app/foundation/empty-page.ts';
+
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 const ADDRESS = /href="([^"]*)"/;
 const MODULE = '<script type="module" async="">';
@@ -40,13 +42,15 @@ addEventListener('click', keep, true)
 
 /**
  * Runs in the page before any other script. Text becomes script, HTML or a script's address only by this policy: the
- * page's own module, the empty script element that React makes, structured data, and addresses of the shop.
+ * page's own inline scripts (React writes them again where it draws the whole page anew), the empty script element that
+ * React makes, the empty page of a frame, text without tags, and addresses of the shop.
  */
-const TRUST_OWN_TEXT = `() => {
-const own = document.querySelector('script[type="text/late"]')?.textContent
+const TRUST_OWN_TEXT = `emptyPage => {
+const own = new Set(Array.from(document.scripts, script => script.textContent))
+const html = new Set([emptyPage, '<script><' + '/script>'])
 window.trustedTypes?.createPolicy('default', {
-createScript: text => text === own ? text : null,
-createHTML: text => text === '<script><' + '/script>' || !text.includes('<') ? text : null,
+createScript: text => own.has(text) ? text : null,
+createHTML: text => html.has(text) || !text.includes('<') ? text : null,
 createScriptURL: url => new URL(url, location.href).origin === location.origin ? url : null
 })
 }`;
@@ -62,6 +66,8 @@ export function deferScripts(html: string): { html: string; scripts: string[] } 
   const preloads = html.match(SCRIPT_PRELOAD) ?? [];
   const addresses = preloads.map((preload) => ADDRESS.exec(preload)?.[1]);
   const body = html.slice(0, end).replace(SCRIPT_PRELOAD, '').replace(MODULE, LATE);
-  const starter = `(${TRUST_OWN_TEXT})();(${KEEP_PRESSES})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
+  // As a script has it: \u003c ends no element.
+  const emptyPage = JSON.stringify(EMPTY_PAGE).replaceAll('<', '\\u003c');
+  const starter = `(${TRUST_OWN_TEXT})(${emptyPage});(${KEEP_PRESSES})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
   return { html: `${body}<script>${starter}</script>${html.slice(end)}`, scripts: [starter] };
 }

@@ -13,7 +13,9 @@ const QUEUE = 'reactions';
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });
 const shopper = await newShopper(shop);
-const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 2 });
+// The queue belongs to the role that serves, as in a running shop.
+const connectionString = shop.databaseUrl.replace('//postgres@', '//vastra_app@');
+const boss = new PgBoss({ connectionString, max: 2, createSchema: false });
 
 const list = async (query = '') => (await admin.get(`${LIST}?${query}`)).body;
 const retry = (id: string) => admin.call('POST', `/api/admin/jobs/${id}/retry`);

@@ -17,6 +17,9 @@ import { giveRoles, newPasswords, type RolePasswords, readPasswords, savePasswor
 const READY_MS = 60_000;
 const POLL_MS = 20;
 const RESTART_MS = 100;
+/** For a database that cannot start at all, as on a full disk. */
+const SLOWEST_RESTART_MS = 10_000;
+const STEADY_MS = 10_000;
 const DATABASE = 'vastra';
 
 export interface EmbeddedPostgres {
@@ -81,6 +84,7 @@ async function keepRunning(
   superuserUrl: string,
 ) {
   let isStopping = false;
+  let restartMs = RESTART_MS;
 
   const start = (): ChildProcess => {
     const postmaster = spawnPostmaster(
@@ -88,12 +92,15 @@ async function keepRunning(
       isOpen ? settings : { ...settings, ...demandPasswords(places) },
     );
     const lastWords = keepLastWords(postmaster);
+    const started = Date.now();
     postmaster.once('exit', () => {
       if (isStopping) return;
       onCrash?.(lastWords());
+      const wasSteady = Date.now() - started > STEADY_MS;
+      restartMs = wasSteady ? RESTART_MS : Math.min(restartMs * 2, SLOWEST_RESTART_MS);
       setTimeout(() => {
         if (!isStopping) child = start();
-      }, RESTART_MS);
+      }, restartMs);
     });
     return postmaster;
   };

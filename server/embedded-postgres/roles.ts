@@ -49,7 +49,7 @@ export async function giveRoles(url: string, { vastra_owner, vastra_app }: RoleP
     await client.query('GRANT pg_read_all_settings TO vastra_owner');
     await client.query('ALTER ROLE vastra_owner REPLICATION');
     await client.query(
-      'GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO vastra_owner',
+      'GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO vastra_owner',
     );
     await client.query('COMMIT');
   } finally {

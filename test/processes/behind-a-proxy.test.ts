@@ -92,7 +92,7 @@ async function requestsHaveIds(shop: RunningShop) {
 /** The lines of the log that are not JSON. */
 function otherLines(shop: RunningShop): string[] {
   const lines = shop.output().split('\n');
-  const log = lines.slice(lines.findIndex((line) => line.startsWith('Vastra is ready')) + 2);
+  const log = lines.slice(lines.findIndex((line) => line.startsWith('Not set up')) + 1);
   return log.filter((line) => line !== '' && !line.startsWith('{'));
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { EMPTY_PAGE } from '#app/foundation/empty-page.ts';
 
 interface PageFrameProps {
   title: string;
@@ -7,8 +8,6 @@ interface PageFrameProps {
   page: ReactNode;
   onEscape: () => void;
 }
-
-const EMPTY_PAGE = `<!doctype html><html lang="en-IN" data-hydrated="true"><head><title>Preview</title></head><body></body></html>`;
 
 /**
  * A window within the page, laid out by its own width, in which a page is drawn with the styles of this one. It is

@@ -31,8 +31,8 @@ type Requested = { success: true; rentalOrder: RentalOrder };
 /**
  * Asks an owner for an outfit without the cart: no deposit is paid (CONTRACT §3). Refuses: 401 a guest; 404 what is
  * no approved outfit; 403 one's own; 400 days that cannot be asked for; 409 days that are taken, with the next
- * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits); 429 the 21st in an hour. With a key it is asked
- * once.
+ * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits); 429 the 21st that was made in an hour.
+ * With a key it is asked once.
  */
 export async function requestRental(
   db: Database,
@@ -40,11 +40,12 @@ export async function requestRental(
   { key, productId, wish }: Request,
 ): Promise<KeyedAnswer<Requested>> {
   const { userId } = requireSignedIn(actor);
-  await takeFromLimit(db, { bucket: `rental requests by ${userId}`, ...REQUESTS });
   const request = { userId, path: `/api/products/rentals/${productId}/orders`, key, body: wish };
   return await inTransaction(db, (trx) =>
     answerOnce(trx, request, async () => {
       const id = await ask(trx, userId, { productId, wish });
+      // In the transaction: a request that was refused has written to nobody, and does not count.
+      await takeFromLimit(trx, { bucket: `rental requests by ${userId}`, ...REQUESTS });
       const rentalOrder = toRentalOrder(await readRental(trx, id), ['renter']);
       return { status: 201, body: { success: true as const, rentalOrder } };
     }),

@@ -28,6 +28,7 @@ import { createPages } from './pages.ts';
 import { ReadyAnswers, type SharedCache, STORABLE } from './ready-answers.ts';
 import type { Replica } from './replica.ts';
 import { createShopWork, type ShopWork } from './shop-work.ts';
+import { mayChangeShop } from './shop-writes.ts';
 import { asUsersCall, isUsersAddress } from './users-address.ts';
 
 export interface ShopParts {
@@ -59,10 +60,6 @@ const REQUESTS_WAITING = 400;
 
 /** A request that no HTTP server brought, as in a script. */
 const UNKNOWN = { address: '', isLocal: false, requestId: '' };
-
-/** Writes below these never change what anyone may see; nor do the forms of pages. */
-const PRIVATE_WRITES =
-  /^\/(?!api\/)|^\/api\/(auth\/(?!me)|media\/|wishlist|newsletter|events\/|support\/|vitals|cart(?!\/orders)|payment\/(webhook|return|cod\/))/;
 
 /** The whole shop as one function from requests to answers: pages, API and pictures. */
 export function createShop(parts: ShopParts): Shop {
@@ -134,7 +131,8 @@ export function createShop(parts: ShopParts): Shop {
     const response = await app.fetch(request, env);
     // Whoever wrote something reads it afterwards, also from the replica.
     if (!isRead(request)) replica.noteChange();
-    if (changesTheShop(request, response)) answers.forget();
+    // The writer reads it, even before the database's news of it arrives.
+    if (mayChangeShop(request, response)) answers.forget();
     return withSafetyHeaders(request, response, config);
   }
 
@@ -157,12 +155,6 @@ function isForEveryone(request: Request): boolean {
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/** Makes sure that whoever wrote something reads it, even before the database's news of it arrives. */
-function changesTheShop(request: Request, response: Response): boolean {
-  if (isRead(request) || response.status >= 400) return false;
-  return !PRIVATE_WRITES.test(new URL(request.url).pathname);
 }
 
 function answerPageTrouble(error: Error, c: Context, onBug: (error: unknown) => void): Response {

@@ -288,3 +288,12 @@ test('what was sent from and to a proven address is in the export, and goes with
   expect(await left(proven.email)).toEqual([[], [], [], []]);
   expect((await left(claimed.email)).map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
 });
+
+test('a person takes another name 20 times in 15 minutes; the same one again counts for nothing', async () => {
+  const person = await withPassword();
+  const renamed = async (name: string) => (await patch(person.token, { name })).status;
+  const names = Array.from({ length: 20 }, (_, place) => `Asha ${'ABCDEFGHIJKLMNOPQRST'[place]}`);
+  for (const name of names) expect([await renamed(name), await renamed(name)]).toEqual([200, 200]);
+  expect(await renamed('Asha Verma')).toBe(429);
+  expect((await patch(person.token, { address: 'MI Road' })).status).toBe(200);
+});

@@ -373,3 +373,15 @@ test('admins go through all outfits by name and state', async () => {
   expect([rentals.length, pagination.pages]).toEqual([2, Math.ceil(pagination.total / 2)]);
   expect((await shop.call('GET', '/api/admin/rentals?status=lost', { token: admin.token })).status).toBe(400);
 });
+
+test('an owner makes 60 changes in 15 minutes; the desk as many as it wants', async () => {
+  const lender = await addPerson(shop);
+  const id = await submitted();
+  await shop.db.updateTable('products').set({ owner_id: lender.id }).where('id', '=', id).execute();
+  const pause = async (by: TestPerson) => (await change(id, { paused: true }, by)).status;
+  for (let done = 0; done < 60; done += 1) expect(await pause(lender)).toBe(200);
+  expect(await pause(lender)).toBe(429);
+  const offered = await submit({ rentalImages: [await upload(lender)] }, lender);
+  expect(offered.status).toBe(429);
+  expect(await pause(admin)).toBe(200);
+});

@@ -40,7 +40,7 @@ submissionsApi.openapi(
     },
     responses: {
       201: answer(z.object({ success, product: productPageShape }), 'The outfit, pending'),
-      ...refusals(400, 401, 409),
+      ...refusals(400, 401, 409, 429),
     },
   }),
   async (c) => {
@@ -78,7 +78,7 @@ submissionsApi.openapi(
     description:
       'What is left out stays. What an owner changes is pending again, price, blackouts and pause excepted.',
     request: { params: idParam, body: jsonBody(outfitChangeForm) },
-    responses: { 200: answer(changed, 'The changed outfit'), ...refusals(400, 401, 404, 409) },
+    responses: { 200: answer(changed, 'The changed outfit'), ...refusals(400, 401, 404, 409, 429) },
   }),
   async (c) => {
     const { id: outfitId } = c.req.valid('param');

@@ -17,6 +17,8 @@ import { toUser } from './to-user.ts';
 
 /** Nobody changes addresses as often; it bounds how many can be asked about. */
 const ADDRESS_CHANGES = { limit: 20, minutes: 15 };
+/** A name stands beside reviews and outfits: a change makes the shop's stored pages stale. */
+const NAME_CHANGES = { limit: 20, minutes: 15 };
 
 interface Changes extends ProfileChanges {
   /** the network address that it comes from */
@@ -27,17 +29,19 @@ interface Changes extends ProfileChanges {
  * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
  * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
  * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
- * person has not uploaded, 401 a wrong password, 429 the 21st such change in 15 minutes, and 409 what is another's: only
+ * person has not uploaded, 401 a wrong password, 429 the 21st such change or other name in 15 minutes, and 409 what is another's: only
  * after the proof, so that nobody learns who has an account.
  */
 export async function changeMe(db: Database, actor: Actor, changes: Changes): Promise<User> {
   const { userId } = requireSignedIn(actor);
   const before = await findUserWithHash(db, { id: userId });
   if (!before) throw refuse.unauthorized();
+  const name = changes.name === before.name ? undefined : changes.name;
+  if (name !== undefined) await takeFromLimit(db, { bucket: `name change:${userId}`, ...NAME_CHANGES });
   const proven = await proveNew(db, actor, { before, changes });
   const changing = inTransaction(db, async (trx) => {
     if (proven) await keepProven(trx, before, proven);
-    const { name, address, profileImage } = changes;
+    const { address, profileImage } = changes;
     if (profileImage && profileImage !== before.profile_image)
       await refuseForeignPictures(trx, { userId, urls: [profileImage], path: 'profileImage' });
     return await updateUser(trx, userId, { name, address, profile_image: profileImage });

@@ -10,6 +10,7 @@ import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures
 import { outfitSubmitted } from '../outfit-news.ts';
 import type { OutfitChange } from '../submissions.forms.ts';
 import { keepBlackouts } from './keep-blackouts.ts';
+import { limitOwner } from './limit-owner.ts';
 import { keepOutfit, noteTermsAccepted, type OutfitRow, startWaiting } from './outfit-rows.server.ts';
 import { refuseForeignSubcategory } from './rental-shelf.ts';
 import { requireOutfit } from './require-outfit.ts';
@@ -19,7 +20,7 @@ import { measurementsOf, statusOf, toListedOutfit } from './to-submission.ts';
  * Changes an own outfit, or any as an admin; what is left out stays. What its owner changes must be looked at again
  * before it is shown, price, kept days and pausing excepted; so must a rejected one that is sent in as it was. Gives
  * the outfit as the catalogue and as its owner see it. Refuses 400 pictures that are neither the outfit's nor the
- * person's own uploads; 401, 404; 409 days that are booked.
+ * person's own uploads; 401, 404; 409 days that are booked; 429 the 61st change or offer in 15 minutes.
  */
 export async function changeOutfit(
   db: Database,
@@ -30,6 +31,7 @@ export async function changeOutfit(
   const isDesk = isAllowed(person, 'rentals');
   return await inTransaction(db, async (trx) => {
     const before = await requireOutfit(trx, person, outfitId);
+    await limitOwner(trx, person);
     await refuseWrongPlaces(trx, person.userId, { before, change });
     const isOther = needsLook(before, change);
     await writeChange(trx, before, change);

@@ -10,6 +10,7 @@ import { refuseForeignPictures } from '#app/media/server/refuse-foreign-pictures
 import { outfitSubmitted } from '../outfit-news.ts';
 import type { OutfitWish } from '../submissions.forms.ts';
 import { keepBlackouts } from './keep-blackouts.ts';
+import { limitOwner } from './limit-owner.ts';
 import { keepOutfit, noteTermsAccepted, startWaiting } from './outfit-rows.server.ts';
 import { refuseForeignSubcategory, requireRentalCategory } from './rental-shelf.ts';
 
@@ -21,18 +22,20 @@ interface Submitted {
 /**
  * Takes in an outfit that the signed-in person lends: one piece in the rental category, pending until an admin has
  * looked at it. The same idempotency key gives the same outfit again. Refuses 400 pictures that are not the person's
- * own uploads, a subcategory of elsewhere and days that are past; 401 a guest; 409 where there is no rental category.
+ * own uploads, a subcategory of elsewhere and days that are past; 401 a guest; 409 where there is no rental category; 429 the 61st change or offer in 15 minutes.
  */
 export async function submitOutfit(
   db: Database,
   actor: Actor,
   { wish, key }: { wish: OutfitWish; key?: string },
 ): Promise<KeyedAnswer<Submitted>> {
-  const { userId } = requireSignedIn(actor);
+  const person = requireSignedIn(actor);
+  const { userId } = person;
   const request = { userId, path: '/api/products/rentals', key, body: wish };
   return await inTransaction(db, async (trx) =>
     answerOnce(trx, request, async () => {
       const id = await takeIn(trx, userId, wish);
+      await limitOwner(trx, person);
       const product = await showProduct(trx, actor, id);
       return { status: 201, body: { success: true, product } };
     }),

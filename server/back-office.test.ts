@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#app/foundation/database.server.ts';
 import { DEAD_LETTERS } from '#app/foundation/job-queues.ts';
@@ -21,6 +22,7 @@ const welcoming: ShopWork = {
   async react({ facts }: DueReaction) {
     const { name } = facts as { name: string };
     greeted.push(name);
+    if (name === 'Nila' && greeted.filter((each) => each === name).length === 1) await new Promise(() => {});
     if (name === 'Tara' && greeted.filter((each) => each === name).length === 1) throw new Error('She hid.');
   },
 };
@@ -46,4 +48,24 @@ test('of reactions that are fetched together, one that fails is tried again and 
 test('what fails for good goes to the dead letters', async () => {
   const { rows } = await sql`SELECT name FROM pgboss.queue WHERE dead_letter = ${DEAD_LETTERS}`.execute(db);
   expect(rows).toEqual(expect.arrayContaining([{ name: 'reactions' }, { name: 'errands' }]));
+});
+
+test('a job in the hand of a server that is not heard of for half a minute is done again', async () => {
+  await inTransaction(db, (trx) => announce(trx, guests, { name: 'Nila' }));
+  const greetings = (count: number) =>
+    vi.waitFor(() => {
+      office.carryNews();
+      expect(greeted.filter((name) => name === 'Nila')).toHaveLength(count);
+    }, 30_000);
+  await greetings(1);
+  const inHand = sql`name = 'reactions' AND state = 'active' AND data->'facts'->>'name' = 'Nila'`;
+  const { rows } = await sql`SELECT heartbeat_seconds FROM pgboss.job WHERE ${inHand}`.execute(db);
+  expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
+  await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds' WHERE ${inHand}`.execute(db);
+  await sql`UPDATE pgboss.queue SET monitor_on = NULL`.execute(db);
+  const another = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
+  await another.start();
+  await another.supervise('reactions');
+  await another.stop();
+  await greetings(2);
 });

@@ -16,6 +16,9 @@ const CLOCK = 'clock';
 const TRIED_AGAIN = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 /** What failed for good is kept until a person decides, at most so long. */
 const DEAD_LETTERS_KEPT = { retentionSeconds: 90 * 24 * 60 * 60, deleteAfterSeconds: 24 * 60 * 60 };
+/** A server that dies, or loses the database, with a job in hand is missed after so long; another one does the job then. */
+const MISSED = { heartbeatSeconds: 30 };
+const MISSED_ASKED_EVERY_S = 15;
 const CONNECTIONS = 3;
 const AT_ONCE = 4;
 /** To fetch and to settle a job costs the database as much as most reactions do. */
@@ -56,6 +59,8 @@ export function openBackOffice({ databaseUrl, db, work, log, metrics }: BackOffi
     createSchema: false,
     useListenNotify: true,
     persistWarnings: false,
+    superviseIntervalSeconds: MISSED_ASKED_EVERY_S,
+    monitorIntervalSeconds: MISSED_ASKED_EVERY_S,
   });
   let isOpen = false;
   let isClosing = false;
@@ -120,8 +125,8 @@ async function openQueues(boss: PgBoss, work: ShopWork, runJob: RunJob): Promise
   await boss.createQueue(DEAD_LETTERS, DEAD_LETTERS_KEPT);
   for (const queue of [REACTIONS, ERRANDS]) {
     await boss.createQueue(queue, { ...TRIED_AGAIN, notify: true });
-    // An earlier version of the shop has made the queue without it.
-    await boss.updateQueue(queue, { deadLetter: DEAD_LETTERS });
+    // An earlier version of the shop has made the queue without them.
+    await boss.updateQueue(queue, { deadLetter: DEAD_LETTERS, ...MISSED });
   }
   await boss.work<DueReaction>(
     REACTIONS,

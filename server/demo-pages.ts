@@ -8,7 +8,7 @@ import { listOutbox } from '#app/notifications/server/list-outbox.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
 import type { RequestEnv } from './http/visitor.ts';
-import { OUTBOX_POLICY, outboxKnockPage, outboxPage } from './outbox-page.ts';
+import { knockPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 
 interface DemoPagesParts {
   db: Database;
@@ -21,27 +21,29 @@ export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hon
   const pages = new Hono<{ Bindings: RequestEnv }>();
   pages.get('/dev/outbox', async (c) => {
     const headers = { 'content-security-policy': OUTBOX_POLICY };
-    if (!(await mayReadOutbox(db, c, policy))) return c.html(outboxKnockPage(), 401, headers);
+    if (!(await mayUse(db, c, policy))) return c.html(knockPage('Outbox'), 401, headers);
     const to = c.req.query('to') ?? '';
     const recipient = to === '' ? undefined : readRecipient(to);
     const messages = await listOutbox(db, { recipient, failing });
     return c.html(outboxPage(messages, to), 200, headers);
   });
   // One silhouette at a time: all of them in all textiles are a page of 80 MB.
-  pages.get('/dev/gallery', (c) => {
+  pages.get('/dev/gallery', async (c) => {
+    if (!(await mayUse(db, c, policy)))
+      return c.html(knockPage('Gallery'), 401, { 'content-security-policy': OUTBOX_POLICY });
     const wanted = c.req.query('silhouette') as Silhouette;
     const silhouette = SILHOUETTES.includes(wanted) ? wanted : SILHOUETTES[0];
     const links = SILHOUETTES.map((each) => `<a href="?silhouette=${each}">${each}</a>`).join(' · ');
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    const galleryPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
     return c.html(`<p>${links}</p>${galleryPage({ silhouettes: [silhouette] })}`, 200, {
-      'content-security-policy': policy,
+      'content-security-policy': galleryPolicy,
     });
   });
   return pages;
 }
 
 /** The machine itself, and admins. */
-async function mayReadOutbox(
+async function mayUse(
   db: Database,
   c: Context<{ Bindings: RequestEnv }>,
   policy: Pick<DemoPagesParts, 'demandsSecondFactor'>,

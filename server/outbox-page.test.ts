@@ -62,3 +62,15 @@ test('from elsewhere only an admin reads it', async () => {
   expect(await read((await addPerson(shop)).token)).toEqual({ status: 401, shows: false });
   expect(await read((await addPerson(shop, { isAdmin: true })).token)).toEqual({ status: 200, shows: true });
 });
+
+test('the gallery, which is megabytes, is drawn for the machine itself and for admins only', async () => {
+  const read = async (visitor: Parameters<typeof look>[1]) => {
+    const { status, html } = await look('/dev/gallery', visitor);
+    return [status, html.includes('<svg')];
+  };
+  expect(await read({ isLocal: false })).toEqual([401, false]);
+  expect(await read({ isLocal: false, token: (await addPerson(shop)).token })).toEqual([401, false]);
+  const { token } = await addPerson(shop, { isAdmin: true });
+  expect(await read({ isLocal: false, token })).toEqual([200, true]);
+  expect(await read({})).toEqual([200, true]);
+});

@@ -26,8 +26,8 @@ ${list || `<p>${to ? 'Nothing was sent to this address.' : 'Nothing was sent yet
 }
 
 /** For whoever is neither on the machine itself nor, as far as the request says, an admin. */
-export function outboxKnockPage(): string {
-  return page(`<h1>Outbox</h1>
+export function knockPage(title: 'Outbox' | 'Gallery'): string {
+  return page(`<h1>${title}</h1>
 <p>It is open to the machine that the shop runs on, and to admins. <a href="/login">Sign in as an admin</a>, then come back.</p>
 <script>${KNOCK_AGAIN}</script>`);
 }

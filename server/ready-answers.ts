@@ -7,6 +7,8 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** Time changes a shop, too, and the clock may be late to tell. */
 const KEPT_MS = 10 * 60_000;
 const SMALLEST_TO_COMPRESS = 1024;
+/** No page or list of the shop has a longer path and query; anyone can make up as many as they like. */
+const LONGEST_ADDRESS = 2_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const brotli = promisify(brotliCompress);
@@ -35,7 +37,7 @@ export interface SharedCache {
 /**
  * Stores the responses to GET requests that say that they are the same for everyone, until the shop changes. A response
  * that was being made while the shop changed is given but not stored, so that nothing old outlives the change. Requests
- * for what is being made wait for it: it is made once.
+ * for what is being made wait for it: it is made once. Longer addresses than the shop's own are not stored.
  */
 export class ReadyAnswers {
   #answers = new LRUCache<string, ReadyAnswer>({
@@ -71,6 +73,7 @@ export class ReadyAnswers {
   /** The stored response, or the one that `make` gives; only a success that says `no-cache` is stored. */
   async answer(request: Request, make: () => Promise<Response>): Promise<Response> {
     const key = request.url;
+    if (pathOf(request).length > LONGEST_ADDRESS) return await make();
     const others = this.#underWay.get(key);
     const kept = this.#answers.get(key) ?? (others && (await others));
     if (kept) {
@@ -86,9 +89,11 @@ export class ReadyAnswers {
     try {
       const response = await make();
       if (response.status !== 200 || response.headers.get('cache-control') !== STORABLE) return response;
+      // Shared caches would mix what depends on a header besides the address.
+      const isShareable = !response.headers.has('vary');
       const ready = await toReady(response);
       if (this.#isKeeping && underWay === this.#underWay) {
-        Object.assign(ready.headers, this.#shared?.headersFor(pathOf(request)));
+        if (isShareable) Object.assign(ready.headers, this.#shared?.headersFor(pathOf(request)));
         this.#answers.set(key, ready);
       }
       made.resolve(ready);
@@ -114,7 +119,7 @@ async function toReady(made: Response): Promise<ReadyAnswer> {
   return { status: made.status, headers, bodies: new Map([['identity', body]]), etag };
 }
 
-/** Addresses count, too: an answer of two bytes may stand under one of 16 kB. */
+/** Addresses count, too: an answer of two bytes may stand under one of 2 kB. */
 function sizeOf(answer: ReadyAnswer, address: string): number {
   // Compressed forms come later and are smaller than the plain one.
   return 2 * (answer.bodies.get('identity')?.byteLength ?? 0) + address.length + 1024;

@@ -39,7 +39,12 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
     keepAliveTimeout: config.isProxied ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
   });
   server.maxConnections = config.maxConnections;
-  const isServed = limitConnections(server);
+  const isServed = limitConnections(server, {
+    refuse(outgoing, message) {
+      outgoing.setHeader('x-request-id', readVisitor(outgoing.req, config.trustedProxies).requestId);
+      end(outgoing, refusedForNow(config, { message, retryAfterSeconds: 1 }));
+    },
+  });
   const draining = createDraining();
   const listener = createListener(config, log, (request, env) =>
     draining.isOn() && new URL(request.url).pathname === '/readyz'
@@ -79,7 +84,7 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
     visitors.set(incoming, visitor);
     outgoing.setHeader('x-request-id', visitor.requestId);
     if (hasTwoHosts(incoming) || !METHODS.has(incoming.method ?? ''))
-      return void refuseUnreadable(outgoing, config);
+      return end(outgoing, answer(config, 400, UNREADABLE));
     incoming.url = storeUrl(origin, incoming.url ?? '/');
     void listener(incoming, outgoing);
   };
@@ -106,8 +111,15 @@ function answerWhileStarting(request: Request, config: Config): Response {
   if (pathname === '/healthz') return answer(config, 200, { status: 'ok', version: VERSION });
   if (pathname === '/readyz') return answer(config, 503, { status: 'starting' });
   const message = 'The shop is starting. Please try again in a moment.';
+  return refusedForNow(config, { message, retryAfterSeconds: 2 });
+}
+
+function refusedForNow(
+  config: Config,
+  { message, retryAfterSeconds }: { message: string; retryAfterSeconds: number },
+): Response {
   const response = answer(config, 503, { success: false, message });
-  response.headers.set('retry-after', '2');
+  response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 }
 
@@ -121,10 +133,10 @@ function answerTrouble(error: unknown, config: Config, log: Log): Response {
   return answer(config, 500, { success: false, message });
 }
 
-function refuseUnreadable(outgoing: ServerResponse, config: Config): void {
-  const { headers } = answer(config, 400, UNREADABLE);
-  outgoing.writeHead(400, { ...Object.fromEntries(headers), connection: 'close' });
-  outgoing.end(JSON.stringify(UNREADABLE));
+/** Answers a request that nothing else will serve, and ends its connection. */
+function end(outgoing: ServerResponse, response: Response): void {
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), connection: 'close' });
+  void response.text().then((text) => outgoing.end(text));
 }
 
 function answer(config: Config, status: number, body: object): Response {

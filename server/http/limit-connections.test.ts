@@ -14,7 +14,8 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 /** A server with its limits; `ended` resolves when the server has ended its first connection. */
 async function serve(answer: Answer) {
   const server = createServer();
-  const isServed = limitConnections(server, { stalledMs: STALLED_MS });
+  const refuse = (outgoing: ServerResponse) => void outgoing.writeHead(503, { connection: 'close' }).end();
+  const isServed = limitConnections(server, { refuse, stalledMs: STALLED_MS });
   server.on('request', (incoming, outgoing) => {
     if (isServed(incoming, outgoing)) answer(incoming, outgoing);
   });

@@ -4,12 +4,18 @@ import type { Socket } from 'node:net';
 /** Browsers and proxies send one request after another; a few more leave room for tools that pipeline. */
 const MOST_PIPELINED = 16;
 const STALLED_MS = 30_000;
-const REFUSAL = JSON.stringify({ success: false, message: 'Too many requests at once on one connection.' });
+const TOO_MANY = 'Too many requests at once on one connection.';
 
 /** The requests of one connection that are not answered yet. */
 interface Pipeline {
   underWay: number;
   newest: IncomingMessage;
+}
+
+interface ConnectionLimits {
+  /** answers 503 with this sentence and ends the connection */
+  refuse: (outgoing: ServerResponse, message: string) => void;
+  stalledMs?: number;
 }
 
 /**
@@ -20,7 +26,7 @@ interface Pipeline {
  */
 export function limitConnections(
   server: Server,
-  { stalledMs = STALLED_MS } = {},
+  { refuse, stalledMs = STALLED_MS }: ConnectionLimits,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const pipelines = new WeakMap<Socket, Pipeline>();
   server.timeout = stalledMs;
@@ -35,7 +41,7 @@ export function limitConnections(
     pipeline.underWay += 1;
     pipeline.newest = incoming;
     // What comes after the refusal is not answered: the connection ends with it.
-    if (pipeline.underWay === MOST_PIPELINED + 1) refuse(outgoing);
+    if (pipeline.underWay === MOST_PIPELINED + 1) refuse(outgoing, TOO_MANY);
     if (pipeline.underWay > MOST_PIPELINED) return false;
     outgoing.once('close', () => {
       if (pipeline.underWay <= MOST_PIPELINED) pipeline.underWay -= 1;
@@ -47,9 +53,4 @@ export function limitConnections(
 function isShopsTurn(socket: Socket, pipeline: Pipeline | undefined): boolean {
   const isWorking = pipeline !== undefined && pipeline.underWay > 0 && pipeline.newest.complete;
   return isWorking && socket.writableLength === 0;
-}
-
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(503, { connection: 'close', 'retry-after': '1', 'content-type': 'application/json' });
-  outgoing.end(REFUSAL);
 }

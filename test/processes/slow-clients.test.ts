@@ -23,6 +23,11 @@ async function expectPipelineBounded(shop: RunningShop) {
   const answer = await sendRaw(shop, 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
   const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   expect(statuses).toEqual([...Array(16).fill('404'), '503']);
+  const refused = answer.slice(answer.lastIndexOf('HTTP/1.1 503'));
+  for (const header of ['x-content-type-options: nosniff', 'cache-control: no-store', 'retry-after: 1'])
+    expect(refused).toContain(header);
+  expect(refused).toMatch(/content-security-policy: default-src 'none'/);
+  expect(refused).toMatch(/x-request-id: [\w-]+/);
 }
 
 /** 100 connections with 50 requests each, none of them read; meanwhile another client is served. */

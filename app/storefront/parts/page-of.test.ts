@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './page-of.ts';
+import { addressOfPage, pageOf } from './page-of.ts';
 
 const letters = [...'abcdefghij'];
 
@@ -16,4 +16,14 @@ test.each([
 
 test('an empty list has one empty page', () => {
   expect(pageOf([], 4, null)).toEqual({ items: [], page: 1, pages: 1 });
+});
+
+test.each([
+  ['', 2, '?arrivals=2'],
+  ['arrivals=3&women=2', 1, '?women=2'],
+  ['arrivals=3', 1, '/'],
+  [`women=2&categories=x&utm=${'y'.repeat(15_000)}&arrivals=2`, 3, '?arrivals=3&women=2'],
+  [`women=${'9'.repeat(15_000)}`, 2, '?arrivals=2'],
+])('at the address ?%.40s page %i of one section is at %s', (query, page, address) => {
+  expect(addressOfPage(new URLSearchParams(query), { name: 'arrivals', page })).toBe(address);
 });

@@ -2,6 +2,7 @@ import type { Product } from '#app/catalogue/catalogue.shapes.ts';
 import type { Sourced } from '#app/storefront/section-source.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { HomeSection } from './home-section.tsx';
+import type { TurnedSection } from './page-of.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useTurnedPage } from './use-turned-page.ts';
 
@@ -9,7 +10,7 @@ const PER_PAGE = 8;
 
 interface TurningSectionProps {
   /** its name in the address, where its page stands */
-  id: string;
+  id: TurnedSection;
   title: string;
   words?: string;
   products: Sourced<Product[]>;

@@ -237,10 +237,24 @@ test.each([
   ['a ZIP', utf8('PK\u0003\u0004rest'), 415, /^This is a ZIP or Excel file\./],
   ['an open quotation', 'Handle,Title\r\na,"b\r\n', 400, /never closed/],
   ['a stray quotation', 'Handle,Title\r\nx,y\r\na,b"c"\r\n', 400, /^Row 3 cannot be read/],
+  [
+    'a long cell',
+    `Handle,Title\r\na,${'<'.repeat(100_001)}\r\n`,
+    400,
+    /^Row 2 has a cell of more than 100,000/,
+  ],
   ['too many rows', `Handle\r\n${'a\r\n'.repeat(100_001)}`, 400, /at most 100,000 rows/],
 ])('%s is refused with its sentence', async (_what, csv, status, message) => {
   const answer = await bring(csv);
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test('a description may be ten times as long in HTML as its text', async () => {
+  const body = '<p class="x">Soft</p>'.padEnd(100_000, '<br>');
+  const answer = await bring(
+    sheet(['Handle', 'Title', 'Body (HTML)', 'Type', 'Variant Price'], ['soft', 'Soft', body, 'Men', '500']),
+  );
+  expect([answer.status, answer.body.created]).toEqual([200, 1]);
 });
 
 test('a file above 64 MB is refused while it comes', async () => {

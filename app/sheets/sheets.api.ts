@@ -75,7 +75,7 @@ sheetsApi.openapi(
     path: IMPORT_PATH,
     summary: 'Take in products from a CSV file with Shopify’s, WooCommerce’s or Medusa’s columns',
     description:
-      'At most 64 MB and 100,000 rows of UTF-8. `mode` is good unless told: what can be taken is; with all, everything or nothing. ' +
+      'At most 64 MB, 100,000 rows and 100,000 characters in a cell, in UTF-8. `mode` is good unless told: what can be taken is; with all, everything or nothing. ' +
       'With `dryRun=1` nothing is changed. `category` is that of products that name none. ' +
       '`run` is a new UUID, by which the import can be watched and cancelled meanwhile. ' +
       '`warnings` names rows that were taken without something that they say, such as a sixth picture.',

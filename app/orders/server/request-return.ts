@@ -34,7 +34,6 @@ export async function requestReturn(
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
     await refuseLate(trx, order);
-    await refuseForeignPictures(trx, { userId, urls: wish.images ?? [] });
     const pieces = requireReturnable(await listLinesToRefund(trx, orderId), wish.items);
     const upiId = order.paymentId === null ? requireUpiId(wish) : null;
     await addReturned(trx, pieces, 'returned_quantity');

@@ -3,6 +3,8 @@ import { CsvError, parse } from 'csv-parse';
 import { undefused } from '#app/foundation/csv-line.ts';
 import { refuse } from '#app/foundation/refusal.ts';
 import {
+  cellTooLong,
+  LONGEST_CELL,
   MOST_SHEET_ROWS,
   SHEET_EMPTY,
   SHEET_NOT_UTF8,
@@ -31,12 +33,6 @@ export class SheetRow {
     }
     return undefined;
   }
-
-  /** Whether something stands beyond the last column that has a name. */
-  get isTooLong(): boolean {
-    const last = Math.max(...this.#places.values());
-    return this.#cells.slice(last + 1).some(Boolean);
-  }
 }
 
 /** A file that was looked through once and can be read, row by row. */
@@ -57,14 +53,17 @@ const PACKED = [
 
 /**
  * Looks through a CSV file: which sign parts its cells (comma, semicolon or tab), how its columns are called and how
- * many rows it has. Refuses with 400 an empty file, one that is not UTF-8, has a broken quotation or over 100,000
- * rows; with 415 one that is packed, which is never unpacked.
+ * many rows it has. Refuses with 400 an empty file, one that is not UTF-8, has a broken quotation, a cell of over
+ * 100,000 characters or over 100,000 rows; with 415 one that is packed, which is never unpacked.
  */
 export async function readSheet(path: string): Promise<Sheet> {
   const delimiter = delimiterOf(await readHead(path));
   let head: string[] | undefined;
   let rowCount = 0;
+  let row = 0;
   for await (const cells of records(path, delimiter, { isChecked: true })) {
+    row += 1;
+    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw refuse.invalid(cellTooLong(row));
     if (!head) head = cells.map((name) => name.trim());
     else if (!isBlank(cells)) rowCount += 1;
     if (rowCount > MOST_SHEET_ROWS) throw refuse.invalid(SHEET_TOO_LONG);

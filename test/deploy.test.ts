@@ -129,6 +129,15 @@ test('the Kubernetes manifests belong together', () => {
   expect(ofKind('PodDisruptionBudget')[0].spec.minAvailable).toBeLessThan(minReplicas);
 });
 
+test('no proxy passes on what visitors say of traces', () => {
+  const headers = named('ConfigMap', 'vastra-proxy-headers');
+  expect(headers.data).toEqual({ traceparent: '', tracestate: '' });
+  expect(read('deploy/kubernetes/ingress.yaml')).toContain('proxy-set-headers: vastra/vastra-proxy-headers');
+  for (const file of filesIn('deploy/proxy'))
+    for (const header of ['traceparent', 'tracestate'])
+      expect([file, read(file)]).toEqual([file, expect.stringContaining(header)]);
+});
+
 test('pods run without privileges, take their settings from what is there, and have time to drain', () => {
   for (const { spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
     const { securityContext, containers, automountServiceAccountToken } = spec.template.spec;
@@ -148,7 +157,7 @@ test('pods run without privileges, take their settings from what is there, and h
     '/healthz',
     '/readyz',
   ]);
-  const drainSeconds = Number(ofKind('ConfigMap')[0].data.DRAIN_SECONDS);
+  const drainSeconds = Number(named('ConfigMap', 'vastra').data.DRAIN_SECONDS);
   const preStopSeconds = Number(shop.lifecycle.preStop.exec.command[1]);
   // After that the shop ends within ten seconds.
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + preStopSeconds + 10);

@@ -21,7 +21,9 @@ export function addressOfPage(
   address: URLSearchParams,
   { name, page }: { name: TurnedSection; page: number },
 ): string {
-  const pages = TURNED_SECTIONS.map((each) => [each, each === name ? page : Number(address.get(each))] as const);
+  const pages = TURNED_SECTIONS.map(
+    (each) => [each, each === name ? page : Number(address.get(each))] as const,
+  );
   const turned = pages.filter(([, number]) => Number.isInteger(number) && number > 1);
   return turned.length === 0 ? '/' : `?${turned.map(([each, number]) => `${each}=${number}`).join('&')}`;
 }

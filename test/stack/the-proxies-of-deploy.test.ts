@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../processes/running-shop.ts';
@@ -9,13 +9,15 @@ import { giveAway, programDir, startProgram } from './parts/program.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { newVisitors, type Visitor } from './parts/visitor.ts';
 
-/** The proxies of `deploy/` before two releases: each has pages, and the scripts of its own pages alone. */
+/** The proxies of `deploy/` before two shops, as two releases while one replaces the other, and with their database away. */
 
 const PROXIES = path.join(import.meta.dirname, '..', '..', 'deploy', 'proxy');
 const VISITS = 12;
+/** Two lead to a server being taken away. */
+const CHECKS = 6;
 
 stackTest(
-  'nginx asks the other release for a script, and sends no order twice',
+  'nginx asks the other release for a script, sends no order twice, and lets unready shops speak',
   { needs: ['nginx', 'openssl'] },
   async () => {
     const { port, shops, visitor, certificate, key, dir, write } = await prepare();
@@ -36,11 +38,12 @@ stackTest(
     await startProgram('nginx', { command: '/usr/sbin/nginx', args, dir, port });
     await expectScripts(visitor);
     await expectOneOrder(visitor, shops);
+    for (let visit = 0; visit < VISITS; visit++) await expectTheirWords(visitor, shops, false);
   },
 );
 
 stackTest(
-  'HAProxy asks the other release for a script, and sends no order twice',
+  'HAProxy asks the other release for a script, sends no order twice, and lets unready shops speak',
   { needs: ['haproxy', 'openssl'] },
   async () => {
     const { port, shops, visitor, certificate, key, dir, write } = await prepare();
@@ -51,6 +54,7 @@ stackTest(
       ['/etc/vastra/tls/shop.pem', both],
       ['  user haproxy\n  group haproxy\n', ''],
       ['maxconn 20000', 'maxconn 500'],
+      ['inter 2s', 'inter 50'],
       ['bind :80', `bind 127.0.0.1:${await freePort()}`],
       ['bind :443', `bind 127.0.0.1:${port}`],
       ...asServers(shops),
@@ -58,24 +62,31 @@ stackTest(
     await startProgram('haproxy', { command: '/usr/sbin/haproxy', args: ['-db', '-f', file], dir, port });
     await expectScripts(visitor);
     await expectOneOrder(visitor, shops);
+    await expectTheirWords(visitor, shops);
   },
 );
 
-stackTest('Caddy leads a visitor to one release', { needs: ['caddy', 'openssl'] }, async () => {
-  const { port, shops, visitor, certificate, key, dir, write } = await prepare();
-  const file = write('Caddyfile', [
-    ['{\n\tservers {', `{\n\tauto_https disable_redirects\n\tadmin off\n\tservers {`],
-    ['{$STORE_HOST:shop.example.in} {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`],
-    ...asServers(shops),
-  ]);
-  await startProgram('caddy', {
-    command: '/usr/bin/caddy',
-    args: ['run', '--adapter', 'caddyfile', '--config', file],
-    dir,
-    port,
-  });
-  await expectOneRelease(visitor);
-});
+stackTest(
+  'Caddy leads a visitor to one release, and lets unready shops speak',
+  { needs: ['caddy', 'openssl'] },
+  async () => {
+    const { port, shops, visitor, certificate, key, dir, write } = await prepare();
+    const file = write('Caddyfile', [
+      ['health_interval 2s', 'health_interval 50ms'],
+      ['{\n\tservers {', `{\n\tauto_https disable_redirects\n\tadmin off\n\tservers {`],
+      ['{$STORE_HOST:shop.example.in} {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`],
+      ...asServers(shops),
+    ]);
+    await startProgram('caddy', {
+      command: '/usr/bin/caddy',
+      args: ['run', '--adapter', 'caddyfile', '--config', file],
+      dir,
+      port,
+    });
+    await expectOneRelease(visitor);
+    await expectTheirWords(visitor, shops);
+  },
+);
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
@@ -102,21 +113,34 @@ async function prepare() {
 
 type Release = Awaited<ReturnType<typeof startRelease>>;
 
-/** Its page names its script; an order is refused as by a shop that drains. */
+/** Its page names its script; an order is refused, as by a shop with too much to do. */
 async function startRelease(name: string) {
   let orders = 0;
+  let refusedChecks = 0;
+  let isReady = true;
   const script = `/assets/${name}.js`;
-  const server = createServer(({ url, method }, res) => {
-    if (method === 'POST') orders++;
-    const status = method === 'POST' ? 503 : url?.startsWith('/assets/') && url !== script ? 404 : 200;
-    res.writeHead(status).end(script);
+  const statusOf = ({ url = '/', method }: IncomingMessage) => {
+    if (!isReady || method === 'POST') return 503;
+    return url.startsWith('/assets/') && url !== script ? 404 : 200;
+  };
+  const server = createServer((req, res) => {
+    if (req.method === 'POST') orders++;
+    if (req.url === '/readyz' && !isReady) refusedChecks++;
+    res.writeHead(statusOf(req)).end(isReady ? script : 'The database is away.');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  return { port: (server.address() as { port: number }).port, orders: () => orders };
+  return {
+    port: (server.address() as { port: number }).port,
+    orders: () => orders,
+    refusedChecks: () => refusedChecks,
+    loseDatabase: () => {
+      isReady = false;
+    },
+  };
 }
 
 function asServers([one, other]: Release[]): [string, string][] {
@@ -150,4 +174,13 @@ async function expectOneRelease(visitor: () => Visitor) {
 async function expectOneOrder(visitor: () => Visitor, shops: Release[]) {
   expect((await visitor().ask('POST', '/api/cart/orders', { body: {} })).status).toBe(503);
   expect(shops.reduce((sum, shop) => sum + shop.orders(), 0)).toBe(1);
+}
+
+/** Visitors read what the shops say, also when the proxy has found both unready. */
+async function expectTheirWords(visitor: () => Visitor, shops: Release[], isChecked = true) {
+  for (const shop of shops) shop.loseDatabase();
+  do {
+    const answer = await visitor().ask('GET', '/');
+    expect([answer.status, answer.text]).toEqual([503, 'The database is away.']);
+  } while (isChecked && shops.some((shop) => shop.refusedChecks() < CHECKS));
 }

@@ -75,7 +75,7 @@ function tell(killed: Record<string, number>, { tally, answered }: Crowd): void 
   console.log(`Killed: ${Object.entries(killed)
     .map(([name, times]) => `${name} ${times} times`)
     .join(', ')}.
-Orders: ${counts.join(', ')}. Answers: ${tally.succeeded} successes, ${tally.refused} refusals, ${tally.away} times 503.
+Orders: ${counts.join(', ')}. Answers: ${tally.succeeded} successes, ${tally.refused} refusals, ${tally.away} times 503, ${tally.cut} cut short.
 The longest wait for an answer that was none of these 503s: ${(tally.longestWaitMs / 1000).toFixed(1)} s.`);
 }
 

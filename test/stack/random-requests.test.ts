@@ -38,7 +38,7 @@ test(`${REQUESTS} random requests by the API's description (seed ${seed}): nothi
     const requests = fc.sample(anyRequest(api, ids), { numRuns: REQUESTS, seed });
     const before = memoryOf(shop);
     const met: Met[] = [];
-    let most = before;
+    const memory = [before];
     for (let start = 0; start < requests.length; start += PEOPLE_LAST) {
       const people = await newPeople(db);
       const part = requests.slice(start, start + PEOPLE_LAST);
@@ -48,10 +48,10 @@ test(`${REQUESTS} random requests by the API's description (seed ${seed}): nothi
             if (place % AT_ONCE === lane) met.push(await send(shop, request, people));
         }),
       );
-      most = Math.max(most, memoryOf(shop));
+      memory.push(memoryOf(shop));
     }
     await wait(REST_MS);
-    tell(met, { before, most, after: memoryOf(shop) });
+    tell(met, { before, course: atTenths(memory), after: memoryOf(shop) });
     expect(met.filter(isBroken).map(asSeen)).toEqual([]);
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
     expect(shop.output()).not.toContain('"msg":"unforeseen"');
@@ -114,7 +114,15 @@ function asSeen({ request, status, text }: Met) {
   return { status, method, path, as, headers, body: String(body), text: text.slice(0, 300) };
 }
 
-function tell(met: Met[], memory: { before: number; most: number; after: number }): void {
+/** Of many readings eleven: the first, and the last of each tenth. */
+function atTenths(readings: number[]): number[] {
+  return Array.from(
+    { length: 11 },
+    (_, tenth) => readings[Math.round((tenth / 10) * (readings.length - 1))] as number,
+  );
+}
+
+function tell(met: Met[], memory: { before: number; course: number[]; after: number }): void {
   const counts = Object.entries(Object.groupBy(met, ({ status }) => status)).map(
     ([status, all]) => `${all?.length} × ${status}`,
   );
@@ -125,5 +133,5 @@ function tell(met: Met[], memory: { before: number; most: number; after: number 
   const operations = new Set(met.map(({ request }) => `${request.method} ${request.operation.path}`));
   console.log(`Seed ${seed}: ${met.length} requests to ${operations.size} operations, ${AT_ONCE} at a time: ${counts.join(', ')}.
 Slower than 2 s: ${met.filter(({ ms }) => ms > 2_000).length}. The slowest: ${named.join(', ')}.
-Memory of the serving process: ${memory.before} MB before, ${memory.most} MB at most, ${memory.after} MB after a rest.`);
+Memory of the serving process: ${memory.before} MB before, ${memory.course.join(', ')} MB by tenths of the requests, ${memory.after} MB after a rest.`);
 }

@@ -94,11 +94,15 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
   const answered = page.waitForResponse('**/api/vitals');
   await page.goto('/products?category=women');
   await settled(page);
-  // Playwright cannot put a tab aside; what measures comes when the page has nothing else to do.
+  // Playwright cannot hide a tab, and measuring begins when the page is idle.
   const putAside = () =>
     page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+      const turn = (state: DocumentVisibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      };
+      turn('hidden');
+      turn('visible');
       return window.told.length;
     });
   await expect.poll(putAside).toBe(1);

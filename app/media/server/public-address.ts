@@ -1,45 +1,18 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/**
- * Networks that are nobody's on the open internet (https://www.iana.org/assignments/iana-ipv4-special-registry,
- * …/iana-ipv6-special-registry): this machine, this house, link-local with the clouds' metadata, and what is reserved.
- */
-const CLOSED_V4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-];
-/** Within what is public at all; these lead to IPv4 addresses, or nowhere. */
-const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+/** Global unicast; addresses outside it are local, or hold an IPv4 address. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IANA's special-purpose block, which ipaddr.js knows in parts (https://www.iana.org/assignments/iana-ipv6-special-registry). */
+const IETF_PROTOCOLS = ipaddr.IPv6.parseCIDR('2001::/23');
 
-const closed = new BlockList();
-for (const range of CLOSED_V4) closed.addSubnet(...subnet(range), 'ipv4');
-for (const range of CLOSED_V6) closed.addSubnet(...subnet(range), 'ipv6');
-/** All that is given out as public; written with an IPv4 address inside, or local, an address lies elsewhere. */
-const publicV6 = new BlockList();
-publicV6.addSubnet('2000::', 3, 'ipv6');
-
-function subnet(range: string): [string, number] {
-  const [address, bits] = range.split('/') as [string, string];
-  return [address, Number(bits)];
-}
-
-/** Whether an IP address is somebody's on the open internet. */
+/** Whether an IP address belongs to the public internet: not private, link-local, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
-  const kind = isIP(address);
-  if (kind === 4) return !closed.check(address, 'ipv4');
-  return kind === 6 && publicV6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv4) return true;
+  return parsed.match(GLOBAL_UNICAST) && !parsed.match(IETF_PROTOCOLS);
 }
 
 const LONGEST_ADDRESS = 2000;

@@ -7,14 +7,19 @@ export interface Tally {
   refused: number;
   /** told to come back */
   away: number;
+  /** the connection ended within the response: what a killed process had begun to send */
+  cut: number;
   /** neither success nor refusal nor 503 with its Retry-After: there may be none */
   strange: string[];
   /** from the first ask to the answer that counted, in milliseconds */
   longestWaitMs: number;
 }
 
+/** Node's message where the head of a response came and its body did not. */
+const RESPONSE_CUT = 'aborted';
+
 export function newTally(): Tally {
-  return { succeeded: 0, refused: 0, away: 0, strange: [], longestWaitMs: 0 };
+  return { succeeded: 0, refused: 0, away: 0, cut: 0, strange: [], longestWaitMs: 0 };
 }
 
 /** Somebody who comes back when told to, and asks the same once more. */
@@ -41,6 +46,10 @@ export function patient(visitor: Visitor, tally: Tally, token?: string): Patient
 
 /** Counts an answer; gives after how many seconds to ask again, where it is not the last word. */
 function note(tally: Tally, asked: string, answer: VisitorAnswer | Error): number | undefined {
+  if (answer instanceof Error && answer.message === RESPONSE_CUT) {
+    tally.cut++;
+    return 1;
+  }
   if (answer instanceof Error) {
     tally.strange.push(`${asked}: ${answer.message}`);
     return 1;

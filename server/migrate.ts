@@ -11,6 +11,8 @@ const LOCK_ID = 3853314791062309107n;
 const LOCK_POLL_MS = 100;
 /** PostgreSQL: lock_not_available, deadlock_detected. */
 const BUSY = new Set(['55P03', '40P01']);
+/** PostgreSQL: insufficient_privilege. */
+const NOT_ALLOWED = '42501';
 
 export interface MigrateOptions {
   /** where the SQL files are */
@@ -33,10 +35,23 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
       const pending = await pendingMigrations(connection, options);
       for (const name of pending) await applyPatiently(connection, name, options);
       return pending;
+    } catch (error) {
+      throw isNotAllowed(error) ? notTheOwner(error) : error;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(connection);
     }
   });
+}
+
+function isNotAllowed(error: unknown): error is Error {
+  const { code, cause } = error as Error & { code?: string };
+  return code === NOT_ALLOWED || (cause instanceof Error && isNotAllowed(cause));
+}
+
+function notTheOwner({ message }: Error): CannotStart {
+  return new CannotStart(
+    `Migrations are missing, and the role of DATABASE_URL may not apply them (${message}). Run npm run migrate first, with the role that owns the tables: docs/operations/high-availability.md.`,
+  );
 }
 
 /** The migrations of this release that the database does not have, in their order. */

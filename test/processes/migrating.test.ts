@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#app/foundation/database.server.ts';
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
 import { runScript } from './run-script.ts';
 import { startShop } from './running-shop.ts';
@@ -17,6 +19,21 @@ test('npm run migrate applies what a server refuses to start without', async () 
   expect(await runMigrate(env)).toBe('No migrations are missing.\n');
   const shop = await startShop({ env });
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+});
+
+test('a server whose role may not migrate says so in one line', async () => {
+  const postgres = await startThrowawayPostgres();
+  onTestFinished(postgres.stop);
+  const db = openDatabase(postgres.url, { connections: 1 });
+  onTestFinished(() => db.destroy());
+  await sql`create role serves login password 'serves'`.execute(db);
+  const url = new URL(postgres.url);
+  Object.assign(url, { username: 'serves', password: 'serves' });
+  const shop = await startShop({ env: { DATABASE_URL: url.href }, untilReady: false });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output()).toMatch(
+    /Migrations are missing, and the role of DATABASE_URL may not apply them \(permission denied [^\n]*\)\. Run npm run migrate first, with the role that owns the tables: [^\n]*\n$/,
+  );
 });
 
 test('npm run migrate works beside a running server with the embedded database', async () => {

@@ -74,6 +74,7 @@ stackTest(
     const file = write('Caddyfile', [
       ['health_interval 2s', 'health_interval 50ms'],
       ['{\n\tservers {', `{\n\tauto_https disable_redirects\n\tadmin off\n\tservers {`],
+      ['http://{$STORE_HOST:shop.example.in} {', `http://localhost:${await freePort()} {`],
       ['{$STORE_HOST:shop.example.in} {', `https://localhost:${port} {\n\ttls ${certificate} ${key}`],
       ...asServers(shops),
     ]);

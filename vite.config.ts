@@ -4,19 +4,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-const SCREEN = /\/app\/(root|[^/]+\/screens\/[^/]+)\.tsx$/;
-const EVERY_PAGE = /\/app\/(root|storefront\/screens\/frame)\.tsx$/;
-const ENTRANCE = /\/app\/(storefront\/screens\/home|catalogue\/screens\/listing)\.tsx$/;
-const PRODUCT = /\/app\/catalogue\/screens\/product\.tsx$/;
+const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
+const EVERY_PAGE = /\/app\/(root|storefront\/frame\/storefront-frame\.page)\.tsx$/;
+const ENTRANCE = /\/app\/storefront\/(home\/home|listing\/listing)\.page\.tsx$/;
+const PRODUCT = /\/app\/storefront\/product\/product\.page\.tsx$/;
 /** It needs what the product page is made of, in the admin area: that travels with the product page all the same. */
-const PREVIEW = /\/app\/storefront\/parts\/product-preview\.tsx$/;
+const PREVIEW = /\/app\/admin\/product-preview\/product-preview\.tsx$/;
 
-/** The screens that cannot be shown without a module. What is imported on intent does not count. */
-function screensWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
+/** The pages that cannot be shown without a module. What is imported on intent does not count. */
+function pagesWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
-  if (SCREEN.test(id)) return [id];
-  return importersOf(id, graph).flatMap((from) => screensWith(from, graph, seen));
+  if (PAGE.test(id)) return [id];
+  return importersOf(id, graph).flatMap((from) => pagesWith(from, graph, seen));
 }
 
 const ICON = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
@@ -37,10 +37,10 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly stri
 
 /** What every page needs, and what product pages share with others or with late parts: shoppers come by both. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const screens = screensWith(id, graph);
-  if (screens.some((screen) => EVERY_PAGE.test(screen))) return true;
-  if (!screens.some((screen) => PRODUCT.test(screen))) return false;
-  return screens.length > 1 || isOfLatePart(id, graph);
+  const pages = pagesWith(id, graph);
+  if (pages.some((page) => EVERY_PAGE.test(page))) return true;
+  if (!pages.some((page) => PRODUCT.test(page))) return false;
+  return pages.length > 1 || isOfLatePart(id, graph);
 }
 
 /** Something that is fetched on intent needs it, too: apart from both it would be a file of its own. */
@@ -48,21 +48,21 @@ function isOfLatePart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   // with a query it is a screen as the router takes it apart
   return importers.some(
-    (from) => !from.includes('?') && !PREVIEW.test(from) && screensWith(from, graph).length === 0,
+    (from) => !from.includes('?') && !PREVIEW.test(from) && pagesWith(from, graph).length === 0,
   );
 }
 
 /** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */
 function isOfEntrance(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!id.endsWith('.module.css')) return false;
-  const screens = screensWith(id, graph);
-  return screens.length > 1 && screens.some((screen) => ENTRANCE.test(screen));
+  const pages = pagesWith(id, graph);
+  return pages.length > 1 && pages.some((page) => ENTRANCE.test(page));
 }
 
 /** What the product page alone is made of, in one file with its screen, though a preview of the page needs most of it. */
 function isOfProduct(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const screens = screensWith(id, graph);
-  return screens.length > 0 && screens.every((screen) => PRODUCT.test(screen));
+  const pages = pagesWith(id, graph);
+  return pages.length > 0 && pages.every((page) => PRODUCT.test(page));
 }
 
 /** Which file of several pages a module travels in. */

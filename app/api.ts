@@ -1,79 +1,83 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { accountsApi, SIGN_IN_PATHS } from './accounts/accounts.api.ts';
-import { customersExportApi } from './accounts/customers-export.api.ts';
-import { ownAccountApi } from './accounts/own-account.api.ts';
-import { SHORTEST_PASSWORD } from './accounts/password-length.ts';
-import { rolesApi } from './accounts/roles.api.ts';
-import { secondFactorApi } from './accounts/second-factor.api.ts';
-import { findSession } from './accounts/server/find-session.ts';
-import { usersApi } from './accounts/users.api.ts';
-import { auditApi } from './admin/audit.api.ts';
-import { failedJobsApi } from './admin/failed-jobs.api.ts';
-import { statsApi } from './admin/stats.api.ts';
+import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { rolesApi } from './accounts/roles/roles.api.ts';
+import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
+import { findSession } from './accounts/sessions/find-session.server.ts';
+import { authenticationApi, SIGN_IN_PATHS } from './accounts/sign-in/authentication.api.ts';
+import { auditApi } from './admin/audit-log/audit-log.api.ts';
+import { statsApi } from './admin/dashboard/stats.api.ts';
+import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
+import { customersExportApi } from './admin/users/customers-export.api.ts';
+import { usersApi } from './admin/users/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
-import { couponsApi } from './cart/coupons.api.ts';
-import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { addressesApi } from './checkout/address/addresses.api.ts';
+import { type CashRules, UNLIMITED_CASH_ORDERS } from './checkout/cash-on-delivery/cash-on-delivery.ts';
+import { checkoutApi } from './checkout/checkout.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
-import { guest } from './foundation/actor.ts';
-import type { Admit } from './foundation/admission.ts';
-import { guardAddress } from './foundation/api-address.ts';
-import { describeRefusals } from './foundation/api-answers.ts';
-import { guardBody } from './foundation/api-body.ts';
-import { answerRefusal } from './foundation/api-refusal.ts';
-import type { Database } from './foundation/database.server.ts';
-import { type FailSwitches, refuseWhileFailing, sourceOfCall } from './foundation/fail-switches.ts';
-import { markPublicReads } from './foundation/public-reads.ts';
-import { Refusal, refuse } from './foundation/refusal.ts';
-import { logAnswer, type SecurityLog } from './foundation/security-events.ts';
-import { invoicesApi } from './invoices/invoices.api.ts';
-import { mediaApi, UPLOAD_PATH } from './media/media.api.ts';
-import type { Uploads } from './media/server/media-host.ts';
-import { type FilesEnv, isFormWithFiles } from './media/server/receive-files.ts';
-import { addressesApi } from './orders/addresses.api.ts';
-import { ANY_CASH_ORDERS, type CashRules } from './orders/cash-on-delivery.ts';
-import { checkoutApi } from './orders/checkout.api.ts';
-import { orderDeskApi } from './orders/order-desk.api.ts';
-import { orderPapersApi } from './orders/order-papers.api.ts';
+import { invoicesApi } from './invoicing/tax-rates/tax-rates.api.ts';
+import type { Uploads } from './media/storage/media-host.server.ts';
+import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.server.ts';
+import { mediaApi, UPLOAD_PATH } from './media/uploads/uploads.api.ts';
+import { adminOrderApi } from './orders/admin/admin-order.api.ts';
+import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
-import { ordersExportApi } from './orders/orders-export.api.ts';
-import { returnsApi } from './orders/returns.api.ts';
-import { alertsApi } from './payments/alerts.api.ts';
-import type { Payments } from './payments/payment-provider.ts';
+import { ordersExportApi } from './orders/reports/orders-export.api.ts';
+import { returnsApi } from './orders/returns/returns.api.ts';
+import { alertsApi } from './payments/alerts/alerts.api.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
-import { bookingsApi } from './rentals/bookings.api.ts';
-import { payoutsApi } from './rentals/payouts.api.ts';
-import { submissionsApi } from './rentals/submissions.api.ts';
-import { REVIEW_PATHS, reviewsApi } from './reviews/reviews.api.ts';
+import type { Payments } from './payments/providers/payment-provider.ts';
+import type { Database } from './platform/db/database.server.ts';
+import {
+  type FailSwitches,
+  refuseWhileFailing,
+  sourceOfCall,
+} from './platform/fault-injection/fail-switches.ts';
+import type { Admit } from './platform/http/admission-control.ts';
+import { markCacheableReads } from './platform/http/api/cacheable-reads.ts';
+import { describeRefusals } from './platform/http/api/describe-refusals.ts';
+import { guardRequestUrl } from './platform/http/api/guard-request-url.ts';
+import { refusalResponse } from './platform/http/api/refusal-response.ts';
+import { guardBody } from './platform/http/api/request-body.ts';
+import { Refusal, refuse } from './platform/http/refusal.ts';
+import { guest } from './platform/security/actor.ts';
+import { logResponse, type SecurityLog } from './platform/security/security-log.ts';
+import { personalDataApi } from './privacy/personal-data.api.ts';
+import type { ProductFileService } from './product-import/import-worker-contract.server.ts';
+import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
+import { couponsApi } from './promotions/coupons.api.ts';
+import { submissionsApi } from './rentals/outfits/outfits.api.ts';
+import { payoutsApi } from './rentals/payouts/payouts.api.ts';
+import { bookingsApi } from './rentals/rental-orders.api.ts';
+import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
-import type { SheetWork } from './sheets/server/sheet-work.ts';
-import { IMPORT_PATH, sheetsApi } from './sheets/sheets.api.ts';
-import { createVitalsApi } from './storefront/vitals.api.ts';
-import type { VitalsReading } from './storefront/web-vitals.ts';
+import { productsApi } from './storefront/product/catalog.api.ts';
+import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 /** Who sent a request; without an id it gets one here. */
-interface Sender {
+interface RequestSource {
   address: string;
   isLimited: boolean;
   isLocal?: boolean;
   requestId?: string;
 }
 
-export interface ApiParts {
+export interface ApiDependencies {
   db: Database;
   /** for what may be a second old; `db` unless told */
   reads?: Database;
   uploads: Uploads;
   /** who sent a request, and whether limits per address hold for it */
-  whereFrom: (env: unknown) => Sender;
+  identifySender: (env: unknown) => RequestSource;
   /** runs a call once the process has room for it, or refuses it with 503; at once unless told */
   admit?: Admit;
   /** the sources that a demo makes fail just now */
   failing: FailSwitches;
   /** who takes product files in and writes them */
-  sheets: SheetWork;
+  productFiles: ProductFileService;
   /** the card providers */
   payments: Payments;
   /** unless told, any number of orders with cash on delivery may be on their way */
@@ -87,7 +91,7 @@ export interface ApiParts {
   /** whether admins may do nothing before they sign in by two steps */
   demandsSecondFactor?: boolean;
   /** hears of what nobody expected, with the request's id */
-  onBug: (error: unknown, requestId: string) => void;
+  onUnexpectedError: (error: unknown, requestId: string) => void;
   /** writes security events down; nobody does unless told */
   securityLog?: SecurityLog;
   /** counts how a page felt in somebody's browser */
@@ -110,32 +114,32 @@ export function createApi({
   db,
   reads = db,
   uploads,
-  sheets,
+  productFiles,
   payments,
-  whereFrom,
+  identifySender,
   admit = (_priority, work) => work(),
   failing,
-  cashRules = ANY_CASH_ORDERS,
+  cashRules = UNLIMITED_CASH_ORDERS,
   passwordMin = SHORTEST_PASSWORD,
   storeUrl,
   demandsSecondFactor = false,
   demo,
-  onBug,
+  onUnexpectedError,
   securityLog = () => {},
   onVitals,
-}: ApiParts): OpenAPIHono<FilesEnv> {
+}: ApiDependencies): OpenAPIHono<FilesEnv> {
   const api = new OpenAPIHono<FilesEnv>();
-  api.onError((error, c) => answerRefusal(error, c, (bug) => onBug(bug, c.var.requestId)));
+  api.onError((error, c) => refusalResponse(error, c, (bug) => onUnexpectedError(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
-  api.use('/api/*', markPublicReads(api));
+  api.use('/api/*', markCacheableReads(api));
   api.use('/api/*', async (c, next) => {
-    const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = whereFrom(c.env);
+    const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = identifySender(c.env);
     c.set('requestId', requestId);
     c.set('db', db);
     c.set('reads', reads);
     c.set('uploads', uploads);
-    c.set('sheets', sheets);
+    c.set('productFiles', productFiles);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
     c.set('address', address);
@@ -145,17 +149,17 @@ export function createApi({
     c.set('storeUrl', storeUrl);
     c.set('securityLog', securityLog);
     await next();
-    logAnswer(c);
+    logResponse(c);
   });
   api.use('/api/*', async (c, next) => {
     refuseWhileFailing(failing, sourceOfCall(c.req.path));
     await next();
   });
-  api.use('/api/*', guardAddress);
-  api.use('/api/*', guardBody({ isForm: takesFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
+  api.use('/api/*', guardRequestUrl);
+  api.use('/api/*', guardBody({ isForm: acceptsFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
   // After the body was read: a slow client takes no room from others.
   api.use('/api/*', async (c, next) => {
-    const hasFiles = takesFiles(c.req.path, c.req.header('content-type') ?? '');
+    const hasFiles = acceptsFiles(c.req.path, c.req.header('content-type') ?? '');
     await (hasFiles ? next() : admit(priorityOf(c.req.path), next));
   });
   api.use('/api/*', async (c, next) => {
@@ -167,8 +171,8 @@ export function createApi({
   // Orders stand before the cart: `/api/cart/orders` is not a cart line; their file before them: `/export` is no order.
   api.route('/', ordersExportApi);
   api.route('/', ordersApi);
-  api.route('/', orderPapersApi);
-  api.route('/', orderDeskApi);
+  api.route('/', orderDocumentsApi);
+  api.route('/', adminOrderApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
   api.route('/', addressesApi);
@@ -178,8 +182,8 @@ export function createApi({
   api.route('/', cartApi);
   api.route('/', couponsApi);
   api.route('/', wishlistApi);
-  api.route('/', accountsApi);
-  api.route('/', ownAccountApi);
+  api.route('/', authenticationApi);
+  api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
   api.route('/', rolesApi);
@@ -190,8 +194,8 @@ export function createApi({
   api.route('/', payoutsApi);
   api.route('/', bookingsApi);
   api.route('/', searchApi);
-  api.route('/', sheetsApi);
-  api.route('/', catalogueApi);
+  api.route('/', productImportApi);
+  api.route('/', productsApi);
   api.route('/', contentApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
@@ -201,7 +205,7 @@ export function createApi({
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));
 
-  describe(api);
+  registerDescription(api);
   return api;
 }
 
@@ -211,8 +215,10 @@ function priorityOf(path: string) {
 }
 
 /** Where files come along, which are read once it is known who sends them. */
-function takesFiles(path: string, type: string): boolean {
-  return path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_PATHS.test(path) && isFormWithFiles(type));
+function acceptsFiles(path: string, type: string): boolean {
+  return (
+    path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_UPLOAD_PATHS.test(path) && isFormWithFiles(type))
+  );
 }
 
 /** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
@@ -234,7 +240,7 @@ function guestIfRefused(error: unknown) {
   throw error;
 }
 
-function describe(api: OpenAPIHono<FilesEnv>): void {
+function registerDescription(api: OpenAPIHono<FilesEnv>): void {
   describeRefusals(api, (path) => SIGN_IN_PATHS.test(path));
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.get('/api/openapi.json', (c) =>

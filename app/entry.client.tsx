@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startOfflineWorker } from './storefront/parts/offline-worker.ts';
-import { noteTyped } from './ui/early-input.ts';
+import { registerServiceWorker } from './storefront/offline/register-service-worker.ts';
+import { recordEarlyInput } from './ui/forms/replay-early-input.ts';
 
-noteTyped();
+recordEarlyInput();
 
 // In a task of its own: to have read React in was one.
 setTimeout(() =>
@@ -18,4 +18,4 @@ setTimeout(() =>
   }),
 );
 
-startOfflineWorker();
+registerServiceWorker();

@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { pageShop } from './foundation/page-context.ts';
-import { ScriptMark } from './foundation/script-mark.ts';
+import { pageShop } from './platform/http/pages/page-context.ts';
+import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
@@ -19,12 +19,12 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark: nonce, onError } = context.get(pageShop);
+  const { scriptNonce: nonce, onError } = context.get(pageShop);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ScriptMark value={nonce}>
+    <ScriptNonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptMark>,
+    </ScriptNonce>,
     {
       nonce,
       // A part that may come alive by itself would else be put behind the page, where only a script finds it.

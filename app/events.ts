@@ -1,114 +1,122 @@
-import { accountClosed, accountProven } from './accounts/accounts-news.ts';
-import { welcomeNewcomer } from './accounts/server/welcome-newcomer.ts';
-import { forgetCart } from './cart/server/forget-cart.ts';
-import { retireOutfits } from './catalogue/server/retire-outfits.ts';
-import { subscribed } from './content/content-news.ts';
-import { confirmSubscription } from './content/server/confirm-subscription.ts';
-import type { Database } from './foundation/database.server.ts';
-import { errand, type Reaction, reaction } from './foundation/news.server.ts';
-import type { FetchPicture } from './media/server/fetch-picture.ts';
-import type { Uploads } from './media/server/media-host.ts';
-import { messageWritten } from './notifications/notification-news.ts';
-import type { PostOffice } from './notifications/server/post-office.ts';
-import { sendMessage } from './notifications/server/send-message.ts';
+import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
+import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
+import { clearCart } from './cart/clear-cart.server.ts';
+import { deactivateOutfits } from './catalog/outfits/deactivate-outfits.server.ts';
+import { deleteAddresses } from './checkout/address/delete-addresses.server.ts';
+import { settleReportedPayment } from './checkout/payment/settle-reported-payment.server.ts';
+import { confirmSubscription } from './content/contact/confirm-subscription.server.ts';
+import { newsletterSubscribed } from './content/contact/newsletter.events.ts';
+import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
+import type { Uploads } from './media/storage/media-host.server.ts';
+import { messageWritten } from './notifications/notifications.events.ts';
+import { sendMessage } from './notifications/send-message.server.ts';
+import type { Mailer } from './notifications/transports/mailer.server.ts';
+import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';
+import { invoiceOrder } from './orders/documents/invoice-order.server.ts';
+import { notifyShopper } from './orders/notifications/notify-shopper-of-order.server.ts';
+import { notifyShopperOfTracking } from './orders/notifications/notify-shopper-of-tracking.server.ts';
 import {
   orderMoved,
   orderPlaced,
   orderTracked,
   reservationReleased,
   returnMoved,
-} from './orders/order-news.ts';
-import { followRefund } from './orders/server/follow-refund.ts';
-import { followRental } from './orders/server/follow-rental.ts';
-import { forgetAddresses } from './orders/server/forget-addresses.ts';
-import { invoiceOrder } from './orders/server/invoice-order.ts';
-import { settleReported } from './orders/server/settle-reported.ts';
-import { tellOfReturn } from './orders/server/tell-of-return.ts';
-import { tellOfTracking } from './orders/server/tell-of-tracking.ts';
-import { tellShopper } from './orders/server/tell-shopper.ts';
-import type { Payments } from './payments/payment-provider.ts';
+} from './orders/orders.events.ts';
+import { handleRefundUpdate } from './orders/payments/handle-refund-update.server.ts';
+import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
+import { cancelProviderOrder } from './payments/charges/cancel-provider-order.server.ts';
 import {
   paymentReported,
   refundMoved,
   refundOwed,
   sandboxPaid,
   sandboxRefunded,
-} from './payments/payments-news.ts';
-import { forbidPaying } from './payments/server/forbid-paying.ts';
-import { processSandboxRefund, tellOfSandboxPayment } from './payments/server/sandbox/tell-of-sandbox.ts';
-import { sendRefund } from './payments/server/send-refund.ts';
-import { outfitDecided, outfitSubmitted } from './rentals/outfit-news.ts';
-import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental-news.ts';
-import { invoiceFee } from './rentals/server/invoice-fee.ts';
-import { tellOfOutfit } from './rentals/server/tell-of-outfit.ts';
-import { tell, tellOfMove } from './rentals/server/tell-of-rental.ts';
-import { disownReviews } from './reviews/server/disown-reviews.ts';
-import { fetchPictures } from './sheets/server/fetch-pictures.ts';
-import { picturesWanted } from './sheets/sheets-news.ts';
-import { forgetWishlist } from './wishlist/server/forget-wishlist.ts';
+} from './payments/payments.events.ts';
+import type { Payments } from './payments/providers/payment-provider.ts';
+import {
+  processSandboxRefund,
+  sendSandboxPaymentWebhook,
+} from './payments/providers/sandbox/send-sandbox-webhooks.server.ts';
+import { sendRefund } from './payments/refunds/send-refund.server.ts';
+import type { Database } from './platform/db/database.server.ts';
+import { type EventHandler, errand, eventHandler } from './platform/events/domain-events.server.ts';
+import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
+import { picturesWanted } from './product-import/product-import.events.ts';
+import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
+import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
+import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
+import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
+import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
+import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
+import { deleteWishlist } from './wishlist/delete-wishlist.server.ts';
 
 /** What those who react, and the clock's tasks, work with. */
-export interface Workshop {
+export interface JobContext {
   db: Database;
   /** the shop's public address without a slash at the end */
   storeUrl: string;
   payments: Payments;
   /** who carries messages to people */
-  post: PostOffice;
+  mailer: Mailer;
   uploads: Uploads;
   /** fetches a picture that somebody has named by its address */
   fetchPicture: FetchPicture;
 }
 
 /** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
-export const reactions: readonly Reaction<Workshop>[] = [
-  errand(paymentReported, 'settle-reported', settleReported),
-  reaction(refundMoved, 'follow-refund', ({ db }, refund) => followRefund(db, refund)),
+export const eventHandlers: readonly EventHandler<JobContext>[] = [
+  errand(paymentReported, 'settle-reported', settleReportedPayment),
+  eventHandler(refundMoved, 'follow-refund', ({ db }, refund) => handleRefundUpdate(db, refund)),
   errand(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
-  reaction(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
-    tellOfSandboxPayment(db, payments, payment),
+  eventHandler(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
+    sendSandboxPaymentWebhook(db, payments, payment),
   ),
-  reaction(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
+  eventHandler(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
   ),
   errand(reservationReleased, 'forbid-paying', ({ db, payments }, charge) =>
-    forbidPaying(db, payments, charge),
+    cancelProviderOrder(db, payments, charge),
   ),
   errand(messageWritten, 'send-message', sendMessage),
   errand(picturesWanted, 'fetch-pictures', fetchPictures),
-  reaction(accountProven, 'welcome-newcomer', welcomeNewcomer),
-  reaction(accountClosed, 'forget-cart', ({ db }: Workshop, person) => forgetCart(db, person)),
-  reaction(accountClosed, 'forget-wishlist', ({ db }: Workshop, person) => forgetWishlist(db, person)),
-  reaction(accountClosed, 'forget-addresses', ({ db }: Workshop, person) => forgetAddresses(db, person)),
-  reaction(accountClosed, 'disown-reviews', ({ db }: Workshop, person) => disownReviews(db, person)),
-  reaction(accountClosed, 'retire-outfits', ({ db }: Workshop, { userId }) =>
-    retireOutfits(db, { ownerId: userId }),
+  eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
+  eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
+  eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),
+  eventHandler(accountClosed, 'forget-addresses', ({ db }: JobContext, person) =>
+    deleteAddresses(db, person),
   ),
-  reaction(subscribed, 'confirm-subscription', confirmSubscription),
-  reaction(orderPlaced, 'tell-shopper-of-order', (workshop: Workshop, { orderId }) =>
-    tellShopper(workshop, { orderId, status: 'Order Placed' }),
+  eventHandler(accountClosed, 'disown-reviews', ({ db }: JobContext, person) => anonymiseReviews(db, person)),
+  eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>
+    deactivateOutfits(db, { ownerId: userId }),
   ),
-  reaction(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
-  reaction(orderMoved, 'tell-shopper-of-move', tellShopper),
-  reaction(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
-  reaction(orderTracked, 'tell-shopper-of-tracking', tellOfTracking),
-  reaction(returnMoved, 'tell-shopper-of-return', tellOfReturn),
-  reaction(rentalMoved, 'follow-rental', ({ db }, rental) => followRental(db, rental)),
-  reaction(rentalMoved, 'tell-of-rental', tellOfMove),
-  reaction(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
-  reaction(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
-  reaction(rentalFeePaid, 'tell-of-rental-fee', (workshop: Workshop, { rentalOrderId }) =>
-    tell(workshop, { rentalOrderId, news: 'fee paid', sides: ['owner'] }),
+  eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
+  eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
+    notifyShopper(context, { orderId, status: 'Order Placed' }),
   ),
-  reaction(rentalClaimMoved, 'tell-of-claim', (workshop: Workshop, { rentalOrderId, isAnswered }) =>
+  eventHandler(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
+  eventHandler(orderMoved, 'tell-shopper-of-move', notifyShopper),
+  eventHandler(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
+  eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
+  eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
+  eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
+  eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
+  eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
+  eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
+  eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
+    notifyRentalSides(context, { rentalOrderId, news: 'fee paid', sides: ['owner'] }),
+  ),
+  eventHandler(rentalClaimMoved, 'tell-of-claim', (context: JobContext, { rentalOrderId, isAnswered }) =>
     isAnswered
-      ? tell(workshop, { rentalOrderId, news: 'claim answered', sides: ['owner'] })
-      : tell(workshop, { rentalOrderId, news: 'claimed', sides: ['renter'] }),
+      ? notifyRentalSides(context, { rentalOrderId, news: 'claim answered', sides: ['owner'] })
+      : notifyRentalSides(context, { rentalOrderId, news: 'claimed', sides: ['renter'] }),
   ),
-  reaction(outfitSubmitted, 'tell-owner-of-submission', (workshop: Workshop, { outfitId, submittedAt: at }) =>
-    tellOfOutfit(workshop, { outfitId, at, isDecided: false }),
+  eventHandler(
+    outfitSubmitted,
+    'tell-owner-of-submission',
+    (context: JobContext, { outfitId, submittedAt: at }) =>
+      notifyOutfitOwner(context, { outfitId, at, isDecided: false }),
   ),
-  reaction(outfitDecided, 'tell-owner-of-decision', (workshop: Workshop, { outfitId, decidedAt: at }) =>
-    tellOfOutfit(workshop, { outfitId, at, isDecided: true }),
+  eventHandler(outfitDecided, 'tell-owner-of-decision', (context: JobContext, { outfitId, decidedAt: at }) =>
+    notifyOutfitOwner(context, { outfitId, at, isDecided: true }),
   ),
 ];

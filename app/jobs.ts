@@ -1,49 +1,49 @@
-import { forgetEndedSessions } from './accounts/server/forget-ended-sessions.ts';
-import { forgetPastCodes } from './accounts/server/forget-past-codes.ts';
-import { forgetPastLimits } from './accounts/server/forget-past-limits.ts';
-import { tellOfTime } from './content/server/tell-of-time.ts';
-import type { Workshop } from './events.ts';
-import { forgetOldKeys } from './foundation/idempotency.server.ts';
-import type { ClockTask } from './foundation/news.server.ts';
-import { sweepUploads } from './media/server/sweep-uploads.ts';
-import { putAwayMessages } from './notifications/server/put-away-messages.ts';
-import { askAboutCharges } from './orders/server/ask-about-charges.ts';
-import { expireHolds } from './orders/server/expire-holds.ts';
-import { sumOrderDays } from './orders/server/sum-order-days.ts';
-import { watchLedger } from './payments/server/check-ledger.ts';
-import { compareWithProviders } from './payments/server/compare-with-providers.ts';
-import { followRefunds } from './payments/server/follow-refunds.ts';
-import { takeLateSandboxPayments } from './payments/server/sandbox/pay-at-sandbox.ts';
-import { rejectUnanswered } from './rentals/server/reject-unanswered.ts';
-import { remindOfRentals } from './rentals/server/remind-of-rentals.ts';
-import { fetchLeftPictures } from './sheets/server/fetch-pictures.ts';
+import { deleteExpiredCodes } from './accounts/codes/delete-expired-codes.server.ts';
+import { deleteExpiredSessions } from './accounts/sessions/delete-expired-sessions.server.ts';
+import { pollCharges } from './checkout/payment/poll-charges.server.ts';
+import { expireReservations } from './checkout/reservation/expire-reservations.server.ts';
+import { notifyScheduleChanges } from './content/schedule/notify-schedule-changes.server.ts';
+import type { JobContext } from './events.ts';
+import { deleteUnusedUploads } from './media/uploads/delete-unused-uploads.server.ts';
+import { cleanUpMessages } from './notifications/clean-up-messages.server.ts';
+import { sumOrderDays } from './orders/reports/sum-order-days.server.ts';
+import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
+import { watchLedger } from './payments/ledger/check-ledger.server.ts';
+import { captureLateSandboxPayments } from './payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { retryRefunds } from './payments/refunds/retry-refunds.server.ts';
+import type { ScheduledJob } from './platform/events/domain-events.server.ts';
+import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
+import { deleteExpiredLimits } from './platform/rate-limits/delete-expired-limits.server.ts';
+import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
+import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
+import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';
 
 /** CONTENTS 4: what the clock does, how often. */
-export const clockTasks: readonly ClockTask<Workshop>[] = [
+export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   // Stands before those that ask what was paid: the sandbox plays a provider.
-  { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => takeLateSandboxPayments(db) },
-  { name: 'ask-about-charges', cron: '* * * * *', run: askAboutCharges },
-  { name: 'expire-holds', cron: '* * * * *', run: expireHolds },
+  { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => captureLateSandboxPayments(db) },
+  { name: 'ask-about-charges', cron: '* * * * *', run: pollCharges },
+  { name: 'expire-holds', cron: '* * * * *', run: expireReservations },
   { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
-  { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => tellOfTime(db) },
-  { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnanswered(db) },
-  { name: 'remind-of-rentals', cron: '5 * * * *', run: remindOfRentals },
-  { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => forgetEndedSessions(db) },
-  { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => forgetPastCodes(db) },
-  { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => forgetPastLimits(db) },
-  { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
+  { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnansweredRequests(db) },
+  { name: 'remind-of-rentals', cron: '5 * * * *', run: sendRentalReminders },
+  { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => deleteExpiredSessions(db) },
+  { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredCodes(db) },
+  { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredLimits(db) },
+  { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => deleteExpiredIdempotencyKeys(db) },
   {
     name: 'follow-refunds',
     cron: '25 * * * *',
-    run: ({ db, payments }) => followRefunds(db, payments),
+    run: ({ db, payments }) => retryRefunds(db, payments),
   },
   {
     name: 'compare-with-providers',
     cron: '30 4 * * *',
-    run: ({ db, payments }) => compareWithProviders(db, payments),
+    run: ({ db, payments }) => reconcilePayments(db, payments),
   },
-  { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => fetchLeftPictures(db) },
-  { name: 'sweep-uploads', cron: '50 2 * * *', run: sweepUploads },
+  { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
+  { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
-  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => putAwayMessages(db) },
+  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
 ];

@@ -8,31 +8,31 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { useLeaveWhenRefused } from '#app/accounts/parts/use-session.ts';
-import { CartProvider } from '#app/cart/parts/cart-provider.tsx';
-import { Logo } from '#app/storefront/parts/logo.tsx';
-import { PageFailed, PageNotFound } from '#app/storefront/parts/page-message.tsx';
-import { SCROLL_POSITIONS } from '#app/storefront/parts/scroll-positions.ts';
-import { WishlistProvider } from '#app/wishlist/parts/wishlist-provider.tsx';
+import { useRedirectWhenUnauthorized } from '#app/accounts/sessions/use-session.ts';
+import { CartProvider } from '#app/cart/state/cart-provider.tsx';
+import { Logo } from '#app/settings/store-info/logo.tsx';
+import { PageFailed, PageNotFound } from '#app/storefront/error-pages/page-message.tsx';
+import { SCROLL_POSITIONS } from '#app/storefront/frame/scroll-positions.ts';
+import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
-import { pageShop } from './foundation/page-context.ts';
-import { ScriptMark } from './foundation/script-mark.ts';
-import { showFace } from './settings/server/show-face.ts';
+import { pageShop } from './platform/http/pages/page-context.ts';
+import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
+import { loadStoreInfo } from './settings/store-info/load-store-info.server.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { retellEarlyInput } from './ui/early-input.ts';
+import { useToastsOnIntent } from './ui/feedback/toast.ts';
 import figtree from './ui/fonts/figtree-english-wght-normal.woff2?url';
 import figtreeRupee from './ui/fonts/figtree-rupee-wght-normal.woff2?url';
 import yrsa from './ui/fonts/yrsa-english-wght-normal.woff2?url';
-import { useToastsOnIntent } from './ui/tell.ts';
-import { PAPER } from './ui/theme-colours.ts';
+import { replayEarlyInput } from './ui/forms/replay-early-input.ts';
+import { BACKGROUND_COLOURS } from './ui/styles/theme-colours.ts';
 
 /** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shop: await showFace(context.get(pageShop).db) };
+  return { shop: await loadStoreInfo(context.get(pageShop).db) };
 }
 
 /** The shop's name and terms stay as they are while people walk through it; whoever has changed them asks again. */
@@ -45,9 +45,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={useContext(ScriptMark)}>{FIRST_VIEWPORT_HEIGHT}</script>
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
+        <script nonce={useContext(ScriptNonce)}>{FIRST_VIEWPORT_HEIGHT}</script>
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={BACKGROUND_COLOURS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BACKGROUND_COLOURS.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -76,12 +76,12 @@ export default function App() {
       queueMicrotask(() => {
         // For the page's own first lines and for those who drive it: from here on its scripts answer.
         document.documentElement.dataset.hydrated = 'true';
-        retellEarlyInput();
+        replayEarlyInput();
       }),
     [],
   );
   useToastsOnIntent();
-  useLeaveWhenRefused();
+  useRedirectWhenUnauthorized();
   return (
     <WishlistProvider>
       <CartProvider>

@@ -37,11 +37,11 @@ try {
   await first.stop();
   const shop = await startShop();
   const bare = await start(path.join(ROOT, 'bench', 'bare-server.ts'), {});
-  const restingMemory = shop.memory();
+  const idleMemory = shop.memory();
   const rows = await measureAll(shop, bare);
   report({
     rows,
-    memoryMb: { resting: restingMemory, afterLoad: shop.memory() },
+    memoryMb: { resting: idleMemory, afterLoad: shop.memory() },
     secondsToReady: { first: rounded(first.readyAfter), second: rounded(shop.readyAfter) },
   });
 } finally {

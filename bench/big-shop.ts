@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { addDays } from '#app/foundation/calendar-day.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { sumOrderDays } from '#app/orders/server/sum-order-days.ts';
+import { sumOrderDays } from '#app/orders/reports/sum-order-days.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
 import { type BenchedServer, startServer } from './processes.ts';
 
 /**
@@ -74,7 +74,7 @@ async function fill(): Promise<void> {
   const began = performance.now();
   const owner = readFileSync(path.join(dataDir, 'server.json'), 'utf8');
   const { databaseUrl } = JSON.parse(owner) as { databaseUrl: string };
-  const db = openDatabase(databaseUrl, { isPatient: true });
+  const db = openDatabase(databaseUrl, { hasNoTimeouts: true });
   try {
     const script = readFileSync(path.join(import.meta.dirname, 'fill-big-shop.sql'), 'utf8');
     await db.connection().execute(async (one) => {

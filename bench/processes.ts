@@ -10,7 +10,7 @@ export interface BenchedServer {
   /** resident memory now, in MB */
   memory(): number;
   /** the most that it was since this was last asked, in MB */
-  mostMemory(): number;
+  peakMemory(): number;
   /** the most memory that those of its child processes had which run `file`, in MB, until this is ended */
   watchChildren(file: string): { end(): number };
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     origin: `http://localhost:${port}`,
     readyAfter: (performance.now() - began) / 1000,
     memory: () => residentMb(child.pid as number, 'VmRSS'),
-    mostMemory() {
+    peakMemory() {
       const most = residentMb(child.pid as number, 'VmHWM');
       writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_HIGH_WATER);
       return most;

@@ -1,6 +1,6 @@
-import { importPeople } from '#app/accounts/server/import-people.ts';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Written } from './measure.ts';
 import type { BenchedServer } from './processes.ts';
 
@@ -40,7 +40,9 @@ export async function prepareShoppers(
       isAdmin: false,
       createdAt: new Date(),
     }));
-    const ids = [...(await importPeople(db, { people, passwordHash: 'nobody signs in with it' })).values()];
+    const ids = [
+      ...(await importDemoPeople(db, { people, passwordHash: 'nobody signs in with it' })).values(),
+    ];
     return await Promise.all(
       ids.map(async (userId, index) => {
         const token = await openSession(db, { userId });
@@ -55,8 +57,8 @@ export async function prepareShoppers(
 
 export async function addToCart(shop: BenchedServer, shopper: Shopper | undefined): Promise<Written> {
   const { product, headers } = shopper as Shopper;
-  const wish = { product: product._id, quantity: 1, size: product.sizes[0], color: product.colors[0] };
-  return await post(`${shop.origin}/api/cart`, headers, wish);
+  const input = { product: product._id, quantity: 1, size: product.sizes[0], color: product.colors[0] };
+  return await post(`${shop.origin}/api/cart`, headers, input);
 }
 
 export async function placeOrder(shop: BenchedServer, shopper: Shopper | undefined): Promise<Written> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
-import { importPeople } from '#app/accounts/server/import-people.ts';
-import { showSettings } from '#app/settings/server/change-settings.ts';
-import { brokenInvariants } from '#server/invariants.ts';
+import { closeDemoAccounts } from '#app/accounts/users/close-demo-accounts.server.ts';
+import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
+import { loadSettings } from '#app/settings/change-settings.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';
 
@@ -19,7 +19,7 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
 
   await shop.db.updateTable('shop_settings').set({ name: 'Asha', version: 9 }).execute();
   await reloadDemoShop(shop.db, { products: 30 }, silent);
-  const { name, version } = await showSettings(shop.db, {
+  const { name, version } = await loadSettings(shop.db, {
     kind: 'user',
     userId: '',
     permissions: ['settings'],
@@ -30,7 +30,7 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
   expect(await brokenInvariants(shop.db)).toEqual({});
 
   const owner = { name: 'Kavita', email: 'kavita@boutique.in', mobileNumber: '9811111111', isAdmin: true };
-  await importPeople(shop.db, { people: [{ ...owner, createdAt: new Date() }], passwordHash: 'x' });
+  await importDemoPeople(shop.db, { people: [{ ...owner, createdAt: new Date() }], passwordHash: 'x' });
   await shop.db.updateTable('users').set({ is_demo: false }).where('email', '=', owner.email).execute();
   await closeDemoAccounts(shop.db);
   await expect(reloadDemoShop(shop.db, { products: 30 }, silent)).rejects.toThrow('holds a real shop');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Trx } from '#app/foundation/database.server.ts';
-import { keepSeller } from '#app/settings/server/keep-seller.ts';
-import { CannotStart } from '#server/cannot-start.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { StartupError } from '#server/processes/startup-error.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
 import { DEMO_SELLER } from './loading/demo-seller.ts';
 import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
@@ -17,7 +17,7 @@ export const DEMO_PRODUCTS = 240;
 type Say = (line: string) => void;
 
 /** The database holds a shop that is not a demo. */
-class NotADemoShop extends CannotStart {
+class NotADemoShop extends StartupError {
   constructor() {
     super(
       'This database holds a real shop: the demo shop is only loaded into an empty one, or over another demo.',
@@ -50,7 +50,7 @@ export async function reloadDemoShop(
 async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   say(`Loading the demo shop (${count} products)`);
   const pictures = new DemoPictures();
-  await keepSeller(trx, DEMO_SELLER);
+  await saveSeller(trx, DEMO_SELLER);
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);

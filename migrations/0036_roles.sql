@@ -1,4 +1,4 @@
--- Owned by the accounts room: what an admin may do. The permissions are those of app/foundation/permissions.ts.
+-- Owned by the accounts room: what an admin may do. The permissions are those of app/platform/security/permissions.ts.
 CREATE TABLE roles (
   name text PRIMARY KEY,
   -- as people read it

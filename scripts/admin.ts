@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { registerForm } from '#app/accounts/accounts.forms.ts';
-import { OWNER } from '#app/accounts/roles.ts';
-import { closeDemoAccounts } from '#app/accounts/server/close-demo-accounts.ts';
-import { createAccount } from '#app/accounts/server/create-account.ts';
-import { resetSecondFactorFromOutside } from '#app/accounts/server/reset-second-factor.ts';
-import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
-import { type Config, readConfig } from '#app/foundation/config.server.ts';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { Refusal } from '#app/foundation/refusal.ts';
-import { CannotStart, exitWith } from '#server/cannot-start.ts';
-import { borrowDatabase } from '#server/database.ts';
-import { openLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
+import { registerForm } from '#app/accounts/accounts-input.schema.ts';
+import { createAccount } from '#app/accounts/registration/create-account.server.ts';
+import { OWNER } from '#app/accounts/roles/owner-role.ts';
+import { resetSecondFactorFromCommandLine } from '#app/accounts/second-factor/reset-second-factor.server.ts';
+import { closeDemoAccounts } from '#app/accounts/users/close-demo-accounts.server.ts';
+import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
+import { type Config, readConfig } from '#app/platform/config/config.server.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openRunningDatabase } from '#server/database/start-database.ts';
+import { exitWith, StartupError } from '#server/processes/startup-error.ts';
+import { openLog } from '#server/telemetry/log.ts';
 
 /**
  * `npm run admin -- create --email … --mobile … --name …`: makes an admin's account (CONTRACT §1).
@@ -29,14 +29,14 @@ try {
   if (command === 'verify-audit') await verifyAudit();
   else await (command === 'reset-two-step' ? resetTwoStep() : create());
 } catch (error) {
-  exitWith(error instanceof Refusal ? new CannotStart(error.message) : error);
+  exitWith(error instanceof Refusal ? new StartupError(error.message) : error);
 }
 
 async function create(): Promise<void> {
   const { email, mobile, name } = readArguments('create', ['email', 'mobile', 'name']);
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
   const form = registerForm.safeParse({ email, mobileNumber: mobile, name, password });
-  if (!form.success) throw new CannotStart(form.error.issues.map((issue) => issue.message).join(' '));
+  if (!form.success) throw new StartupError(form.error.issues.map((issue) => issue.message).join(' '));
 
   await inShop(async (db, { passwordMin }) => {
     const admin = await createAccount(db, { ...form.data, role: OWNER, passwordMin });
@@ -46,22 +46,22 @@ async function create(): Promise<void> {
 
 async function resetTwoStep(): Promise<void> {
   const { email } = readArguments('reset-two-step', ['email']);
-  await inShop((db) => resetSecondFactorFromOutside(db, { email }));
+  await inShop((db) => resetSecondFactorFromCommandLine(db, { email }));
   console.log(`${email} can now sign in with the password alone, and was signed out everywhere.`);
 }
 
 async function verifyAudit(): Promise<void> {
   const { rows, lastHash, brokenAt } = await inShop(verifyAuditLog);
   if (brokenAt !== undefined)
-    throw new CannotStart(`The audit log is broken at entry ${brokenAt}: the ${rows} before it hold.`);
+    throw new StartupError(`The audit log is broken at entry ${brokenAt}: the ${rows} before it hold.`);
   console.log(`The audit log holds: ${rows} entries, the last hash is ${lastHash}.`);
 }
 
 /** Works with the shop's database, beside a running server or without one. */
 async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.ownerUrl, { connections: 2, isPatient: true });
+  const database = await openRunningDatabase(config, openLog(config.logLevel));
+  const db = openDatabase(database.ownerUrl, { connections: 2, hasNoTimeouts: true });
   try {
     await migrate(db);
     // Before an admin is made, so that they are not taken for one of the demo.
@@ -77,14 +77,14 @@ function readArguments<Name extends string>(command: string, names: readonly Nam
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals[0] !== command || names.some((name) => !values[name]))
-    throw new CannotStart(`Usage: ${USAGE}`);
+    throw new StartupError(`Usage: ${USAGE}`);
   return values as Record<Name, string>;
 }
 
 /** Asks on the terminal, without showing what is typed. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new CannotStart('Set ADMIN_PASSWORD, or run this on a terminal to be asked for the password.');
+    throw new StartupError('Set ADMIN_PASSWORD, or run this on a terminal to be asked for the password.');
   process.stdout.write('Password: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const asking = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -8,7 +8,7 @@ const PUBLIC = path.join(import.meta.dirname, '..', 'public');
 /** Processors round differently; another logo or colour is far above it. */
 const ROUNDING = 2;
 
-test('the icons that are served show the logo as it is now (else: node scripts/draw-icons.ts)', async () => {
+test('the icons that are served show the logo as it is now (else: node scripts/generate-icons.ts)', async () => {
   for (const [name, drawn] of await appIcons()) {
     const served = await readFile(path.join(PUBLIC, name));
     if (name.endsWith('.svg')) expect(served.toString(), name).toBe(drawn.toString());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { LOGO_MARK } from '#app/storefront/logo-mark.ts';
+import { LOGO_MARK } from '#app/settings/store-info/logo-mark.ts';
 
 const TOKENS = readFileSync(path.join(import.meta.dirname, '..', 'app', 'ui', 'tokens.css'), 'utf8');
 const MARK_HEIGHT = 32;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#app/foundation/config.server.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
-import { CannotStart, exitWith } from '#server/cannot-start.ts';
-import { borrowDatabase } from '#server/database.ts';
-import { openLog } from '#server/log.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { createBackup } from '#server/backup/create-backup.ts';
+import { openRunningDatabase } from '#server/database/start-database.ts';
+import { exitWith, StartupError } from '#server/processes/startup-error.ts';
+import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets while the shop serves (CONTRACT §6). */
 const USAGE = 'Usage: npm run backup -- --to DIR [--encrypt], with BACKUP_PASSPHRASE set for --encrypt';
@@ -15,12 +15,12 @@ try {
   const { to, passphrase } = readArguments();
   const config = readConfig(process.env);
   if (config.databaseUrl)
-    throw new CannotStart(
+    throw new StartupError(
       'DATABASE_URL names an outside database: back it up by its own means (docs/operations/backup.md).',
     );
-  const database = await borrowDatabase(config, openLog(config.logLevel));
+  const database = await openRunningDatabase(config, openLog(config.logLevel));
   try {
-    const { files, media, completeAt } = await takeBackup(config, database.ownerUrl, { to, passphrase });
+    const { files, media, completeAt } = await createBackup(config, database.ownerUrl, { to, passphrase });
     const sum = (key: 'bytes' | 'storedBytes') =>
       inMegabytes(files.reduce((all, file) => all + file[key], 0));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -41,10 +41,10 @@ function readArguments(): { to: string; passphrase: string | undefined } {
     options: { to: { type: 'string' }, encrypt: { type: 'boolean', default: false } },
     strict: false,
   });
-  if (typeof values.to !== 'string' || !values.to) throw new CannotStart(USAGE);
+  if (typeof values.to !== 'string' || !values.to) throw new StartupError(USAGE);
   const passphrase = process.env.BACKUP_PASSPHRASE;
   if (values.encrypt && (passphrase ?? '').length < SHORTEST_PASSPHRASE)
-    throw new CannotStart(`BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters.`);
+    throw new StartupError(`BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters.`);
   return { to: path.resolve(values.to), passphrase: values.encrypt ? passphrase : undefined };
 }
 

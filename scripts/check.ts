@@ -6,7 +6,7 @@ const STEPS: [name: string, command: string, ...args: string[]][] = [
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc', '--noEmit'],
   ['unused code and dependencies', 'knip'],
-  ['house rules and licences', 'vitest', 'run', '--config', 'test/house-rules.config.ts'],
+  ['house rules and licences', 'vitest', 'run', '--config', 'test/code-rules.config.ts'],
   ['table types', 'node', 'scripts/generate-table-types.ts', '--verify'],
 ];
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { DEMO_PRODUCTS, reloadDemoShop } from '#demo/load-demo-shop.ts';
-import { tellProgress } from '#server/announce.ts';
-import { exitWith } from '#server/cannot-start.ts';
-import { borrowDatabase } from '#server/database.ts';
-import { openLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openRunningDatabase } from '#server/database/start-database.ts';
+import { exitWith } from '#server/processes/startup-error.ts';
+import { printProgress } from '#server/processes/startup-messages.ts';
+import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run demo -- --products N`: a fresh demo shop in whichever database is configured. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: String(DEMO_PRODUCTS) } } });
@@ -18,12 +18,12 @@ if (!/^\d+$/.test(values.products) || products > 1_000_000) {
 
 try {
   const config = readConfig(process.env);
-  const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.ownerUrl, { connections: 2, isPatient: true });
+  const database = await openRunningDatabase(config, openLog(config.logLevel));
+  const db = openDatabase(database.ownerUrl, { connections: 2, hasNoTimeouts: true });
   try {
     await migrate(db);
-    await reloadDemoShop(db, { products }, tellProgress);
-    tellProgress('The demo shop is there');
+    await reloadDemoShop(db, { products }, printProgress);
+    printProgress('The demo shop is there');
   } finally {
     await db.destroy();
     await database.stop();

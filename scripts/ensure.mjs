@@ -20,7 +20,7 @@ function install() {
   const stamp = path.join(root, 'node_modules', '.vastra-installed');
   const wanted = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
   if (readStamp(stamp) === wanted) return;
-  tell('Installing libraries');
+  printProgress('Installing libraries');
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);
 }
@@ -29,9 +29,9 @@ function build() {
   const stamp = path.join(root, 'build', '.vastra-built');
   const wanted = hash(sources().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`));
   if (readStamp(stamp) === wanted) return;
-  tell('Building the shop');
+  printProgress('Building the shop');
   run(node24(), [bin('react-router'), 'build'], { quiet: true });
-  run(node24(), [path.join(root, 'scripts', 'build-offline-worker.ts')]);
+  run(node24(), [path.join(root, 'scripts', 'build-service-worker.ts')]);
   run(node24(), [path.join(root, 'scripts', 'compress-assets.ts')]);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -39,7 +39,7 @@ function build() {
 
 function chromium() {
   if (findChromium()) return;
-  tell('Installing Chromium for the browser tests');
+  printProgress('Installing Chromium for the browser tests');
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true });
@@ -102,6 +102,6 @@ function hash(parts) {
   return sum.digest('hex');
 }
 
-function tell(line) {
+function printProgress(line) {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
 }

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
-import { migrate } from '#server/migrate.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
 
-/** Writes app/foundation/tables.gen.ts from a freshly migrated database; `--verify` only compares. */
-const postgres = await startThrowawayPostgres();
+/** Writes app/platform/db/tables.gen.ts from a freshly migrated database; `--verify` only compares. */
+const postgres = await startTemporaryPostgres();
 try {
-  const db = openDatabase(postgres.url, { isPatient: true });
+  const db = openDatabase(postgres.url, { hasNoTimeouts: true });
   await migrate(db);
   await db.destroy();
   execFileSync(
     'kysely-codegen',
     [
-      ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', 'app/foundation/tables.gen.ts'],
+      ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', 'app/platform/db/tables.gen.ts'],
       ...[
         '--numeric-parser',
         'number',

@@ -1,15 +1,15 @@
-import { readConfig } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { exitWith } from '#server/cannot-start.ts';
-import { borrowDatabase } from '#server/database.ts';
-import { openLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openRunningDatabase } from '#server/database/start-database.ts';
+import { exitWith } from '#server/processes/startup-error.ts';
+import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run migrate`: applies this release's migrations and exits (CONTRACT §6), beside a running server or without one. */
 try {
   const config = readConfig(process.env);
-  const database = await borrowDatabase(config, openLog(config.logLevel));
-  const db = openDatabase(database.ownerUrl, { connections: 1, isPatient: true });
+  const database = await openRunningDatabase(config, openLog(config.logLevel));
+  const db = openDatabase(database.ownerUrl, { connections: 1, hasNoTimeouts: true });
   try {
     const names = await migrate(db);
     for (const name of names) console.log(`Applied ${name}`);

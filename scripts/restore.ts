@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
-import { readConfig } from '#app/foundation/config.server.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
-import { CannotStart, exitWith } from '#server/cannot-start.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { migrate } from '#server/migrate.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 
 /**
  * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and checks the audit log
@@ -19,7 +19,7 @@ try {
   const options = readArguments();
   const config = readConfig(process.env);
   if (config.databaseUrl)
-    throw new CannotStart(
+    throw new StartupError(
       'DATABASE_URL names an outside database: restore it by its own means (docs/operations/backup.md).',
     );
   const { completeAt, audit } = await restoreBackup(config, options, async (url, manifest) => ({
@@ -37,15 +37,15 @@ try {
 }
 
 async function verifyRestored(url: string) {
-  const db = openDatabase(url, { connections: 2, isPatient: true });
+  const db = openDatabase(url, { connections: 2, hasNoTimeouts: true });
   try {
     await migrate(db);
     const audit = await verifyAuditLog(db);
     if (audit.brokenAt !== undefined)
-      throw new CannotStart(`Restored, but the audit log is broken at entry ${audit.brokenAt}.`);
+      throw new StartupError(`Restored, but the audit log is broken at entry ${audit.brokenAt}.`);
     const broken = Object.keys(await brokenInvariants(db));
     if (broken.length > 0)
-      throw new CannotStart(`Restored, but the books do not hold: ${broken.join('; ')}.`);
+      throw new StartupError(`Restored, but the books do not hold: ${broken.join('; ')}.`);
     return audit;
   } finally {
     await db.destroy();
@@ -58,7 +58,7 @@ function readArguments(): RestoreOptions {
     strict: false,
   });
   const { from, 'to-time': time } = values;
-  if (typeof from !== 'string' || !from || time === true) throw new CannotStart(USAGE);
+  if (typeof from !== 'string' || !from || time === true) throw new StartupError(USAGE);
   return {
     from: path.resolve(from),
     passphrase: process.env.BACKUP_PASSPHRASE,
@@ -70,6 +70,6 @@ function readTime(text: string): Date | 'latest' {
   if (text === 'latest') return text;
   // Without its zone a time would mean another moment on another machine.
   const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : new Date(Number.NaN);
-  if (Number.isNaN(time.getTime())) throw new CannotStart(USAGE);
+  if (Number.isNaN(time.getTime())) throw new StartupError(USAGE);
   return time;
 }

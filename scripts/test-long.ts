@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 const SEED = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const TESTS = [
   'test/rentals-walk.test.ts',
-  'app/orders/server/settle-payment.test.ts',
-  'app/orders/return-refund.test.ts',
-  'app/payments/server/post-to-ledger.test.ts',
-  'app/catalogue/server/outfit-shelf.test.ts',
+  'app/checkout/payment/settle-payment.test.ts',
+  'app/orders/returns/calculate-return-refund.test.ts',
+  'app/payments/ledger/post-to-ledger.test.ts',
+  'app/catalog/outfits/rental-index.test.ts',
   'test/stack/random-requests.test.ts',
 ];
 const LONG = { RENTAL_STEPS: '10000', RANDOM_REQUESTS: '10000' };

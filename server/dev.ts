@@ -1,14 +1,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createViteServer } from 'vite';
-import { readConfig } from '#app/foundation/config.server.ts';
-import { announceReady, tellProgress } from './announce.ts';
-import { exitWith } from './cannot-start.ts';
-import { drawAhead } from './draw-ahead.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { createListener } from './http/http-server.ts';
-import { openLog } from './log.ts';
-import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
-import { prepareShop } from './prepare-shop.ts';
-import { onStopSignal } from './stop-signal.ts';
+import { prerenderPictures } from './images/prerender-pictures.ts';
+import { type BuildShop, type OpenShop, openShop } from './processes/open-shop.ts';
+import { prepareShop } from './processes/prepare-shop.ts';
+import { exitWith } from './processes/startup-error.ts';
+import { printProgress, printReady } from './processes/startup-messages.ts';
+import { onStopSignal } from './processes/stop-signal.ts';
+import { openLog } from './telemetry/log.ts';
 
 /** The shop for those who work on it: sources are served as they are, an edit shows at once. */
 process.env.NODE_ENV = 'development';
@@ -16,7 +16,7 @@ process.env.NODE_ENV = 'development';
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const database = await prepareShop(config, log, tellProgress);
+  const database = await prepareShop(config, log, printProgress);
   const http = createHttpServer();
   const vite = await createViteServer({
     appType: 'custom',
@@ -32,7 +32,7 @@ try {
     if (fresh !== build) {
       await shop?.close();
       build = fresh;
-      shop = openShop(config, log, database, fresh, { keepsAnswers: false });
+      shop = openShop(config, log, database, fresh, { cachesResponses: false });
     }
     return await (shop as OpenShop).fetch(request, env);
   });
@@ -41,8 +41,8 @@ try {
     if (isShops) void shopListener(request, response);
     else vite.middlewares(request, response, () => void shopListener(request, response));
   });
-  http.listen(config.port, config.host, () => announceReady(config));
-  drawAhead(config, log, database.directUrl);
+  http.listen(config.port, config.host, () => printReady(config));
+  prerenderPictures(config, log, database.directUrl);
 
   onStopSignal(config, async () => {
     http.closeAllConnections();

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { createShop, type ShopParts } from './shop.ts';
+import { createShop, type ShopParts } from './http/request-pipeline.ts';
 
 /** What the build gives to whoever serves: the whole shop, pages and API, over parts that outlive it. */
 export default function shop(parts: Omit<ShopParts, 'build'>) {

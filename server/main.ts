@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from '#app/foundation/config.server.ts';
-import { BadSetting } from '#app/foundation/read-setting.server.ts';
-import { setTracer } from '#app/foundation/tracing.server.ts';
-import { runKeeper } from './keeper.ts';
-import { openLog } from './log.ts';
-import { runAlone } from './run-alone.ts';
-import { runWorker } from './worker.ts';
+import { type Config, readConfig } from '#app/platform/config/config.server.ts';
+import { InvalidSetting } from '#app/platform/config/read-setting.server.ts';
+import { setTracer } from '#app/platform/tracing/tracing.server.ts';
+import { runPrimary } from './processes/primary-process.ts';
+import { runSingleProcess } from './processes/single-process.ts';
+import { runWorker } from './processes/worker-process.ts';
+import { openLog } from './telemetry/log.ts';
 
 /** Where the shop starts: settings, then one process that does all, or a keeper with its workers. */
 process.env.NODE_ENV ??= 'production';
@@ -14,7 +14,7 @@ function settings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof BadSetting)) throw error;
+    if (!(error instanceof InvalidSetting)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -22,7 +22,7 @@ function settings(): Config {
 
 const config = settings();
 const log = openLog(config.logLevel);
-if (config.traces) setTracer((await import('./open-telemetry.ts')).openTracer(config.traces));
-if (config.workers === 1) await runAlone(config, log);
-else if (cluster.isPrimary) await runKeeper(config, log);
+if (config.traces) setTracer((await import('./telemetry/open-telemetry.ts')).openTracer(config.traces));
+if (config.workers === 1) await runSingleProcess(config, log);
+else if (cluster.isPrimary) await runPrimary(config, log);
 else await runWorker(config, log);

@@ -1,10 +1,10 @@
-import { stepAt, totpCode } from '#app/accounts/server/totp.ts';
+import { timeStepAt, totpCode } from '#app/accounts/second-factor/totp.server.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows for a secret now, or so many half minutes later. */
 export function appCode(secret: string, later = 0): string {
-  return totpCode(fromBase32(secret), stepAt(Date.now() / 1000) + later);
+  return totpCode(fromBase32(secret), timeStepAt(Date.now() / 1000) + later);
 }
 
 export function fromBase32(letters: string): Buffer {

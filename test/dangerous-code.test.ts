@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources } from './house-rules.ts';
+import { readSources } from './code-rules.ts';
 
 /** What the shop's own code may not do at all, or only where it is named here (docs/security.md). */
 const sources = readSources(path.join(import.meta.dirname, '..')).filter(
@@ -18,7 +18,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   [
     'HTML is made from text in a browser',
     /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/,
-    ['server/outbox-page.ts'],
+    ['server/demo-pages/outbox-page.ts'],
   ],
   ['a message of another window is heard', /addEventListener\('message'|onmessage\b|postMessage\(/, []],
   ['a cookie is written or read', /document\.cookie|set-cookie|\bsetCookie\b|\bgetCookie\b/i, []],
@@ -26,7 +26,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   ['a socket is opened for messages', /\bWebSocket\b|\bEventSource\b|RTCPeerConnection/, []],
   ['a shell is asked', /shell: true|\{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/, []],
   // Migrations are files of the release.
-  ['SQL is made from text', /\bsql\.raw\(/, ['server/migrate.ts']],
+  ['SQL is made from text', /\bsql\.raw\(/, ['server/database/migrate.ts']],
   ['chance comes from a generator that can be guessed', /Math\.random\(/, []],
   ['a certificate is not looked at', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
   ['XML or YAML is parsed', /xml2js|fast-xml-parser|DOMParser|libxml|js-yaml|from 'yaml'/, []],
@@ -45,7 +45,7 @@ test('ciphers, hashes and key derivations are those of the page of security', ()
     }
   expect([...used.keys()].sort()).toEqual(['aes-256-gcm', 'sha1', 'sha256']);
   // RFC 6238, as authenticator apps know it: an HMAC does not need collision resistance.
-  expect([...(used.get('sha1') ?? [])]).toEqual(['app/accounts/server/totp.ts']);
+  expect([...(used.get('sha1') ?? [])]).toEqual(['app/accounts/second-factor/totp.server.ts']);
 });
 
 const constantOf = (text: string, name: string) =>

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { ReadyAnswers } from '#server/ready-answers.ts';
-import { createShopMetrics } from '#server/shop-metrics.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+import { createShopMetrics } from '#server/telemetry/shop-metrics.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
 /** What `deploy/` and `docs/operations/` say of the shop is true of it. */
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`);
 
 interface Alert {
   alert: string;
@@ -27,7 +28,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) a
 
 test('alerts and dashboard ask for metrics that there are', async () => {
   const { db, databaseUrl } = await openTestShop();
-  const metrics = createShopMetrics({ answers: new ReadyAnswers(), db, databaseUrl });
+  const metrics = createShopMetrics({ responseCache: new ResponseCache(), db, databaseUrl });
   const { body } = await metrics.text();
   await metrics.close();
   const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));
@@ -70,7 +71,7 @@ const NOT_OF_THE_SHOP = new Set([
 ]);
 
 test('every setting that deploy/ names is one that the shop reads', () => {
-  const sources = [...filesIn('app/foundation'), ...filesIn('server')].filter((file) =>
+  const sources = [...filesIn('app/platform'), ...filesIn('server')].filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
   const known = new Set(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from './cast.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from './fixtures.ts';
 import { openTestShop } from './shop-for-tests.ts';
-import { newShopper } from './trade-for-tests.ts';
+import { newShopper } from './shopper-for-tests.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 const shopper = await newShopper(shop);
 
 await shopper.add({ product: cast.saree });

@@ -105,7 +105,7 @@ export function gif(frames: number, words = ''): Buffer {
   return Buffer.concat([
     head,
     ...said,
-    ...Array.from({ length: frames }, (_, place) => frame(place % 2)),
+    ...Array.from({ length: frames }, (_, index) => frame(index % 2)),
     text(';'),
   ]);
 }

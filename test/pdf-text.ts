@@ -43,8 +43,8 @@ function lettersOf(cmap: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first, , list] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
     const codes = [...(list as string).matchAll(/<(\w*)>/g)].map(([, code]) => code as string);
-    codes.forEach((code, place) => {
-      letters.set(Number.parseInt(first as string, 16) + place, fromUtf16(code));
+    codes.forEach((code, index) => {
+      letters.set(Number.parseInt(first as string, 16) + index, fromUtf16(code));
     });
   }
   return letters;

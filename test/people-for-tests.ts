@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { newId } from '#app/foundation/ids.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import type { TestShop } from './shop-for-tests.ts';
 
 export interface TestPerson {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#app/foundation/ids.ts';
-import { PERMISSIONS, type Permission } from '#app/foundation/permissions.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
 import { addPerson } from './people-for-tests.ts';
 import { openTestShop } from './shop-for-tests.ts';
 

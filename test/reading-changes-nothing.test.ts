@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { furnish } from './cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { seedFixtures } from './fixtures.ts';
 import { openTestShop } from './shop-for-tests.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 
 /** They tell of the reading itself: when a session was used, how often somebody asked, who took an export. */
 const OF_READING = new Set(['sessions', 'rate_limits', 'audit_log']);

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCart } from '#app/cart/server/add-to-cart.ts';
-import { addProduct } from '#app/catalogue/server/add-product.ts';
-import type { Actor } from '#app/foundation/actor.ts';
-import { addDays } from '#app/foundation/calendar-day.ts';
-import { inTransaction } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { paise } from '#app/foundation/money.ts';
-import { PERMISSIONS } from '#app/foundation/permissions.ts';
-import { Refusal } from '#app/foundation/refusal.ts';
-import { advanceShopClock, findToday } from '#app/foundation/shop-clock.server.ts';
-import { ANY_CASH_ORDERS } from '#app/orders/cash-on-delivery.ts';
-import { cancelOrder } from '#app/orders/server/cancel-order.ts';
-import { changeOrderStatus } from '#app/orders/server/change-order-status.ts';
-import { expireHolds } from '#app/orders/server/expire-holds.ts';
-import { holdCartForPayment } from '#app/orders/server/hold-cart-for-payment.ts';
-import { placeOrder } from '#app/orders/server/place-order.ts';
-import { payAtSandbox } from '#app/payments/server/sandbox/pay-at-sandbox.ts';
+import { addToCart } from '#app/cart/lines/add-to-cart.server.ts';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
+import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { expireReservations } from '#app/checkout/reservation/expire-reservations.server.ts';
+import { reserveCartForPayment } from '#app/checkout/reservation/reserve-cart-for-payment.server.ts';
+import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
+import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { PERMISSIONS } from '#app/platform/security/permissions.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
+import { requestRental } from '#app/rentals/booking/request-rental.server.ts';
+import { claimDamage } from '#app/rentals/claims/claim-damage.server.ts';
+import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
+import { moveRental } from '#app/rentals/moves/move-rental.server.ts';
+import { rejectUnansweredRequests } from '#app/rentals/moves/reject-unanswered-requests.server.ts';
+import { payOut } from '#app/rentals/payouts/payouts.server.ts';
 import { RENTAL_MOVES, RENTAL_STATUSES, type RentalStatus } from '#app/rentals/rental-status.ts';
-import { claimDamage } from '#app/rentals/server/claim-damage.ts';
-import { moveRental } from '#app/rentals/server/move-rental.ts';
-import { openFeePayment } from '#app/rentals/server/open-fee-payment.ts';
-import { payOut } from '#app/rentals/server/payouts.ts';
-import { rejectUnanswered } from '#app/rentals/server/reject-unanswered.ts';
-import { requestRental } from '#app/rentals/server/request-rental.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish, rupees } from './cast.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from './fixtures.ts';
 import { addPerson } from './people-for-tests.ts';
-import { SEED, USUAL_SEED } from './seed.ts';
+import { DEFAULT_SEED, SEED } from './seed.ts';
 import { openTestShop } from './shop-for-tests.ts';
-import { jaipur } from './trade-for-tests.ts';
+import { jaipur } from './shopper-for-tests.ts';
 
 /** `RENTAL_STEPS=10000` walks as far as the figures of docs/measuring.md. */
 const STEPS = Number(process.env.RENTAL_STEPS ?? 1_500);
@@ -41,8 +41,8 @@ const OUTFITS = 12;
 
 const shop = await openTestShop();
 const { db } = shop;
-const till = { db, payments: shop.payments };
-const cast = await furnish(db);
+const paymentContext = { db, payments: shop.payments };
+const cast = await seedFixtures(db);
 const owners = await people(3);
 const renters = await people(6);
 const admin = (await people(1, true))[0] as Actor & { userId: string };
@@ -106,7 +106,7 @@ test('wherever a walk over the table of moves leads: books balanced, deposits kn
   // Seconds on a machine that is free.
   timeout: 600_000,
 }, async () => {
-  const steps = fc.sample(step, { numRuns: STEPS, seed: SEED ?? USUAL_SEED });
+  const steps = fc.sample(step, { numRuns: STEPS, seed: SEED ?? DEFAULT_SEED });
   for (let start = 0; start < STEPS; start += CHECKED_EVERY) {
     const part = steps.slice(start, start + CHECKED_EVERY);
     await Promise.all(
@@ -124,15 +124,15 @@ test('wherever a walk over the table of moves leads: books balanced, deposits kn
 async function aDayPasses(): Promise<void> {
   await advanceShopClock(db, 86_400);
   today = await findToday(db);
-  await expireHolds(till);
-  await rejectUnanswered(db);
-  await shop.work.settleNews();
+  await expireReservations(paymentContext);
+  await rejectUnansweredRequests(db);
+  await shop.work.handlePendingEvents();
 }
 
 /** A refusal is as good as a step; anything else that is thrown is a bug. */
 async function take(one: Step): Promise<void> {
   try {
-    await DEEDS[one.kind](one);
+    await ACTIONS[one.kind](one);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -145,17 +145,17 @@ const periodOf = ({ from, days }: Step) => ({
   endDate: addDays(today, from + days - 1),
 });
 
-const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
-  ask: (one) => requestRental(db, renterOf(one), { productId: outfitOf(one), wish: periodOf(one) }),
+const ACTIONS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
+  ask: (one) => requestRental(db, renterOf(one), { productId: outfitOf(one), input: periodOf(one) }),
   async 'book by cash'(one) {
     await fillCart(one);
-    const wish = { paymentMethod: 'cod', shippingInfo: jaipur } as const;
-    await placeOrder(db, renterOf(one), { wish, rules: ANY_CASH_ORDERS });
+    const input = { paymentMethod: 'cod', shippingInfo: jaipur } as const;
+    await placeOrder(db, renterOf(one), { input, rules: UNLIMITED_CASH_ORDERS });
   },
   async 'book by card'(one) {
     const { providerOrderId } = await openPayment(one);
     await payAtSandbox(db, { orderId: providerOrderId, outcome: 'success' });
-    await shop.work.settleNews();
+    await shop.work.handlePendingEvents();
   },
   async 'pay later'(one) {
     const { providerOrderId } = await openPayment(one);
@@ -166,21 +166,24 @@ const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
     const { to, actor } = await moveOf(one, rental);
     const deductions =
       to === 'Completed' ? [{ kind: 'damage' as const, amount: paise(one.amount), reason: 'Torn' }] : [];
-    const wish = { status: to, note: 'Thank you.', returnedOn: null, deductions };
-    await moveRental(db, actor, { rentalOrderId: rental.id, wish });
+    const input = { status: to, note: 'Thank you.', returnedOn: null, deductions };
+    await moveRental(db, actor, { rentalOrderId: rental.id, input });
   },
   async 'pay the fee'(one) {
     const { id: rentalOrder, renter_id: userId, fee_paise: amount } = await rentalOf(one, 'Approved');
     const renter: Actor = { kind: 'user', userId, permissions: [] };
-    const opened = await openFeePayment(till, renter, { path: '/', wish: { rentalOrder, amount } });
+    const opened = await openFeePayment(paymentContext, renter, {
+      path: '/',
+      input: { rentalOrder, amount },
+    });
     await payAtSandbox(db, { orderId: opened.providerOrderId, outcome: 'success' });
-    await shop.work.settleNews();
+    await shop.work.handlePendingEvents();
   },
   async claim(one) {
     const { id: rentalOrderId, owner_id: userId } = await rentalOf(one, 'Returned');
     const images = [await picture(userId)];
-    const wish = { amount: paise(one.amount), reason: 'A tear', images };
-    await claimDamage(db, { kind: 'user', userId, permissions: [] }, { rentalOrderId, wish });
+    const input = { amount: paise(one.amount), reason: 'A tear', images };
+    await claimDamage(db, { kind: 'user', userId, permissions: [] }, { rentalOrderId, input });
   },
   async 'pay out'(one) {
     await payOut(db, admin, { rentalOrderId: (await rentalOf(one, 'Completed')).id, reference: 'UTR' });
@@ -196,15 +199,15 @@ const DEEDS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
 };
 
 async function fillCart(one: Step): Promise<void> {
-  const wish = { product: outfitOf(one), quantity: 1, size: 'M', color: 'Red', rentalPeriod: periodOf(one) };
+  const input = { product: outfitOf(one), quantity: 1, size: 'M', color: 'Red', rentalPeriod: periodOf(one) };
   await db.deleteFrom('cart_lines').where('user_id', '=', renterOf(one).userId).execute();
-  await addToCart(db, renterOf(one), { wish: wish as never });
+  await addToCart(db, renterOf(one), { input: input as never });
 }
 
 async function openPayment(one: Step) {
   await fillCart(one);
-  const wish = { amount: 1_500_00 + 120_00, shippingInfo: jaipur } as never;
-  return await holdCartForPayment(till, renterOf(one), { path: '/', wish });
+  const input = { amount: 1_500_00 + 120_00, shippingInfo: jaipur } as never;
+  return await reserveCartForPayment(paymentContext, renterOf(one), { path: '/', input });
 }
 
 /** One of the rentals, of those that stand there where that is asked for. */

@@ -65,12 +65,12 @@ function bodyTexts(document: ApiDocument, call: Operation): Omit<RequestText, 'm
 }
 
 function parameterTexts(document: ApiDocument, call: Operation): Omit<RequestText, 'method' | 'path'>[] {
-  return (call.parameters ?? []).flatMap(({ name, in: place, schema }) =>
+  return (call.parameters ?? []).flatMap(({ name, in: location, schema }) =>
     stringsIn(document, schema, []).map(({ isBounded }) => ({
-      name: `${place}.${name}`,
-      // the address is looked at as a whole (app/foundation/api-address.ts)
-      isBounded: isBounded || place === 'path',
-      parameter: { name, in: place },
+      name: `${location}.${name}`,
+      // the address is looked at as a whole (app/platform/http/api/guard-request-url.ts)
+      isBounded: isBounded || location === 'path',
+      parameter: { name, in: location },
     })),
   );
 }

@@ -31,7 +31,13 @@ const WORDS = { 'Not applicable': 'not applicable', Operator: 'operator', 'Not h
 const page = readPage('security.md');
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+(?:–\d+)?) \|[^|]+\| (.+) \|$/gm)].map(
-  ([, ids = '', by = '']) => ({ ids, by, kind: kindOf(by), tests: citedTests(by), papers: papersOf(by) }),
+  ([, ids = '', by = '']) => ({
+    ids,
+    by,
+    kind: kindOf(by),
+    tests: citedTests(by),
+    documents: documentsOf(by),
+  }),
 );
 
 function kindOf(by: string): string {
@@ -40,7 +46,7 @@ function kindOf(by: string): string {
 }
 
 /** What a cell links besides tests: pages, and sections of this one. */
-function papersOf(by: string): string[] {
+function documentsOf(by: string): string[] {
   return [...by.matchAll(/\]\(([^)]+)\)(?! ·)/g)].map(([, target = '']) => target);
 }
 
@@ -71,8 +77,8 @@ test('its figures are those of its rows', () => {
 });
 
 test('what it says is held has a test under its name, or a page that says it', () => {
-  for (const { ids, kind, tests, papers } of rows)
-    if (kind === 'held') expect([ids, tests.length + papers.length > 0]).toEqual([ids, true]);
+  for (const { ids, kind, tests, documents } of rows)
+    if (kind === 'held') expect([ids, tests.length + documents.length > 0]).toEqual([ids, true]);
   expect(missingTests(rows.flatMap(({ tests }) => tests))).toEqual([]);
 });
 

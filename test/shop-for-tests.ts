@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { hashPasswordsAt } from '#app/accounts/server/password-hash.ts';
-import type { ApiParts } from '#app/api.ts';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { DemoFailSwitches } from '#app/foundation/fail-switches.server.ts';
-import { refuse } from '#app/foundation/refusal.ts';
-import type { FetchPicture } from '#app/media/server/fetch-picture.ts';
-import { openPostOffice } from '#app/notifications/server/open-post-office.ts';
-import type { CashRules } from '#app/orders/cash-on-delivery.ts';
-import type { Payments } from '#app/payments/payment-provider.ts';
-import { openPayments } from '#app/payments/server/open-payments.ts';
-import { type SheetWork, sheetWorkHere } from '#app/sheets/server/sheet-work.ts';
-import type { VitalsReading } from '#app/storefront/web-vitals.ts';
-import { createShopWork, type ShopWork } from '#server/shop-work.ts';
+import { setPasswordCosts } from '#app/accounts/password/password-hash.server.ts';
+import type { ApiDependencies } from '#app/api.ts';
+import type { CashRules } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
+import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
+import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
+import { createPaymentProviders } from '#app/payments/providers/open-payment-providers.server.ts';
+import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { DemoFailSwitches } from '#app/platform/fault-injection/fail-switches.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import {
+  createInProcessFileService,
+  type ProductFileService,
+} from '#app/product-import/import-worker-contract.server.ts';
+import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
+import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
 
 export interface TestShop {
@@ -21,7 +24,7 @@ export interface TestShop {
   db: Database;
   databaseUrl: string;
   /** who reacts to news, and what the clock does: `await work.settleNews()` carries on what happened */
-  work: ShopWork;
+  work: JobRunner;
   /** the demo's switches, read again by `failing.read(db)` */
   failing: DemoFailSwitches;
   uploads: TestUploads;
@@ -30,7 +33,7 @@ export interface TestShop {
   /** what browsers told of how pages felt */
   vitals: VitalsReading[];
   /** what its API is made of, for a test that needs another one: `createApi({ ...shop.parts, demo: undefined })` */
-  parts: ApiParts;
+  parts: ApiDependencies;
   /** Calls the API as a client would, without a port. A body is sent as JSON; texts, bytes and streams as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
@@ -39,7 +42,7 @@ interface ShopOptions {
   /** other card providers than the sandbox */
   payments?: (db: Database) => Payments;
   /** who takes product files in and writes them; this process unless told */
-  sheets?: (databaseUrl: string, db: Database) => SheetWork;
+  productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
   /** what holds of cash on delivery; nothing unless told */
   cashRules?: CashRules;
   /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
@@ -47,7 +50,7 @@ interface ShopOptions {
 }
 
 /** A test hashes many passwords; what a shop's cost is tested with the hashing itself. */
-hashPasswordsAt({ memoryCost: 64, timeCost: 2, parallelism: 1 });
+setPasswordCosts({ memoryCost: 64, timeCost: 2, parallelism: 1 });
 
 /** With `TEST_BUILT=1` the API is that of the build, as in a running shop: it has its own copy of every module. */
 const { createApi } = (
@@ -80,7 +83,7 @@ const unreachable: FetchPicture = async () => {
 export async function openTestShop({
   payments: openOther,
   cashRules,
-  sheets: openSheets,
+  productFiles: openSheets,
   fetchPicture = unreachable,
 }: ShopOptions = {}): Promise<TestShop> {
   const template = inject('databaseUrl');
@@ -92,24 +95,24 @@ export async function openTestShop({
   const bugs: unknown[] = [];
   const failing = new DemoFailSwitches();
   const uploads = openTestUploads(serving, name);
-  const payments = openOther?.(serving) ?? openPayments({ isDemo: true, cards: NO_KEYS }, serving);
-  const post = openPostOffice({ mail: undefined, sms: undefined, isDemo: true }, failing);
-  const work = createShopWork({ db: serving, storeUrl: STORE_URL, post, payments, uploads, fetchPicture });
+  const payments = openOther?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
+  const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
+  const work = createJobRunner({ db: serving, storeUrl: STORE_URL, mailer, payments, uploads, fetchPicture });
   const vitals: VitalsReading[] = [];
-  const parts: ApiParts = {
+  const parts: ApiDependencies = {
     db: serving,
     uploads,
-    sheets: openSheets?.(databaseUrl, serving) ?? sheetWorkHere(serving),
+    productFiles: openSheets?.(databaseUrl, serving) ?? createInProcessFileService(serving),
     failing,
     payments,
     cashRules,
     storeUrl: STORE_URL,
     demo: {
-      readSwitches: (from) => failing.read(from),
-      runDue: work.runDue,
+      reloadSwitches: (from) => failing.read(from),
+      runDueJobs: work.runDueJobs,
     },
-    whereFrom: () => ({ address: '127.0.0.1', isLocal: true, isLimited: false }),
-    onBug: (error) => bugs.push(error),
+    identifySender: () => ({ address: '127.0.0.1', isLocal: true, isLimited: false }),
+    onUnexpectedError: (error) => bugs.push(error),
     onVitals: (reading) => vitals.push(reading),
   };
   const api = createApi(parts);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSources } from './house-rules.ts';
+import { readSources } from './code-rules.ts';
 import { superlinearPatterns, unboundedTexts } from './unbounded-input.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const inFile = (text: string) => [{ path: 'app/cart/totals.ts', text }];
+const inFile = (text: string) => [{ path: 'app/cart/pricing/calculate-totals.ts', text }];
 
 test('no regular expression of the shop takes longer than its text is long', () => {
   expect(superlinearPatterns(readSources(root))).toEqual([]);
@@ -12,7 +12,7 @@ test('no regular expression of the shop takes longer than its text is long', () 
 
 test('every text of a form is bounded', () => {
   expect(unboundedTexts(readSources(root))).toEqual([]);
-  const path = 'app/cart/cart.forms.ts';
+  const path = 'app/cart/cart-input.schema.ts';
   expect(unboundedTexts([{ path, text: 'z\n  .string()\n  .regex(/a/)' }])).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { checkSync } from 'recheck';
 import { parseAst } from 'vite';
-import type { SourceFile } from './house-rules.ts';
+import type { SourceFile } from './code-rules.ts';
 
 /** A regular expression as it stands in a source file. */
 interface Pattern {
@@ -30,9 +30,10 @@ export function superlinearPatterns(sources: readonly SourceFile[]): string[] {
 /** The sentences for texts of requests that are not made by form-fields.ts, which asks for their length first. */
 export function unboundedTexts(sources: readonly SourceFile[]): string[] {
   return sources
-    .filter(({ path, text }) => path.endsWith('.forms.ts') && /\bz\s*\.string\(/.test(text))
+    .filter(({ path, text }) => /(-input\.schema|\.forms)\.ts$/.test(path) && /\bz\s*\.string\(/.test(text))
     .map(
-      ({ path }) => `${path}: a text of a request is made by app/foundation/form-fields.ts, which bounds it.`,
+      ({ path }) =>
+        `${path}: a text of a request is made by app/platform/http/api/form-fields.schema.ts, which bounds it.`,
     );
 }
 

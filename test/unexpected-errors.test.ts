@@ -7,7 +7,7 @@ const shop = await openTestShop();
 
 test('what nobody expected is a sentence to the visitor, and whole to the log alone', async () => {
   const heard: unknown[] = [];
-  const api = createApi({ ...shop.parts, onBug: (error) => heard.push(error) });
+  const api = createApi({ ...shop.parts, onUnexpectedError: (error) => heard.push(error) });
   await sql`alter table products rename to elsewhere`.execute(shop.db);
   const answer = await api.request('/api/products');
   expect(answer.status).toBe(500);

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { Database } from '#app/foundation/database.server.ts';
-import { openBuiltInHost } from '#app/media/server/built-in-host.ts';
-import { openDiskStore } from '#app/media/server/disk-store.ts';
-import type { Uploads } from '#app/media/server/media-host.ts';
-import { UploadSlots } from '#app/media/server/upload-slots.ts';
+import { openBuiltInHost } from '#app/media/storage/built-in-host.server.ts';
+import { openDiskStore } from '#app/media/storage/disk-store.server.ts';
+import type { Uploads } from '#app/media/storage/media-host.server.ts';
+import { UploadSlots } from '#app/media/uploads/upload-slots.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface TestUploads extends Uploads {
   mediaDir: string;
@@ -26,7 +26,8 @@ export function openTestUploads(db: Database, name: string): TestUploads {
     host: openBuiltInHost(db, openDiskStore(mediaDir)),
     slots: new UploadSlots(),
     // Only files that send pictures pay for the library that reads them.
-    clean: async (file) => (await import('#app/media/server/clean-picture.ts')).cleanPicture(file),
+    sanitize: async (file) =>
+      (await import('#app/media/pictures/sanitize-picture.server.ts')).sanitizePicture(file),
     left: () => (existsSync(folder) ? readdirSync(folder) : []),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIdentifier } from './identifier.ts';
+import { parseIdentifier } from './identifier.ts';
 
 test.each([
   'asha@vastra.test',
@@ -10,7 +10,7 @@ test.each([
   '90000 00002',
   '123456789012345',
 ])('one may sign in with %j', (text) => {
-  expect(readIdentifier(text)).toBeDefined();
+  expect(parseIdentifier(text)).toBeDefined();
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   '1234567890123456',
   '++919000000002',
 ])('but not with %j', (text) => {
-  expect(readIdentifier(text)).toBeUndefined();
+  expect(parseIdentifier(text)).toBeUndefined();
 });
 
 test('nor with a very long text', () => {
-  expect(readIdentifier(`${'a@'.repeat(50_000)}a`)).toBeUndefined();
+  expect(parseIdentifier(`${'a@'.repeat(50_000)}a`)).toBeUndefined();
 });

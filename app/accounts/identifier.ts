@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#app/foundation/email-address.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { toE164 } from './mobile-number.ts';
 
 /** What a person signs in with. A number from elsewhere is a valid identifier that belongs to nobody. */
@@ -7,7 +7,7 @@ export type Identifier = { email: string } | { mobile: string };
 const PHONE = /^\+?[1-9][0-9]{9,14}$/;
 
 /** Reads an e-mail address or a phone number (spec §5, Login identifier); undefined for anything else. */
-export function readIdentifier(text: string): Identifier | undefined {
+export function parseIdentifier(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };
   const phone = text.trim().replace(/[ -]/g, '');
@@ -15,7 +15,7 @@ export function readIdentifier(text: string): Identifier | undefined {
 }
 
 /** Reads what a code can be sent to: an e-mail address or an Indian number (CONTRACT §4, Mobile numbers). */
-export function readReachable(text: string): Identifier | undefined {
+export function parseCodeRecipient(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };
   const mobile = toE164(text);
@@ -23,6 +23,6 @@ export function readReachable(text: string): Identifier | undefined {
 }
 
 /** The address or number itself, as it is kept. */
-export function textOf(identifier: Identifier): string {
+export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.mobile;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { masked, type SecurityEvent } from '#app/foundation/security-events.ts';
+import { maskAddress, type SecurityEvent } from '#app/platform/security/security-log.ts';
 import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -12,7 +12,7 @@ const person = { name: 'Asha', email: 'asha@vastra.test', mobileNumber: '9000000
 const events: SecurityEvent[] = [];
 const api = createApi({
   ...shop.parts,
-  whereFrom: () => ({ address: '127.0.0.1', isLimited: false, requestId: 'request-7' }),
+  identifySender: () => ({ address: '127.0.0.1', isLimited: false, requestId: 'request-7' }),
   securityLog: (event) => events.push(event),
 });
 
@@ -100,11 +100,11 @@ test('an export is in the audit log, too', async () => {
     expect((await call('GET', path, { token })).status).toBe(200);
   const rows = await shop.db
     .selectFrom('audit_log')
-    .select(['deed', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after'])
+    .select(['deed as action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after'])
     .where('actor_id', '=', id)
     .orderBy('id')
     .execute();
-  const read = { deed: 'read', subject_kind: 'export', before: null, after: null };
+  const read = { action: 'read', subject_kind: 'export', before: null, after: null };
   expect(rows).toEqual([
     { ...read, subject_id: 'customers', subject_name: 'Customers as a file' },
     { ...read, subject_id: 'orders', subject_name: 'Orders as a file' },
@@ -128,5 +128,5 @@ test.each([
   ['asha@vastra.test', 'a***@vastra.test'],
   ['+919000000002', '***02'],
 ])('%s is masked as %s', (address, mask) => {
-  expect(masked(address)).toBe(mask);
+  expect(maskAddress(address)).toBe(mask);
 });

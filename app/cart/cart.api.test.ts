@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import type { CartLine } from './cart.shapes.ts';
+import type { CartLine } from './cart.schema.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 const today = dayInIndia(new Date());
 const period = { startDate: addDays(today, 10), endDate: addDays(today, 12) };
 
@@ -325,9 +325,9 @@ describe('renting', () => {
 
   test('two pieces are refused, at first and later', async () => {
     const shopper = await newShopper();
-    const wish = { product: cast.outfit, rentalPeriod: period };
-    expect((await shopper.add({ ...wish, quantity: 2 })).status).toBe(400);
-    const { body } = await shopper.add(wish);
+    const input = { product: cast.outfit, rentalPeriod: period };
+    expect((await shopper.add({ ...input, quantity: 2 })).status).toBe(400);
+    const { body } = await shopper.add(input);
     expect((await shopper.change(body.items[0]._id, { quantity: 2 })).status).toBe(400);
   });
 

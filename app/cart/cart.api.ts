@@ -1,72 +1,77 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { signedInOnly } from '#app/foundation/api-guards.ts';
+import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
-  answer,
   bearer,
-  createRoomApi,
+  createModuleApi,
   idParam,
   jsonBody,
+  jsonResponse,
   keyHeader,
-  refusals,
-} from '#app/foundation/api-room.ts';
-import { hasOrdered } from '#app/orders/server/has-ordered.ts';
-import { addForm, changeForm, couponForm, quoteForm } from './cart.forms.ts';
-import { cartShape, offeredCouponShape } from './cart.shapes.ts';
-import { addToCart } from './server/add-to-cart.ts';
-import { applyCoupon } from './server/apply-coupon.ts';
-import { changeCartLine } from './server/change-cart-line.ts';
-import { offerCoupon } from './server/offer-coupon.ts';
-import { quoteCart } from './server/quote-cart.ts';
-import { removeCoupon } from './server/remove-coupon.ts';
-import { removeFromCart } from './server/remove-from-cart.ts';
-import { showCart } from './server/show-cart.ts';
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { findOfferedCoupon } from '#app/promotions/find-offered-coupon.server.ts';
+import { cartShape, offeredCouponShape } from './cart.schema.ts';
+import {
+  addToCartSchema,
+  applyCouponSchema,
+  changeCartLineSchema,
+  quoteCartSchema,
+} from './cart-input.schema.ts';
+import { applyCoupon } from './coupon/apply-coupon.server.ts';
+import { removeCoupon } from './coupon/remove-coupon.server.ts';
+import { quoteCart } from './guest/quote-cart.server.ts';
+import { addToCart } from './lines/add-to-cart.server.ts';
+import { changeCartLine } from './lines/change-cart-line.server.ts';
+import { removeFromCart } from './lines/remove-from-cart.server.ts';
+import { showCart } from './show-cart.server.ts';
 
-export const cartApi = createRoomApi();
+export const cartApi = createModuleApi();
 
-const ofPerson = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
-const theCart = answer(cartShape, 'The cart as it is now');
+const forSignedIn = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
+const cartResponse = jsonResponse(cartShape, 'The cart as it is now');
 
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'get',
     path: '/api/cart',
     summary: 'One’s own cart at today’s prices',
-    responses: { 200: theCart, ...refusals(401) },
+    responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await showCart(c.var.db, c.var.actor), 200),
 );
 
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'post',
     path: '/api/cart',
     summary: 'Put something into the cart',
     request: {
-      body: jsonBody(addForm),
+      body: jsonBody(addToCartSchema),
       headers: keyHeader,
     },
-    responses: { 200: theCart, ...refusals(400, 401, 403, 404, 409) },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    return c.json(await addToCart(c.var.db, c.var.actor, { key, wish: c.req.valid('json') }), 200);
+    return c.json(await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json') }), 200);
   },
 );
 
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'post',
     path: '/api/cart/coupon',
     summary: 'Put a coupon into the cart',
-    request: { body: jsonBody(couponForm) },
-    responses: { 200: theCart, ...refusals(400, 401, 409, 429) },
+    request: { body: jsonBody(applyCouponSchema) },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
   }),
   async (c) => {
-    const wish = { ...c.req.valid('json'), hasOrdered };
-    return c.json(await applyCoupon(c.var.db, c.var.actor, wish), 200);
+    const input = { ...c.req.valid('json'), hasOrdered };
+    return c.json(await applyCoupon(c.var.db, c.var.actor, input), 200);
   },
 );
 
@@ -77,7 +82,7 @@ cartApi.openapi(
     tags: ['Cart'],
     summary: 'The coupon that the shop offers for a first order',
     responses: {
-      200: answer(
+      200: jsonResponse(
         z.object({ offered: offeredCouponShape.nullable() }),
         'The coupon; null where there is none',
       ),
@@ -85,17 +90,17 @@ cartApi.openapi(
   }),
   // Not among the ready answers: no change of a coupon is told to the other servers.
   async (c) =>
-    c.json({ offered: await offerCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
+    c.json({ offered: await findOfferedCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
 );
 
 // Before the lines: `coupon` is no line's id.
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'delete',
     path: '/api/cart/coupon',
     summary: 'Take the coupon out',
-    responses: { 200: theCart, ...refusals(401) },
+    responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await removeCoupon(c.var.db, c.var.actor), 200),
 );
@@ -106,20 +111,20 @@ cartApi.openapi(
     path: '/api/cart/quote',
     tags: ['Cart'],
     summary: 'What a guest’s cart costs',
-    request: { body: jsonBody(quoteForm) },
-    responses: { 200: theCart, ...refusals(400) },
+    request: { body: jsonBody(quoteCartSchema) },
+    responses: { 200: cartResponse, ...refusalResponses(400) },
   }),
   async (c) => c.json(await quoteCart(c.var.db, c.req.valid('json')), 200),
 );
 
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'patch',
     path: '/api/cart/{id}',
     summary: 'Change a line; a quantity below 1 removes it',
-    request: { params: idParam, body: jsonBody(changeForm) },
-    responses: { 200: theCart, ...refusals(400, 401, 404, 409) },
+    request: { params: idParam, body: jsonBody(changeCartLineSchema) },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401, 404, 409) },
   }),
   async (c) => {
     const { id: lineId } = c.req.valid('param');
@@ -129,12 +134,12 @@ cartApi.openapi(
 
 cartApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'delete',
     path: '/api/cart/{id}',
     summary: 'Take a line out',
     request: { params: idParam },
-    responses: { 200: theCart, ...refusals(401, 404) },
+    responses: { 200: cartResponse, ...refusalResponses(401, 404) },
   }),
   async (c) => {
     const { id: lineId } = c.req.valid('param');

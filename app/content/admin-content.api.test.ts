@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { newShopper } from '#test/trade-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });
@@ -316,14 +316,14 @@ test('the audit log tells of every write', async () => {
     await remove(`${path}/${_id}`);
     const rows = await shop.db
       .selectFrom('audit_log')
-      .select(['deed', 'subject_kind', 'subject_name', 'before', 'after'])
+      .select(['deed as action', 'subject_kind', 'subject_name', 'before', 'after'])
       .where('subject_id', '=', _id)
       .orderBy('id')
       .execute();
     expect(rows).toMatchObject([
-      { deed: 'created', subject_kind: kind, subject_name: form.title, before: null },
-      { deed: 'changed', before: { title: form.title }, after: { title: 'Another' } },
-      { deed: 'deleted', subject_name: 'Another', after: null },
+      { action: 'created', subject_kind: kind, subject_name: form.title, before: null },
+      { action: 'changed', before: { title: form.title }, after: { title: 'Another' } },
+      { action: 'deleted', subject_name: 'Another', after: null },
     ]);
   }
 });

@@ -1,8 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/foundation/api-guards.ts';
-import { answer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { csvAnswer, wantsCsv } from '#app/foundation/csv-answer.ts';
-import { orderForm } from '#app/foundation/form-fields.ts';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
+import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
+import { changeBanner, createBanner, orderBanners, removeBanner } from './banners/write-banner.server.ts';
+import { changeBlog, createBlog, removeBlog } from './blog/write-blog.server.ts';
+import { bannerShape, blogShape, eventShape, registrationShape } from './content.schema.ts';
 import {
   bannerChangeForm,
   blogChangeForm,
@@ -10,32 +19,29 @@ import {
   newBannerForm,
   newBlogForm,
   newEventForm,
-} from './admin-content.forms.ts';
-import { bannerShape, blogShape, eventShape, registrationShape } from './content.shapes.ts';
-import { listRegistrations } from './server/list-registrations.ts';
-import { changeBanner, createBanner, orderBanners, removeBanner } from './server/write-banner.ts';
-import { changeBlog, createBlog, removeBlog } from './server/write-blog.ts';
-import { changeEvent, createEvent, removeEvent } from './server/write-event.ts';
+} from './content-input.schema.ts';
+import { listEventRegistrations } from './events/list-event-registrations.server.ts';
+import { changeEvent, createEvent, removeEvent } from './events/write-event.server.ts';
 
 /** What admins do to banners, events and blog posts. */
-export const adminContentApi = createRoomApi();
+export const adminContentApi = createModuleApi();
 
-const ofAdmin = { tags: ['Content'], ...may('content') };
+const forContentAdmins = { tags: ['Content'], ...may('content') };
 const success = z.literal(true);
-const done = answer(z.object({ success }), 'Done');
-const theBanner = answer(z.object({ success, banner: bannerShape }), 'The banner');
-const theEvent = answer(z.object({ success, event: eventShape }), 'The event');
-const theBlog = answer(z.object({ success, blog: blogShape }), 'The post');
+const done = jsonResponse(z.object({ success }), 'Done');
+const theBanner = jsonResponse(z.object({ success, banner: bannerShape }), 'The banner');
+const theEvent = jsonResponse(z.object({ success, event: eventShape }), 'The event');
+const theBlog = jsonResponse(z.object({ success, blog: blogShape }), 'The post');
 
 // The order stands before the ids: `/order` is no banner.
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'put',
     path: '/api/admin/banners/order',
     summary: 'Put banners into an order',
-    request: { body: jsonBody(orderForm) },
-    responses: { 200: done, ...refusals(400, 401, 403) },
+    request: { body: jsonBody(reorderSchema) },
+    responses: { 200: done, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     await orderBanners(c.var.db, c.var.actor, c.req.valid('json').ids);
@@ -45,12 +51,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'post',
     path: '/api/admin/banners',
     summary: 'Put up a banner',
     request: { body: jsonBody(newBannerForm) },
-    responses: { 201: theBanner, ...refusals(400, 401, 403) },
+    responses: { 201: theBanner, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     const banner = await createBanner(c.var.db, c.var.actor, c.req.valid('json'));
@@ -60,12 +66,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'put',
     path: '/api/admin/banners/{id}',
     summary: 'Change a banner',
     request: { params: idParam, body: jsonBody(bannerChangeForm) },
-    responses: { 200: theBanner, ...refusals(400, 401, 403, 404) },
+    responses: { 200: theBanner, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
     const { id } = c.req.valid('param');
@@ -76,12 +82,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/banners/{id}',
     summary: 'Take a banner down',
     request: { params: idParam },
-    responses: { 200: done, ...refusals(401, 403, 404) },
+    responses: { 200: done, ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     await removeBanner(c.var.db, c.var.actor, c.req.valid('param').id);
@@ -91,12 +97,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'post',
     path: '/api/admin/events',
     summary: 'Announce an event',
     request: { body: jsonBody(newEventForm) },
-    responses: { 201: theEvent, ...refusals(400, 401, 403) },
+    responses: { 201: theEvent, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     const event = await createEvent(c.var.db, c.var.actor, c.req.valid('json'));
@@ -106,12 +112,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'put',
     path: '/api/admin/events/{id}',
     summary: 'Change an event',
     request: { params: idParam, body: jsonBody(eventChangeForm) },
-    responses: { 200: theEvent, ...refusals(400, 401, 403, 404) },
+    responses: { 200: theEvent, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
     const { id } = c.req.valid('param');
@@ -122,12 +128,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/events/{id}',
     summary: 'Delete an event and its list of guests',
     request: { params: idParam },
-    responses: { 200: done, ...refusals(401, 403, 404) },
+    responses: { 200: done, ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     await removeEvent(c.var.db, c.var.actor, c.req.valid('param').id);
@@ -137,12 +143,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'post',
     path: '/api/admin/blogs',
     summary: 'Write a blog post',
     request: { body: jsonBody(newBlogForm) },
-    responses: { 201: theBlog, ...refusals(400, 401, 403) },
+    responses: { 201: theBlog, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     const blog = await createBlog(c.var.db, c.var.actor, c.req.valid('json'));
@@ -152,12 +158,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'put',
     path: '/api/admin/blogs/{id}',
     summary: 'Change a blog post',
     request: { params: idParam, body: jsonBody(blogChangeForm) },
-    responses: { 200: theBlog, ...refusals(400, 401, 403, 404) },
+    responses: { 200: theBlog, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
     const { id } = c.req.valid('param');
@@ -168,12 +174,12 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/blogs/{id}',
     summary: 'Delete a blog post',
     request: { params: idParam },
-    responses: { 200: done, ...refusals(401, 403, 404) },
+    responses: { 200: done, ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     await removeBlog(c.var.db, c.var.actor, c.req.valid('param').id);
@@ -183,20 +189,28 @@ adminContentApi.openapi(
 
 adminContentApi.openapi(
   createRoute({
-    ...ofAdmin,
+    ...forContentAdmins,
     method: 'get',
     path: '/api/admin/events/{id}/registrations',
     summary: 'Who comes to an event, in the order in which they registered; as CSV for Accept: text/csv',
     request: { params: idParam },
     responses: {
-      200: answer(z.object({ success, registrations: z.array(registrationShape) }), 'The list'),
-      ...refusals(401, 403, 404),
+      200: jsonResponse(z.object({ success, registrations: z.array(registrationShape) }), 'The list'),
+      ...refusalResponses(401, 403, 404),
     },
   }),
   async (c) => {
-    const { event, registrations } = await listRegistrations(c.var.db, c.var.actor, c.req.valid('param').id);
+    const { event, registrations } = await listEventRegistrations(
+      c.var.db,
+      c.var.actor,
+      c.req.valid('param').id,
+    );
     if (!wantsCsv(c)) return c.json({ success: true as const, registrations }, 200);
     const lines = registrations.map(({ name, email, createdAt }) => [event.title, name, email, createdAt]);
-    return csvAnswer(c, { name: 'registrations.csv', head: ['Event', 'Name', 'Email', 'Registered'], lines });
+    return csvResponse(c, {
+      name: 'registrations.csv',
+      head: ['Event', 'Name', 'Email', 'Registered'],
+      lines,
+    });
   },
 );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addBlog } from './server/add-blog.ts';
-import { addEvent } from './server/add-event.ts';
-import { listUpcomingEvents } from './server/list-upcoming-events.ts';
+import { addBlog } from './blog/add-blog.server.ts';
+import { addEvent } from './events/add-event.server.ts';
+import { listUpcomingEvents } from './events/list-upcoming-events.server.ts';
 
 const shop = await openTestShop();
 const DAY_MS = 86_400_000;
@@ -100,12 +100,12 @@ test('subscribing twice is no error and does not tell; an address that cannot be
 });
 
 describe('a complaint', () => {
-  const complain = (body: object) => shop.call('POST', '/api/support/complaints', { body });
+  const toastFailure = (body: object) => shop.call('POST', '/api/support/complaints', { body });
   const complaint = { name: 'Asha', email: 'asha@vastra.test', message: 'The hem came undone.' };
 
   test('gets a ticket number of its own', async () => {
-    const first = await complain(complaint);
-    const second = await complain({ ...complaint, orderNumber: 'VA-26-000123' });
+    const first = await toastFailure(complaint);
+    const second = await toastFailure({ ...complaint, orderNumber: 'VA-26-000123' });
     expect([first.status, first.body.success]).toEqual([201, true]);
     expect(first.body.ticket).toMatch(/^VT-\d{2}-\d{6}$/);
     expect(second.body.ticket).not.toBe(first.body.ticket);
@@ -120,6 +120,6 @@ describe('a complaint', () => {
       { ...complaint, message: ' ' },
       { ...complaint, message: 'x'.repeat(4001) },
     ])
-      expect((await complain(body)).status).toBe(400);
+      expect((await toastFailure(body)).status).toBe(400);
   });
 });

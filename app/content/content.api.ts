@@ -1,17 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, createRoomApi, idParam, refusals } from '#app/foundation/api-room.ts';
-import { maybePaged, pageOfWhole, wholeListQuery } from '#app/foundation/list-query.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { contactFormsApi } from '#app/storefront/info-pages/contact-forms.api.ts';
 import { adminContentApi } from './admin-content.api.ts';
-import { complaintsApi } from './complaints.api.ts';
-import { bannerShape, blogShape, eventShape } from './content.shapes.ts';
-import { lettersApi } from './letters.api.ts';
-import { listBanners } from './server/list-banners.ts';
-import { listBlogs } from './server/list-blogs.ts';
-import { listEvents } from './server/list-events.ts';
-import { showBlog } from './server/show-blog.ts';
-import { showEvent } from './server/show-event.ts';
+import { listBanners } from './banners/list-banners.server.ts';
+import { listBlogs } from './blog/list-blogs.server.ts';
+import { showBlog } from './blog/show-blog.server.ts';
+import { complaintsApi } from './complaints/complaints.api.ts';
+import { bannerShape, blogShape, eventShape } from './content.schema.ts';
+import { listEvents } from './events/list-events.server.ts';
+import { showEvent } from './events/show-event.server.ts';
 
-export const contentApi = createRoomApi();
+export const contentApi = createModuleApi();
 
 contentApi.openapi(
   createRoute({
@@ -22,13 +27,13 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: answer(z.object({ banners: z.array(bannerShape), ...maybePaged }), 'The banners'),
-      ...refusals(400),
+      200: jsonResponse(z.object({ banners: z.array(bannerShape), ...optionalPagination }), 'The banners'),
+      ...refusalResponses(400),
     },
   }),
   async (c) => {
     const banners = await listBanners(c.var.db, c.var.actor);
-    const { shown, paging: pages } = pageOfWhole(banners, c.req.valid('query'));
+    const { shown, paging: pages } = paginate(banners, c.req.valid('query'));
     return c.json({ banners: shown, ...pages }, 200);
   },
 );
@@ -42,13 +47,13 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: answer(z.object({ events: z.array(eventShape), ...maybePaged }), 'The events'),
-      ...refusals(400),
+      200: jsonResponse(z.object({ events: z.array(eventShape), ...optionalPagination }), 'The events'),
+      ...refusalResponses(400),
     },
   }),
   async (c) => {
     const events = await listEvents(c.var.db, c.var.actor);
-    const { shown, paging: pages } = pageOfWhole(events, c.req.valid('query'));
+    const { shown, paging: pages } = paginate(events, c.req.valid('query'));
     return c.json({ events: shown, ...pages }, 200);
   },
 );
@@ -60,7 +65,7 @@ contentApi.openapi(
     summary: 'An event',
     tags: ['Content'],
     request: { params: idParam },
-    responses: { 200: answer(z.object({ event: eventShape }), 'The event'), ...refusals(404) },
+    responses: { 200: jsonResponse(z.object({ event: eventShape }), 'The event'), ...refusalResponses(404) },
   }),
   async (c) => c.json({ event: await showEvent(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );
@@ -74,13 +79,13 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: answer(z.object({ blogs: z.array(blogShape), ...maybePaged }), 'The posts'),
-      ...refusals(400),
+      200: jsonResponse(z.object({ blogs: z.array(blogShape), ...optionalPagination }), 'The posts'),
+      ...refusalResponses(400),
     },
   }),
   async (c) => {
     const blogs = await listBlogs(c.var.db, c.var.actor);
-    const { shown, paging: pages } = pageOfWhole(blogs, c.req.valid('query'));
+    const { shown, paging: pages } = paginate(blogs, c.req.valid('query'));
     return c.json({ blogs: shown, ...pages }, 200);
   },
 );
@@ -92,11 +97,11 @@ contentApi.openapi(
     summary: 'A blog post',
     tags: ['Content'],
     request: { params: idParam },
-    responses: { 200: answer(z.object({ blog: blogShape }), 'The post'), ...refusals(404) },
+    responses: { 200: jsonResponse(z.object({ blog: blogShape }), 'The post'), ...refusalResponses(404) },
   }),
   async (c) => c.json({ blog: await showBlog(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );
 
 contentApi.route('/', adminContentApi);
-contentApi.route('/', lettersApi);
+contentApi.route('/', contactFormsApi);
 contentApi.route('/', complaintsApi);

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#app/foundation/refusal.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
 
 /** Those required fields of a form in which nothing is written, each with its sentence. */
 export function missingFields<T extends object>(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { inTransaction } from '#app/foundation/database.server.ts';
-import { codeMail } from '#app/notifications/code-words.ts';
-import { writeMessage } from '#app/notifications/server/write-message.ts';
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { codeMail } from '#app/notifications/templates/one-time-code-messages.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
@@ -42,7 +42,7 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async ()
 test('GET /api/dev/outbox gives what was sent, newest first', async () => {
   for (const code of ['111111', '222222']) {
     const words = codeMail({ code, minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-    await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'asha@vastra.test', words }));
+    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@vastra.test', words }));
   }
   const { status, body } = await shop.call('GET', '/api/dev/outbox?to=%20ASHA@vastra.test');
   expect(status).toBe(200);
@@ -62,8 +62,8 @@ test('while mail is made to fail nothing new is in the outbox; afterwards it is'
   const messages = async () => (await shop.call('GET', '/api/dev/outbox?to=late@vastra.test')).body.messages;
   await fail(60);
   const words = codeMail({ code: '333333', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-  await inTransaction(shop.db, (trx) => writeMessage(trx, { to: 'late@vastra.test', words }));
-  await expect(shop.work.settleNews()).rejects.toThrow('out of order');
+  await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'late@vastra.test', words }));
+  await expect(shop.work.handlePendingEvents()).rejects.toThrow('out of order');
   expect(await messages()).toEqual([]);
   await fail(0);
   expect(await messages()).toHaveLength(1);
@@ -75,7 +75,7 @@ test.each([
 ])('from elsewhere %s %s is for admins', async (method, path, body) => {
   const api = createApi({
     ...shop.parts,
-    whereFrom: () => ({ address: '127.0.0.1', isLocal: false, isLimited: true }),
+    identifySender: () => ({ address: '127.0.0.1', isLocal: false, isLimited: true }),
   });
   const ask = async (person?: TestPerson) => {
     const headers = {

@@ -1,22 +1,28 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { requirePermission } from '../foundation/actor.ts';
-import { type ApiEnv, answer, createRoomApi, jsonBody, refusals } from '../foundation/api-room.ts';
-import type { Database } from '../foundation/database.server.ts';
-import { failSource } from '../foundation/fail-switches.server.ts';
-import { type FailSwitches, SOURCES } from '../foundation/fail-switches.ts';
-import { queryText } from '../foundation/list-query.ts';
-import { timeShape } from '../foundation/shapes.ts';
-import { advanceShopClock } from '../foundation/shop-clock.server.ts';
-import { listOutbox } from '../notifications/server/list-outbox.ts';
-import { readRecipient } from './read-recipient.ts';
-import { addSandbox } from './sandbox.api.ts';
+import { listOutbox } from '#app/notifications/list-outbox.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
+import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';
+import {
+  type ApiEnv,
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { timeShape } from '#app/platform/http/api/response.schema.ts';
+import { requirePermission } from '#app/platform/security/actor.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { parseRecipient } from './parse-recipient.ts';
+import { addSandboxRoutes } from './sandbox.api.ts';
 
 export interface DemoTools {
   /** reads the fail switches again, so that whoever turned one finds it turned */
-  readSwitches: (db: Database) => Promise<void>;
+  reloadSwitches: (db: Database) => Promise<void>;
   /** does what the clock would do by now, and carries on the news of it */
-  runDue: () => Promise<void>;
+  runDueJobs: () => Promise<void>;
 }
 
 const A_YEAR_S = 366 * 24 * 60 * 60;
@@ -39,10 +45,10 @@ const outboxShape = z.object({
 
 /** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
 export function createDevApi(
-  { readSwitches, runDue }: DemoTools,
+  { reloadSwitches, runDueJobs }: DemoTools,
   switches: FailSwitches,
 ): OpenAPIHono<ApiEnv> {
-  const devApi = createRoomApi();
+  const devApi = createModuleApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
     const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
     if (!isOwnTool && !c.var.isLocal) requirePermission(c.var.actor, 'people');
@@ -58,13 +64,13 @@ export function createDevApi(
       summary: 'Move the demo shop’s clock forward, and do what has become due',
       request: { body: jsonBody(clockForm) },
       responses: {
-        200: answer(z.object({ now: timeShape }), 'The shop’s new time'),
-        ...refusals(400, 401, 403),
+        200: jsonResponse(z.object({ now: timeShape }), 'The shop’s new time'),
+        ...refusalResponses(400, 401, 403),
       },
     }),
     async (c) => {
       const now = await advanceShopClock(c.var.db, c.req.valid('json').advanceSeconds);
-      await runDue();
+      await runDueJobs();
       return c.json({ now: now.toISOString() }, 200);
     },
   );
@@ -77,14 +83,14 @@ export function createDevApi(
       summary: 'Make one source fail for a while',
       request: { body: jsonBody(failForm) },
       responses: {
-        200: answer(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All that fail now'),
-        ...refusals(400, 401, 403),
+        200: jsonResponse(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All that fail now'),
+        ...refusalResponses(400, 401, 403),
       },
     }),
     async (c) => {
       const { name, seconds } = c.req.valid('json');
-      const failing = await failSource(c.var.db, name, seconds);
-      await readSwitches(c.var.db);
+      const failing = await injectFailure(c.var.db, name, seconds);
+      await reloadSwitches(c.var.db);
       return c.json({ failing }, 200);
     },
   );
@@ -96,15 +102,18 @@ export function createDevApi(
       tags: ['Demo'],
       summary: 'What the demo shop has sent, newest first; to one address or number where it is given',
       request: { query: z.object({ to: queryText() }) },
-      responses: { 200: answer(outboxShape, 'At most 100 messages'), ...refusals(400, 401, 403) },
+      responses: {
+        200: jsonResponse(outboxShape, 'At most 100 messages'),
+        ...refusalResponses(400, 401, 403),
+      },
     }),
     async (c) => {
       const { to } = c.req.valid('query');
-      const recipient = to === undefined ? undefined : readRecipient(to);
+      const recipient = to === undefined ? undefined : parseRecipient(to);
       const messages = await listOutbox(c.var.db, { recipient, failing: switches });
       return c.json({ messages: messages.map(({ html, ...message }) => message) }, 200);
     },
   );
-  addSandbox(devApi);
+  addSandboxRoutes(devApi);
   return devApi;
 }

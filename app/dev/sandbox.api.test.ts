@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#app/foundation/database.server.ts';
-import { askProvider } from '#app/payments/server/ask-provider.ts';
-import { findChargeOf } from '#app/payments/server/find-charge.ts';
-import { lookUpPayments } from '#app/payments/server/look-up-payments.ts';
-import { openCharge } from '#app/payments/server/open-charge.ts';
-import { provePayment } from '#app/payments/server/prove-payment.ts';
-import { rupees } from '#test/cast.ts';
+import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-payments.server.ts';
+import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
+import { openCharge } from '#app/payments/charges/open-charge.server.ts';
+import { openProviderOrder } from '#app/payments/charges/open-provider-order.server.ts';
+import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
@@ -15,16 +15,16 @@ const asha = await addPerson(shop);
 const rohan = await addPerson(shop);
 
 async function openOrder() {
-  const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
-  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
-  const { providerOrderId } = await askProvider(db, payments, { chargeId });
-  const charge = await findChargeOf(db, { providerOrderId, userId: asha.id });
+  const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, input));
+  const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
+  const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
   if (!charge) throw new Error('its charge is not found');
   return { charge, orderId: providerOrderId };
 }
 const pay = (body: object, token?: string) => shop.call('POST', '/api/dev/sandbox/pay', { token, body });
-const statusesOf = async (charge: Parameters<typeof lookUpPayments>[2]) =>
-  (await lookUpPayments(db, payments, charge)).map(({ status }) => status);
+const statusesOf = async (charge: Parameters<typeof fetchCapturedPayments>[2]) =>
+  (await fetchCapturedPayments(db, payments, charge)).map(({ status }) => status);
 
 test('success hands over what proves the payment, and an order is paid once', async () => {
   const { charge, orderId } = await openOrder();
@@ -36,7 +36,7 @@ test('success hands over what proves the payment, and an order is paid once', as
     razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const proof = { paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
-  expect((await provePayment(db, payments, charge, proof)).id).toBe(proof.paymentId);
+  expect((await verifyPayment(db, payments, charge, proof)).id).toBe(proof.paymentId);
   expect((await pay({ orderId, outcome: 'success' }, asha.token)).status).toBe(409);
 });
 

@@ -1,13 +1,19 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireSignedIn } from '../foundation/actor.ts';
-import { signedInOnly } from '../foundation/api-guards.ts';
-import { type ApiEnv, answer, bearer, jsonBody, refusals } from '../foundation/api-room.ts';
-import { exactText } from '../foundation/form-fields.ts';
-import { refuse } from '../foundation/refusal.ts';
-import { refusalShape } from '../foundation/shapes.ts';
-import { SANDBOX_OUTCOMES } from '../payments/sandbox-outcomes.ts';
-import { findChargeOf } from '../payments/server/find-charge.ts';
-import { payAtSandbox } from '../payments/server/sandbox/pay-at-sandbox.ts';
+import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { SANDBOX_OUTCOMES } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  type ApiEnv,
+  bearer,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
+import { refusalShape } from '#app/platform/http/api/response.schema.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { requireSignedIn } from '#app/platform/security/actor.ts';
 
 const sandboxForm = z.object({
   orderId: exactText('Please name the order.', 40),
@@ -20,7 +26,7 @@ const proofShape = z.object({
 });
 
 /** The sandbox's payment window; whoever is signed in pays their own orders in it. */
-export function addSandbox(devApi: OpenAPIHono<ApiEnv>): void {
+export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
   devApi.openapi(
     createRoute({
       method: 'post',
@@ -31,16 +37,16 @@ export function addSandbox(devApi: OpenAPIHono<ApiEnv>): void {
       middleware: signedInOnly,
       request: { body: jsonBody(sandboxForm) },
       responses: {
-        200: answer(proofShape, 'What the payment window hands to the page'),
+        200: jsonResponse(proofShape, 'What the payment window hands to the page'),
         202: { description: 'Nobody tells the page what became of it' },
-        402: answer(refusalShape, 'The payment failed'),
-        ...refusals(400, 401, 404, 409),
+        402: jsonResponse(refusalShape, 'The payment failed'),
+        ...refusalResponses(400, 401, 404, 409),
       },
     }),
     async (c) => {
       const { orderId, outcome } = c.req.valid('json');
       const { userId } = requireSignedIn(c.var.actor);
-      if (!(await findChargeOf(c.var.db, { providerOrderId: orderId, userId })))
+      if (!(await findOwnCharge(c.var.db, { providerOrderId: orderId, userId })))
         throw refuse.notFound('There is no such order.');
       const proof = await payAtSandbox(c.var.db, { orderId, outcome });
       if (proof) return c.json(proof, 200);

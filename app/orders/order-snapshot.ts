@@ -1,5 +1,5 @@
-import type { Totals } from '#app/cart/totals.ts';
-import { type Paise, sumPaise, timesPaise } from '#app/foundation/money.ts';
+import type { Totals } from '#app/cart/pricing/calculate-totals.ts';
+import { multiplyPaise, type Paise, sumPaise } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 
@@ -42,14 +42,14 @@ export interface SnapshotLine {
 }
 
 /** The pieces that leave the shelves; a rental stays its owner's. */
-export function piecesOf(lines: readonly SnapshotLine[]): { variantId: string; quantity: number }[] {
+export function toStockLines(lines: readonly SnapshotLine[]): { variantId: string; quantity: number }[] {
   return lines
     .filter(({ isRental }) => !isRental)
     .map(({ variantId, quantity }) => ({ variantId, quantity }));
 }
 
 /** The outfits and days that are booked with it. */
-export function datesOf(
+export function toRentalDates(
   lines: readonly SnapshotLine[],
 ): { productId: string; period: RentalPeriod; turnaroundDays: number }[] {
   return lines.flatMap(({ productId, period, rental }) =>
@@ -58,8 +58,8 @@ export function datesOf(
 }
 
 /** What of the subtotal is deposits, which are no sale. */
-export function depositsOf(lines: readonly SnapshotLine[]): Paise {
+export function sumDeposits(lines: readonly SnapshotLine[]): Paise {
   return sumPaise(
-    lines.filter(({ isRental }) => isRental).map((line) => timesPaise(line.unitPricePaise, line.quantity)),
+    lines.filter(({ isRental }) => isRental).map((line) => multiplyPaise(line.unitPricePaise, line.quantity)),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, ORDER_STATUSES, paymentBadge, progressPercent } from './order-status.ts';
+import { calculateProgress, canMoveOrder, ORDER_STATUSES, paymentBadge } from './order-status.ts';
 
 describe('an order moves forward only, or to Cancelled before it is delivered', () => {
   const steps = ORDER_STATUSES.slice(0, 5);
@@ -7,7 +7,7 @@ describe('an order moves forward only, or to Cancelled before it is delivered', 
   test.each(moves)('%s to %s', (from, to) => {
     const isForward = steps.includes(from) && steps.indexOf(to) > steps.indexOf(from);
     const isCancelling = to === 'Cancelled' && from !== 'Cancelled' && from !== 'Delivered';
-    expect(canMove(from, to)).toBe(isForward || isCancelling);
+    expect(canMoveOrder(from, to)).toBe(isForward || isCancelling);
   });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['Delivered', 83],
   ['Cancelled', 0],
   ['Lost', 0],
-])('%s is %i%% of the way', (status, percent) => expect(Math.round(progressPercent(status))).toBe(percent));
+])('%s is %i%% of the way', (status, percent) => expect(Math.round(calculateProgress(status))).toBe(percent));
 
 test.each([
   ['pending', 'Unpaid'],

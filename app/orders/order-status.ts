@@ -19,7 +19,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelled: [],
 };
 
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
@@ -34,9 +34,9 @@ export function isWithCourier(status: OrderStatus): boolean {
 }
 
 /** Why an order cannot be moved, in a sentence; undefined where it can. */
-export function whyNotMove(from: OrderStatus, to: OrderStatus): string | undefined {
+export function findMoveProblem(from: OrderStatus, to: OrderStatus): string | undefined {
   if (from === to) return `This order is ${from} already.`;
-  return canMove(from, to) ? undefined : `An order that is ${from} cannot become ${to}.`;
+  return canMoveOrder(from, to) ? undefined : `An order that is ${from} cannot become ${to}.`;
 }
 
 /** The steps of the progress bar; the sixth, which the divisor counts, invites the review (CONTRACT §5). */
@@ -50,7 +50,7 @@ export const PROGRESS_STEPS = [
 ] as const;
 
 /** (step index + 1) / 6 of 100; 0 for Cancelled or unknown; Pending counts as Order Placed (spec §4). */
-export function progressPercent(status: string): number {
+export function calculateProgress(status: string): number {
   const step = PROGRESS_STEPS.indexOf((status === 'Pending' ? 'Order Placed' : status) as never);
   return ((step + 1) / PROGRESS_STEPS.length) * 100;
 }

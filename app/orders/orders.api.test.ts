@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/server/add-product.ts';
-import { inTransaction } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { furnish, rupees } from '#test/cast.ts';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { newShopper } from '#test/trade-for-tests.ts';
-import type { Order } from './orders.shapes.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import type { Order } from './orders.schema.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 const admin = await newShopper(shop, { isAdmin: true, name: 'The admin' });
 const asha = await newShopper(shop, { name: 'Asha 100%' });
 const rohan = await newShopper(shop);

@@ -1,7 +1,7 @@
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import type { FieldProblem } from '#app/foundation/refusal.ts';
-import { trimEnds } from '#app/foundation/trim-ends.ts';
-import type { ShippingInfo } from './orders.shapes.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { trimEnds } from '#app/platform/text/trim-ends.ts';
+import type { ShippingInfo } from './orders.schema.ts';
 
 /** The rules of an address, the same in form and API (spec §5, CONTRACT §4 Addresses). */
 export const REQUIRED_SHIPPING_FIELDS = [
@@ -17,7 +17,7 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
 export const MISSING_SHIPPING = 'Please fill in all shipping information fields.';
 
-const WORDS: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], string> = {
+const REQUIRED_MESSAGES: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], string> = {
   firstName: 'Please enter your first name.',
   lastName: 'Please enter your last name.',
   address: 'Please enter your address.',
@@ -34,14 +34,14 @@ const UNSEEN =
 const isUnseen = (character: string) => UNSEEN.test(character);
 
 /** What is wrong with an address, field by field; nothing when it can be shipped to. */
-export function shippingProblems(given: Partial<ShippingInfo>): FieldProblem[] {
-  return problemsOf(cleanShippingInfo(given));
+export function validateShippingInfo(given: Partial<ShippingInfo>): FieldProblem[] {
+  return findProblems(cleanShippingInfo(given));
 }
 
-function problemsOf(address: ShippingInfo): FieldProblem[] {
+function findProblems(address: ShippingInfo): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of REQUIRED_SHIPPING_FIELDS) {
-    if (address[field] === '') problems.push({ path: field, message: WORDS[field] });
+    if (address[field] === '') problems.push({ path: field, message: REQUIRED_MESSAGES[field] });
   }
   for (const field of SHIPPING_FIELDS) {
     if ((address[field] ?? '').length > LONGEST_SHIPPING_FIELD)
@@ -61,17 +61,17 @@ function problemsOf(address: ShippingInfo): FieldProblem[] {
 
 /** Whether one of the six fields is blank, whatever else may be wrong. */
 export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
-  return lacksField(cleanShippingInfo(given));
+  return isFieldMissing(cleanShippingInfo(given));
 }
 
-function lacksField(address: ShippingInfo): boolean {
+function isFieldMissing(address: ShippingInfo): boolean {
   return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
 }
 
 /** An address as it is kept, and all that is wrong with it. */
 export function readShippingInfo(given: Partial<ShippingInfo>) {
   const address = cleanShippingInfo(given);
-  return { address, problems: problemsOf(address), isMissing: lacksField(address) };
+  return { address, problems: findProblems(address), isMissing: isFieldMissing(address) };
 }
 
 /** Whether two addresses are the same in every field. */
@@ -80,7 +80,7 @@ export function isSameAddress(one: Partial<ShippingInfo>, other: Partial<Shippin
 }
 
 /** Of an order that was paid before its address came: it names the person and can be completed. */
-export function addressToComplete(name: string): ShippingInfo {
+export function toIncompleteAddress(name: string): ShippingInfo {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' '), address: '', city: '', postalCode: '', country: 'India' };
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { inTransaction } from '#app/foundation/database.server.ts';
-import { takeNews } from '#app/foundation/news.server.ts';
-import { rupees } from '#test/cast.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { claimEvents } from '#app/platform/events/domain-events.server.ts';
 import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { openStripeDouble } from '#test/doubles/stripe-double.ts';
+import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import type { Payments } from './payment-provider.ts';
-import { askProvider } from './server/ask-provider.ts';
-import { findChargeOf } from './server/find-charge.ts';
-import { hmacHex } from './server/hmac.ts';
-import { lookUpPayments } from './server/look-up-payments.ts';
-import { openCharge } from './server/open-charge.ts';
-import { oweRefund, refundsOf } from './server/owe-refund.ts';
-import { recordPayment } from './server/record-payment.ts';
-import { sendRefund } from './server/send-refund.ts';
+import { fetchCapturedPayments } from './charges/fetch-captured-payments.server.ts';
+import { findOwnCharge } from './charges/find-charge.server.ts';
+import { openCharge } from './charges/open-charge.server.ts';
+import { openProviderOrder } from './charges/open-provider-order.server.ts';
+import { recordPayment } from './charges/record-payment.server.ts';
+import { hmacHex } from './providers/hmac.server.ts';
+import type { Payments } from './providers/payment-provider.ts';
+import { createRefund, listPaymentRefunds } from './refunds/create-refund.server.ts';
+import { sendRefund } from './refunds/send-refund.server.ts';
 
 const doubles = [await openRazorpayDouble(), await openStripeDouble()];
 afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));
@@ -26,7 +26,7 @@ const { db } = shop;
 const asha = await addPerson(shop);
 
 const takeAll = async () =>
-  (await inTransaction(db, (trx) => takeNews(trx, 100))).map(({ name, facts }) => ({ name, ...facts }));
+  (await inTransaction(db, (trx) => claimEvents(trx, 100))).map(({ name, facts }) => ({ name, ...facts }));
 const listAlerts = async () =>
   (await db.selectFrom('payment_alerts').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,
@@ -47,26 +47,26 @@ describe.each(doubles)('$name', (double) => {
     });
 
   async function openPaid(change?: Parameters<ProviderDouble['pay']>[2]) {
-    const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
-    const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
-    const { providerOrderId } = await askProvider(db, payments, { chargeId });
+    const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+    const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, input));
+    const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
     const { paymentId } = await double.pay(providerOrderId, 'captured', change);
-    const charge = await findChargeOf(db, { providerOrderId, userId: asha.id });
+    const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
     if (!charge) throw new Error('its charge is not found');
     return { charge, paymentId, providerOrderId };
   }
 
   async function openRefunded() {
     const { charge } = await openPaid();
-    const [told] = await lookUpPayments(db, payments, charge);
+    const [told] = await fetchCapturedPayments(db, payments, charge);
     if (!told) throw new Error('it is not paid');
     return await inTransaction(db, async (trx) => {
       const { id: paymentId } = await recordPayment(trx, charge, told);
-      return await oweRefund(trx, { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) });
+      return await createRefund(trx, { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) });
     });
   }
   const stateOf = async ({ paymentId }: { paymentId: string }) =>
-    (await refundsOf(db, [paymentId])).map(({ state }) => state);
+    (await listPaymentRefunds(db, [paymentId])).map(({ state }) => state);
 
   test('the same event ten times, five at once: recorded once, told of once', async () => {
     const { paymentId, providerOrderId } = await openPaid();
@@ -133,7 +133,7 @@ describe.each(doubles)('$name', (double) => {
   test('a payment of another amount or currency is nobody’s, and a person is told', async () => {
     for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
       const { charge } = await openPaid(change);
-      expect(await lookUpPayments(db, payments, charge)).toEqual([]);
+      expect(await fetchCapturedPayments(db, payments, charge)).toEqual([]);
     }
     expect(await listAlerts()).toEqual(Array(2).fill('A payment differs from what was asked for'));
   });
@@ -142,7 +142,9 @@ describe.each(doubles)('$name', (double) => {
     const refund = await openRefunded();
     await sendRefund(db, payments, { refundId: refund.id });
     expect(await stateOf(refund)).toEqual(['pending']);
-    const [{ providerRefundId } = { providerRefundId: null }] = await refundsOf(db, [refund.paymentId]);
+    const [{ providerRefundId } = { providerRefundId: null }] = await listPaymentRefunds(db, [
+      refund.paymentId,
+    ]);
     const processed = await double.refundEvent(providerRefundId as string, 'processed');
     for (let times = 0; times < 3; times++) expect((await post(processed)).status).toBe(200);
     expect(await stateOf(refund)).toEqual(['processed']);
@@ -162,8 +164,8 @@ describe.each(doubles)('$name', (double) => {
       .select('provider_payment_id')
       .where('id', '=', refund.paymentId)
       .executeTakeFirstOrThrow();
-    const wish = { paymentId: charge.provider_payment_id, amountPaise: refund.amountPaise, key };
-    const { id } = await double.provider.refund(wish);
+    const input = { paymentId: charge.provider_payment_id, amountPaise: refund.amountPaise, key };
+    const { id } = await double.provider.refund(input);
     await post(await double.refundEvent(id, 'processed'));
     expect(await stateOf(refund)).toEqual(['processed']);
     const before = await double.countRefunds();
@@ -190,9 +192,9 @@ describe.each(doubles)('$name', (double) => {
 test('a browser that Razorpay sends back is led to its orders when it paid, else to the checkout', async () => {
   const [razorpay] = doubles as [ProviderDouble];
   const payments: Payments = { find, current: razorpay.provider };
-  const wish = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
-  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, wish));
-  const { providerOrderId } = await askProvider(db, payments, { chargeId });
+  const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
+  const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, input));
+  const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
   const { paymentId, signature } = await razorpay.pay(providerOrderId, 'captured');
   const back = async (razorpay_signature: string) => {
     const form = { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature };
@@ -206,8 +208,8 @@ test('a browser that Razorpay sends back is led to its orders when it paid, else
   expect(await takeAll()).toEqual([]);
   expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
   expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
-  const charge = await findChargeOf(db, { providerOrderId, userId: asha.id });
-  const [told] = charge ? await lookUpPayments(db, payments, charge) : [];
+  const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
+  const [told] = charge ? await fetchCapturedPayments(db, payments, charge) : [];
   if (!charge || !told) throw new Error('it is not paid');
   await inTransaction(db, (trx) => recordPayment(trx, charge, told));
   expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
@@ -217,7 +219,7 @@ test('a browser that Razorpay sends back is led to its orders when it paid, else
 test('one network address is led back a hundred times in a quarter of an hour', async () => {
   const api = createApi({
     ...shop.parts,
-    whereFrom: () => ({ address: '203.0.113.9', isLimited: true }),
+    identifySender: () => ({ address: '203.0.113.9', isLimited: true }),
   });
   const back = () => api.request('/api/payment/return', { method: 'POST', body: 'a=b' });
   const statuses = [];

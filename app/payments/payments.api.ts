@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { limitAddress } from '#app/accounts/server/limit-address.ts';
-import { may } from '#app/foundation/api-guards.ts';
-import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
-import { isDay } from '#app/foundation/calendar-day.ts';
-import { exactText } from '#app/foundation/form-fields.ts';
-import { pagingQuery } from '#app/foundation/list-query.ts';
-import { refuse } from '#app/foundation/refusal.ts';
-import { ACCOUNTS } from './ledger-accounts.ts';
-import type { Payments } from './payment-provider.ts';
-import { ledgerShape } from './payments.shapes.ts';
-import { noteEvent } from './server/note-event.ts';
-import { noteReturn } from './server/note-return.ts';
-import { showLedger } from './server/show-ledger.ts';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { isDay } from '#app/platform/time/calendar-day.ts';
+import { ACCOUNTS } from './ledger/ledger-accounts.ts';
+import { showLedger } from './ledger/show-ledger.server.ts';
+import { ledgerShape } from './payments.schema.ts';
+import type { Payments } from './providers/payment-provider.ts';
+import { receivePaymentReturn } from './webhooks/receive-payment-return.server.ts';
+import { receiveWebhook } from './webhooks/receive-webhook.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -19,7 +19,7 @@ declare module 'hono' {
   }
 }
 
-export const paymentsApi = createRoomApi();
+export const paymentsApi = createModuleApi();
 
 /** Each of them may be a call to the provider. */
 const RETURNS = { limit: 100, minutes: 15 };
@@ -35,8 +35,8 @@ paymentsApi.openapi(
     summary: 'What a card provider tells the shop, signed',
     request: { params: z.object({ provider: z.string() }) },
     responses: {
-      200: answer(z.object({ success: z.literal(true) }), 'Recorded'),
-      ...refusals(400, 404, 413),
+      200: jsonResponse(z.object({ success: z.literal(true) }), 'Recorded'),
+      ...refusalResponses(400, 404, 413),
     },
   }),
   async (c) => {
@@ -47,7 +47,7 @@ paymentsApi.openapi(
       rawBody: new Uint8Array(await c.req.arrayBuffer()),
       headers: c.req.raw.headers,
     };
-    await noteEvent(c.var.db, c.var.payments, delivery);
+    await receiveWebhook(c.var.db, c.var.payments, delivery);
     return c.json({ success: true as const }, 200);
   },
 );
@@ -60,12 +60,16 @@ paymentsApi.openapi(
     summary: 'Where Razorpay sends a browser back to that could not show its window',
     responses: {
       303: { description: 'To the orders when something was paid, else to the checkout' },
-      ...refusals(429),
+      ...refusalResponses(429),
     },
   }),
   async (c) => {
     await limitAddress(c.var, 'payment returns', RETURNS);
-    const isPaid = await noteReturn(c.var.db, c.var.payments, new URLSearchParams(await c.req.text()));
+    const isPaid = await receivePaymentReturn(
+      c.var.db,
+      c.var.payments,
+      new URLSearchParams(await c.req.text()),
+    );
     return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },
 );
@@ -88,7 +92,7 @@ paymentsApi.openapi(
         account: z.enum(ACCOUNTS, 'There is no such account.').optional(),
       }),
     },
-    responses: { 200: answer(ledgerShape, 'The ledger'), ...refusals(400, 401, 403) },
+    responses: { 200: jsonResponse(ledgerShape, 'The ledger'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await showLedger(c.var.db, c.var.actor, c.req.valid('query')), 200),
 );

@@ -1,5 +1,5 @@
-import { addDays, isDay } from '#app/foundation/calendar-day.ts';
-import { daysBetween } from '#app/foundation/shown-date.ts';
+import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
+import { daysBetween } from '#app/platform/time/format-date.ts';
 
 /** From when to when an outfit is lent; both days count (CONTRACT §4, Rentals). */
 export interface RentalPeriod {
@@ -7,13 +7,13 @@ export interface RentalPeriod {
   endDate: string;
 }
 
-export const SHORTEST_RENTAL_DAYS = 1;
-export const LONGEST_RENTAL_DAYS = 30;
-const FURTHEST_START_DAYS = 180;
+export const MIN_RENTAL_DAYS = 1;
+export const MAX_RENTAL_DAYS = 30;
+const MAX_START_DAYS_AHEAD = 180;
 
 /** The first and the last day that a rental may start on. */
 export function rentalStarts(today: string): { first: string; last: string } {
-  return { first: addDays(today, 1), last: addDays(today, FURTHEST_START_DAYS) };
+  return { first: addDays(today, 1), last: addDays(today, MAX_START_DAYS_AHEAD) };
 }
 
 /** Why a period cannot be asked for, in a sentence, or undefined when it can. `today` is the day in India. */
@@ -22,9 +22,9 @@ export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today:
   if (endDate < startDate) return 'The rental cannot end before it starts.';
   const { first, last } = rentalStarts(today);
   if (startDate < first) return 'A rental starts tomorrow at the earliest.';
-  if (startDate > last) return `A rental starts within ${FURTHEST_START_DAYS} days.`;
-  if (daysBetween(startDate, endDate) > LONGEST_RENTAL_DAYS) {
-    return `An outfit can be rented for ${SHORTEST_RENTAL_DAYS} to ${LONGEST_RENTAL_DAYS} days.`;
+  if (startDate > last) return `A rental starts within ${MAX_START_DAYS_AHEAD} days.`;
+  if (daysBetween(startDate, endDate) > MAX_RENTAL_DAYS) {
+    return `An outfit can be rented for ${MIN_RENTAL_DAYS} to ${MAX_RENTAL_DAYS} days.`;
   }
   return undefined;
 }

@@ -22,9 +22,9 @@ export interface RentalMove {
   by: readonly RentalRole[];
   /** only before the first day of the period */
   beforeStart?: true;
-  posts: readonly RentalPosting[];
+  postings: readonly RentalPosting[];
   /** who is written to; whoever moves it knows already */
-  tells: readonly ('owner' | 'renter')[];
+  notifies: readonly ('owner' | 'renter')[];
 }
 
 /**
@@ -34,31 +34,31 @@ export interface RentalMove {
 export const RENTAL_MOVES: readonly RentalMove[] = [
   {
     ...{ from: 'Pending', to: 'Approved', by: ['owner', 'admin'], beforeStart: true },
-    ...{ posts: [], tells: ['renter'] },
+    ...{ postings: [], notifies: ['renter'] },
   },
   {
     ...{ from: 'Pending', to: 'Rejected', by: ['owner', 'admin', 'clock'] },
-    ...{ posts: ['deposit back'], tells: ['renter', 'owner'] },
+    ...{ postings: ['deposit back'], notifies: ['renter', 'owner'] },
   },
   {
     ...{ from: 'Pending', to: 'Cancelled', by: ['renter', 'admin'] },
-    ...{ posts: ['deposit back'], tells: ['owner', 'renter'] },
+    ...{ postings: ['deposit back'], notifies: ['owner', 'renter'] },
   },
   {
     ...{ from: 'Approved', to: 'Dispatched', by: ['admin'] },
-    ...{ posts: ['fee on hand-over'], tells: ['renter', 'owner'] },
+    ...{ postings: ['fee on hand-over'], notifies: ['renter', 'owner'] },
   },
   {
     ...{ from: 'Approved', to: 'Cancelled', by: ['admin'] },
-    ...{ posts: ['deposit back', 'fee back'], tells: ['renter', 'owner'] },
+    ...{ postings: ['deposit back', 'fee back'], notifies: ['renter', 'owner'] },
   },
   {
     ...{ from: 'Dispatched', to: 'Returned', by: ['admin'] },
-    ...{ posts: [], tells: ['renter', 'owner'] },
+    ...{ postings: [], notifies: ['renter', 'owner'] },
   },
   {
     ...{ from: 'Returned', to: 'Completed', by: ['admin'] },
-    ...{ posts: ['settlement'], tells: ['renter', 'owner'] },
+    ...{ postings: ['settlement'], notifies: ['renter', 'owner'] },
   },
 ];
 
@@ -75,7 +75,7 @@ export function movesFor(status: RentalStatus, roles: readonly RentalRole[]): Re
 }
 
 /** Whether somebody in these roles may ever move a rental order there, wherever it stands now. */
-export function mayMoveTo(to: RentalStatus, roles: readonly RentalRole[]): boolean {
+export function canMoveTo(to: RentalStatus, roles: readonly RentalRole[]): boolean {
   return RENTAL_MOVES.some((move) => move.to === to && move.by.some((role) => roles.includes(role)));
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { furnish } from '#test/cast.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { type FormField, fileOf, formOf } from '#test/form-for-tests.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
-import { newShopper } from '#test/trade-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
 import { uploadedPicture } from '#test/uploaded-picture.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 const admin = await addPerson(shop, { isAdmin: true });
 const ALREADY = 'You have already reviewed this product.';
 const good = { rating: 4, comment: 'Soft and true to its colour.' };

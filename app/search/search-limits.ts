@@ -1,2 +1,2 @@
 /** In characters; longer texts cost a search more than they find. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;

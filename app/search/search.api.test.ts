@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseProductQuery } from '#app/catalogue/parse-product-query.ts';
-import { guest } from '#app/foundation/actor.ts';
-import { furnish } from '#test/cast.ts';
+import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listResults } from './server/list-results.ts';
+import { listSearchResults } from './list-results.server.ts';
 
 const shop = await openTestShop();
-await furnish(shop.db);
+await seedFixtures(shop.db);
 
 async function names(q: string): Promise<string[]> {
   const { body } = await shop.call('GET', `/api/products/search?q=${encodeURIComponent(q)}`);
@@ -14,7 +14,7 @@ async function names(q: string): Promise<string[]> {
 }
 
 function results(search: string) {
-  return listResults(shop.db, guest, parseProductQuery(new URLSearchParams(search), '/search'));
+  return listSearchResults(shop.db, guest, parseProductQuery(new URLSearchParams(search), '/search'));
 }
 
 test.each([
@@ -60,10 +60,10 @@ test('the API gives the same list, page by page', async () => {
 
 test('a search that must forgive says so, with filters, too', async () => {
   expect(await results('q=lehengg&size=M')).toMatchObject({
-    isForgiving: true,
+    isFuzzy: true,
     list: { pagination: { total: 1 } },
   });
-  expect((await results('q=lehenga')).isForgiving).toBe(false);
+  expect((await results('q=lehenga')).isFuzzy).toBe(false);
 });
 
 test('where nothing is found, the nearest products and categories are named', async () => {

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productListShape, productShape } from '#app/catalogue/catalogue.shapes.ts';
-import { productFilterShape, productSort } from '#app/catalogue/product-query.shapes.ts';
-import { STOREFRONT_PAGE_SIZE } from '#app/catalogue/product-query.ts';
-import { answer, createRoomApi, refusals } from '#app/foundation/api-room.ts';
-import { pagingQuery, queryText } from '#app/foundation/list-query.ts';
-import { freeOnDays } from '#app/rentals/server/free-on-days.ts';
-import { adminSearchApi } from './admin-search.api.ts';
-import { suggestionsShape } from './search.shapes.ts';
-import { listResults } from './server/list-results.ts';
-import { searchProducts } from './server/search-products.ts';
-import { suggest } from './server/suggest.ts';
+import { productListShape, productShape } from '#app/catalog/catalog.schema.ts';
+import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { productFilterShape, productSort } from '#app/catalog/listing/product-query.schema.ts';
+import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { listSearchResults } from './list-results.server.ts';
+import { suggestionsShape } from './search.schema.ts';
+import { searchProducts } from './search-products.server.ts';
+import { suggestForText } from './suggest.server.ts';
+import { adminSearchApi } from './synonyms/admin-search.api.ts';
 
-export const searchApi = createRoomApi();
+export const searchApi = createModuleApi();
 
 searchApi.openapi(
   createRoute({
@@ -24,7 +24,7 @@ searchApi.openapi(
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE).extend({ q: queryText() }),
     },
-    responses: { 200: answer(z.array(productShape), 'The products'), ...refusals(400) },
+    responses: { 200: jsonResponse(z.array(productShape), 'The products'), ...refusalResponses(400) },
   }),
   async (c) => {
     const { q = '', page, limit } = c.req.valid('query');
@@ -44,11 +44,11 @@ searchApi.openapi(
         .extend(productFilterShape.shape)
         .extend({ sort: productSort('featured') }),
     },
-    responses: { 200: answer(productListShape, 'The products'), ...refusals(400) },
+    responses: { 200: jsonResponse(productListShape, 'The products'), ...refusalResponses(400) },
   }),
   async (c) => {
     const query = c.req.valid('query');
-    const { list } = await listResults(c.var.db, c.var.actor, { ...query, free: freeOnDays(query) });
+    const { list } = await listSearchResults(c.var.db, c.var.actor, { ...query, free: parseFreeDays(query) });
     return c.json(list, 200);
   },
 );
@@ -60,11 +60,14 @@ searchApi.openapi(
     summary: 'Where to look when a text finds nothing',
     tags: ['Search'],
     request: { query: z.object({ q: queryText() }) },
-    responses: { 200: answer(suggestionsShape, 'The nearest products and categories'), ...refusals(400) },
+    responses: {
+      200: jsonResponse(suggestionsShape, 'The nearest products and categories'),
+      ...refusalResponses(400),
+    },
   }),
   async (c) => {
     const { q = '' } = c.req.valid('query');
-    return c.json(await suggest(c.var.db, c.var.actor, { text: q }), 200);
+    return c.json(await suggestForText(c.var.db, c.var.actor, { text: q }), 200);
   },
 );
 

@@ -1,7 +1,7 @@
 /** What settings may be; the database and the form keep to the same. Money is rupees. */
-export const LONGEST_SHOP_NAME = 60;
-export const MOST_OFFERS = 6;
-export const LONGEST_OFFER = 80;
-export const HIGHEST_SHIPPING = 10_000;
-export const HIGHEST_LIMIT = 1_000_000;
-export const MOST_TURNAROUND_DAYS = 14;
+export const MAX_SHOP_NAME_LENGTH = 60;
+export const MAX_OFFERS = 6;
+export const MAX_OFFER_LENGTH = 80;
+export const MAX_SHIPPING_FEE = 10_000;
+export const MAX_AMOUNT = 1_000_000;
+export const MAX_TURNAROUND_DAYS = 14;

@@ -37,7 +37,7 @@ test('what is left out of a change stays, and the audit log has what was changed
   });
   const [entry] = await logged();
   expect(entry).toMatchObject({
-    deed: 'changed',
+    action: 'changed',
     before: { name: 'Vastra', shippingFee: 120 },
     after: { name: 'आशा सिल्क्स', shippingFee: 79.5 },
   });

@@ -1,15 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, mayOnceProven } from '#app/foundation/api-guards.ts';
-import { answer, createRoomApi, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { changeSettings, showSettings } from './server/change-settings.ts';
-import { sellerForm, settingsChangeForm } from './settings.forms.ts';
-import { sellerShape, settingsShape } from './settings.shapes.ts';
+import { may, mayWithFreshProof } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { changeSettings, loadSettings } from './change-settings.server.ts';
+import { sellerShape, settingsShape } from './settings.schema.ts';
+import { sellerForm, settingsChangeForm } from './settings-input.schema.ts';
 
-export const settingsApi = createRoomApi();
+export const settingsApi = createModuleApi();
 
 const ofAdmin = { tags: ['Settings'], ...may('settings') };
-const ofChanges = { tags: ['Settings'], ...mayOnceProven('settings') };
-const theSeller = answer(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
+const ofChanges = { tags: ['Settings'], ...mayWithFreshProof('settings') };
+const theSeller = jsonResponse(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
 
 settingsApi.openapi(
   createRoute({
@@ -18,11 +23,11 @@ settingsApi.openapi(
     path: '/api/admin/settings',
     summary: 'All that the shop is set to',
     responses: {
-      200: answer(z.object({ settings: settingsShape }), 'The settings'),
-      ...refusals(401, 403),
+      200: jsonResponse(z.object({ settings: settingsShape }), 'The settings'),
+      ...refusalResponses(401, 403),
     },
   }),
-  async (c) => c.json({ settings: await showSettings(c.var.db, c.var.actor) }, 200),
+  async (c) => c.json({ settings: await loadSettings(c.var.db, c.var.actor) }, 200),
 );
 
 settingsApi.openapi(
@@ -33,8 +38,8 @@ settingsApi.openapi(
     summary: 'Change settings; with a version, only while they stand at it',
     request: { body: jsonBody(settingsChangeForm) },
     responses: {
-      200: answer(z.object({ success: z.literal(true), settings: settingsShape }), 'The settings'),
-      ...refusals(400, 401, 403, 409),
+      200: jsonResponse(z.object({ success: z.literal(true), settings: settingsShape }), 'The settings'),
+      ...refusalResponses(400, 401, 403, 409),
     },
   }),
   async (c) => {
@@ -49,9 +54,9 @@ settingsApi.openapi(
     method: 'get',
     path: '/api/admin/seller',
     summary: 'The name, address and GSTIN that invoices carry',
-    responses: { 200: theSeller, ...refusals(401, 403) },
+    responses: { 200: theSeller, ...refusalResponses(401, 403) },
   }),
-  async (c) => c.json({ seller: (await showSettings(c.var.db, c.var.actor)).seller }, 200),
+  async (c) => c.json({ seller: (await loadSettings(c.var.db, c.var.actor)).seller }, 200),
 );
 
 settingsApi.openapi(
@@ -61,7 +66,7 @@ settingsApi.openapi(
     path: '/api/admin/seller',
     summary: 'Change them for invoices to come',
     request: { body: jsonBody(sellerForm) },
-    responses: { 200: theSeller, ...refusals(400, 401, 403) },
+    responses: { 200: theSeller, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     const { seller } = await changeSettings(c.var.db, c.var.actor, { seller: c.req.valid('json') });

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#app/foundation/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 
 /** A share in hundredths of a percent: 1500 is 15%. */
 export type Rate = number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#app/catalogue/catalogue.shapes.ts';
-import { addProduct, freshened, parseGuestWishlist, withoutProduct } from './guest-wishlist.ts';
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { addProduct, parseGuestWishlist, refreshProducts, withoutProduct } from './guest-wishlist.ts';
 
 const kurta = { _id: 'p1', name: 'Kurta', price: 1899 } as Product;
 const stole = { _id: 'p2', name: 'Stole', price: 999 } as Product;
@@ -23,5 +23,8 @@ test('duplicates and broken entries in storage are left out', () => {
 });
 
 test('an old price gives way to that of now; what is no longer sold stays', () => {
-  expect(freshened([kurta, stole], [{ ...kurta, price: 1799 }])).toEqual([{ ...kurta, price: 1799 }, stole]);
+  expect(refreshProducts([kurta, stole], [{ ...kurta, price: 1799 }])).toEqual([
+    { ...kurta, price: 1799 },
+    stole,
+  ]);
 });

@@ -1,5 +1,5 @@
-import type { Product } from '#app/catalogue/catalogue.shapes.ts';
-import { parseJson } from '#app/foundation/browser-storage.ts';
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** A guest's wishlist as the browser keeps it: whole products (spec §3, CONTRACT §5 Storage). */
 export const GUEST_WISHLIST_KEY = 'guest_wishlist';
@@ -25,7 +25,7 @@ function isProduct(entry: unknown): entry is Product {
 }
 
 /** What was stored some time ago, with the prices and stock of now; what is no longer sold stays as it was. */
-export function freshened(stored: readonly Product[], current: readonly Product[]): Product[] {
+export function refreshProducts(stored: readonly Product[], current: readonly Product[]): Product[] {
   const byId = new Map(current.map((product) => [product._id, product]));
   return stored.map((product) => byId.get(product._id) ?? product);
 }

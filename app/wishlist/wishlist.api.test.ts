@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newId } from '#app/foundation/ids.ts';
-import { furnish } from '#test/cast.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { newShopper, type TestShopper } from '#test/trade-for-tests.ts';
+import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
-const cast = await furnish(shop.db);
+const cast = await seedFixtures(shop.db);
 
 function save(shopper: TestShopper, product: unknown) {
   return shopper.call('POST', '/api/wishlist', { body: { product } });

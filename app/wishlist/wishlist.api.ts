@@ -1,60 +1,67 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productField } from '#app/cart/cart.forms.ts';
-import { productShape } from '#app/catalogue/catalogue.shapes.ts';
-import { signedInOnly } from '#app/foundation/api-guards.ts';
-import { answer, bearer, createRoomApi, idParam, jsonBody, refusals } from '#app/foundation/api-room.ts';
-import { addToWishlist } from './server/add-to-wishlist.ts';
-import { removeFromWishlist } from './server/remove-from-wishlist.ts';
-import { showWishlist } from './server/show-wishlist.ts';
+import { productField } from '#app/cart/cart-input.schema.ts';
+import { productShape } from '#app/catalog/catalog.schema.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { addToWishlist } from './add-to-wishlist.server.ts';
+import { removeFromWishlist } from './remove-from-wishlist.server.ts';
+import { showWishlist } from './show-wishlist.server.ts';
 
-export const wishlistApi = createRoomApi();
+export const wishlistApi = createModuleApi();
 
-const ofPerson = { tags: ['Wishlist'], security: bearer, middleware: signedInOnly };
+const forSignedIn = { tags: ['Wishlist'], security: bearer, middleware: signedInOnly };
 const success = z.literal(true);
 const savedShape = z.object({ success, product: productShape });
 const addForm = z.object({ product: productField }, 'Please send the fields as a JSON object.');
 
 wishlistApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'get',
     path: '/api/wishlist',
     summary: 'The products that one saved, the latest first',
-    responses: { 200: answer(z.array(productShape), 'The products'), ...refusals(401) },
+    responses: { 200: jsonResponse(z.array(productShape), 'The products'), ...refusalResponses(401) },
   }),
   async (c) => c.json(await showWishlist(c.var.db, c.var.actor), 200),
 );
 
 wishlistApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'post',
     path: '/api/wishlist',
     summary: 'Save a product; again is no error',
     request: { body: jsonBody(addForm) },
     responses: {
-      200: answer(savedShape, 'It was saved before'),
-      201: answer(savedShape, 'Saved'),
-      ...refusals(400, 401, 404),
+      200: jsonResponse(savedShape, 'It was saved before'),
+      201: jsonResponse(savedShape, 'Saved'),
+      ...refusalResponses(400, 401, 404),
     },
   }),
   async (c) => {
-    const wish = { productId: c.req.valid('json').product };
-    const { product, isNew } = await addToWishlist(c.var.db, c.var.actor, wish);
+    const input = { productId: c.req.valid('json').product };
+    const { product, isNew } = await addToWishlist(c.var.db, c.var.actor, input);
     return c.json({ success: true as const, product }, isNew ? 201 : 200);
   },
 );
 
 wishlistApi.openapi(
   createRoute({
-    ...ofPerson,
+    ...forSignedIn,
     method: 'delete',
     path: '/api/wishlist/{id}',
     summary: 'Take a product off the list',
     request: { params: idParam },
     responses: {
-      200: answer(z.object({ success, message: z.string() }), 'Taken off'),
-      ...refusals(401, 404),
+      200: jsonResponse(z.object({ success, message: z.string() }), 'Taken off'),
+      ...refusalResponses(401, 404),
     },
   }),
   async (c) => {

@@ -1,5 +1,5 @@
-import type { Drawing } from '#app/media/drawing.ts';
-import { type DrawnPictureOrder, drawnPictureUrl } from '#app/media/server/add-drawn-pictures.ts';
+import { type DrawnPictureOrder, drawnPictureUrl } from '#app/media/pictures/import-demo-pictures.server.ts';
+import type { PictureDrawing } from '#app/media/pictures/picture-job.ts';
 import type { BannerPictureData, PictureSpecData } from '#demo/words/demo-shop.ts';
 
 /** What the illustrator draws a garment's picture at. */
@@ -15,7 +15,7 @@ export class DemoPictures {
   }
 
   banner(spec: BannerPictureData, rank?: number): string {
-    const drawing: Drawing = { kind: 'banner', spec: spec as unknown as Record<string, unknown> };
+    const drawing: PictureDrawing = { kind: 'banner', spec: spec as unknown as Record<string, unknown> };
     return this.#order({ drawing, width: spec.width, height: spec.height, rank });
   }
 

@@ -1,4 +1,4 @@
-import type { Seller } from '#app/settings/seller.ts';
+import type { Seller } from '#app/settings/seller/seller.ts';
 
 /** Who sells in the demo shop. The GSTIN is well formed and nobody's. */
 export const DEMO_SELLER: Seller = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#app/foundation/database.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
 
 /** Histories cannot be emptied while their triggers stand. */
 const HISTORIES = [

@@ -1,6 +1,6 @@
-import { addBanner } from '#app/content/server/add-banner.ts';
-import type { Trx } from '#app/foundation/database.server.ts';
-import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
+import { addBanner } from '#app/content/banners/add-banner.server.ts';
+import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBanners } from '#demo/words/banners.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
@@ -11,5 +11,5 @@ export async function loadBanners(trx: Trx, pictures: DemoPictures): Promise<voi
     const phoneUrl = pictures.banner(phone, order - demoBanners.length);
     await addBanner(trx, { ...words, order, media: [{ url, phoneUrl, type: 'image' }] });
   }
-  await addDrawnPictures(trx, pictures.orders.splice(0));
+  await importDemoPictures(trx, pictures.orders.splice(0));
 }

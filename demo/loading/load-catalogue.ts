@@ -1,10 +1,10 @@
-import { addCategory } from '#app/catalogue/server/add-category.ts';
-import { addProducts } from '#app/catalogue/server/add-products.ts';
-import { addSubcategory } from '#app/catalogue/server/add-subcategory.ts';
-import type { NewProduct } from '#app/catalogue/server/new-product.ts';
-import type { Trx } from '#app/foundation/database.server.ts';
-import { paise } from '#app/foundation/money.ts';
-import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
+import { addCategory } from '#app/catalog/categories/add-category.server.ts';
+import { addSubcategory } from '#app/catalog/categories/add-subcategory.server.ts';
+import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
+import { addProducts } from '#app/catalog/import/add-products.server.ts';
+import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { demoCategories } from '#demo/words/categories.ts';
 import type { DemoProduct } from '#demo/words/demo-shop.ts';
 import { demoOrders } from '#demo/words/orders.ts';
@@ -42,7 +42,7 @@ export async function loadCatalogue(
     const news = products.map((product, index) =>
       asNewProduct(product, start + index, { shelves, people, pictures }),
     );
-    await addDrawnPictures(trx, pictures.orders.splice(0));
+    await importDemoPictures(trx, pictures.orders.splice(0));
     const ids = await addProducts(trx, news);
     await onLot(products.map((product, index) => ({ id: ids[index] as string, product })));
   }

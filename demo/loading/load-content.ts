@@ -1,7 +1,7 @@
-import { addBlog } from '#app/content/server/add-blog.ts';
-import { addEvent } from '#app/content/server/add-event.ts';
-import type { Trx } from '#app/foundation/database.server.ts';
-import { addDrawnPictures } from '#app/media/server/add-drawn-pictures.ts';
+import { addBlog } from '#app/content/blog/add-blog.server.ts';
+import { addEvent } from '#app/content/events/add-event.server.ts';
+import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBlogs } from '#demo/words/blogs.ts';
 import { demoEvents } from '#demo/words/events.ts';
 import { daysAgo } from './days-ago.ts';
@@ -26,7 +26,7 @@ export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<voi
       imageAlts: [alt],
     });
   }
-  await addDrawnPictures(trx, pictures.orders.splice(0));
+  await importDemoPictures(trx, pictures.orders.splice(0));
 }
 
 /** A full hour on India's clocks, which are five and a half hours ahead. */

@@ -1,5 +1,5 @@
-import type { Trx } from '#app/foundation/database.server.ts';
-import { importOrders, type OrderToImport } from '#app/orders/server/import-orders.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { importOrders, type OrderToImport } from '#demo/loading/import-orders.ts';
 import type { DemoOrder } from '#demo/words/demo-shop.ts';
 import { demoOrders } from '#demo/words/orders.ts';
 import { demoPeople } from '#demo/words/people.ts';

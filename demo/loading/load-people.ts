@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { importPeople } from '#app/accounts/server/import-people.ts';
-import { hashPassword } from '#app/accounts/server/password-hash.ts';
-import type { Trx } from '#app/foundation/database.server.ts';
+import { hashPassword } from '#app/accounts/password/password-hash.server.ts';
+import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
 import type { DemoPerson } from '#demo/words/demo-shop.ts';
 import { demoPeople } from '#demo/words/people.ts';
 import { daysAgo } from './days-ago.ts';
@@ -15,8 +15,11 @@ export async function loadPeople(trx: Trx): Promise<Map<string, string>> {
   const [accounts, others] = [demoPeople.slice(0, ACCOUNTS_TO_TRY), demoPeople.slice(ACCOUNTS_TO_TRY)];
   const nobodys = randomBytes(32).toString('hex');
   const ids = await Promise.all([
-    importPeople(trx, { people: accounts.map(asPerson), passwordHash: await hashPassword(DEMO_PASSWORD) }),
-    importPeople(trx, { people: others.map(asPerson), passwordHash: await hashPassword(nobodys) }),
+    importDemoPeople(trx, {
+      people: accounts.map(asPerson),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+    }),
+    importDemoPeople(trx, { people: others.map(asPerson), passwordHash: await hashPassword(nobodys) }),
   ]);
   return new Map(ids.flatMap((each) => [...each]));
 }

@@ -1,5 +1,5 @@
-import type { Trx } from '#app/foundation/database.server.ts';
-import { type ImportedReview, importReviews } from '#app/reviews/server/import-reviews.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { type DemoReview, importDemoReviews } from '#app/reviews/import-demo-reviews.server.ts';
 import { demoOrders } from '#demo/words/orders.ts';
 import { demoPeople } from '#demo/words/people.ts';
 import { daysAgo } from './days-ago.ts';
@@ -19,7 +19,7 @@ export async function loadReviews(
 ): Promise<void> {
   const reviews = lot.flatMap(({ id, product }) =>
     product.reviews.map(
-      ({ rating, comment, reviewer, daysAgo: days }): ImportedReview => ({
+      ({ rating, comment, reviewer, daysAgo: days }): DemoReview => ({
         ...{ productId: id, rating, comment, reviewerName: reviewer },
         userId: people.get(emailOf.get(reviewer) ?? ''),
         verifiedPurchase: hasReceived(reviewer, product.key),
@@ -27,7 +27,7 @@ export async function loadReviews(
       }),
     ),
   );
-  if (reviews.length > 0) await importReviews(trx, reviews);
+  if (reviews.length > 0) await importDemoReviews(trx, reviews);
 }
 
 function hasReceived(reviewer: string, productKey: string): boolean {

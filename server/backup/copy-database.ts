@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { SourceFile } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
-import type { SourceFile } from './stored-files.ts';
 
 /** What a running PostgreSQL makes anew by itself, or must not find in a copy (PostgreSQL's manual, 25.3.4). */
 const LEFT_OUT =
@@ -24,21 +24,24 @@ export async function copyDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    const [{ dataDir, version }] = await ask(
+    const [{ dataDir, version }] = await queryRows(
       client,
       `SELECT current_setting('data_directory') AS "dataDir", current_setting('server_version') AS version`,
     );
-    await ask(client, `SELECT pg_create_physical_replication_slot('backup_${process.pid}', true, true)`);
-    const [{ firstWal }] = await ask(
+    await queryRows(
+      client,
+      `SELECT pg_create_physical_replication_slot('backup_${process.pid}', true, true)`,
+    );
+    const [{ firstWal }] = await queryRows(
       client,
       `SELECT pg_walfile_name(pg_backup_start('vastra', true)) AS "firstWal"`,
     );
     const { files, folders } = await listTree(dataDir);
-    const pick = (names: string[]) =>
+    const toSourceFiles = (names: string[]) =>
       names.map((name) => ({ name, source: { from: path.join(dataDir, name) } }));
-    await store(pick(files.filter((name) => name !== CONTROL)));
-    await store(pick([CONTROL]));
-    const [{ lastWal, label, completeAt }] = await ask(
+    await store(toSourceFiles(files.filter((name) => name !== CONTROL)));
+    await store(toSourceFiles([CONTROL]));
+    const [{ lastWal, label, completeAt }] = await queryRows(
       client,
       `SELECT pg_walfile_name(lsn) AS "lastWal", labelfile AS label, clock_timestamp() AS "completeAt" FROM pg_backup_stop(false)`,
     );
@@ -47,14 +50,14 @@ export async function copyDatabase(
       (name) =>
         /\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name >= firstWal && name <= lastWal),
     );
-    await store(pick(wal.map((name) => `pg_wal/${name}`)));
+    await store(toSourceFiles(wal.map((name) => `pg_wal/${name}`)));
     return { folders, completeAt: completeAt.toISOString(), postgres: { version, firstWal, lastWal } };
   } finally {
     await client.end();
   }
 }
 
-async function ask(client: pg.Client, statement: string) {
+async function queryRows(client: pg.Client, statement: string) {
   return (await client.query(statement)).rows;
 }
 

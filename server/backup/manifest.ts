@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '../cannot-start.ts';
-import { type BackupKeys, deriveKeys } from './sealed-stream.ts';
+import { StartupError } from '../processes/startup-error.ts';
+import { type BackupKeys, deriveKeys } from './encrypted-stream.ts';
 
 const FORMAT = 1;
 const LIST = 'manifest.json';
@@ -54,9 +54,9 @@ export async function readManifest(
   const [text, sum] = await Promise.all(
     [LIST, SUM].map((name) => readFile(path.join(folder, name), 'utf8')),
   ).catch(() => {
-    throw new CannotStart(`${folder} is not a complete backup.`);
+    throw new StartupError(`${folder} is not a complete backup.`);
   });
-  const damaged = new CannotStart(`The backup in ${folder} is damaged: its list of files was changed.`);
+  const damaged = new StartupError(`The backup in ${folder} is damaged: its list of files was changed.`);
   let manifest: Manifest;
   try {
     manifest = manifestShape.parse(JSON.parse(text as string));
@@ -64,14 +64,14 @@ export async function readManifest(
     throw damaged;
   }
   if (manifest.salt !== null && !passphrase)
-    throw new CannotStart('The backup is encrypted: set BACKUP_PASSPHRASE.');
+    throw new StartupError('The backup is encrypted: set BACKUP_PASSPHRASE.');
   const keys =
     manifest.salt === null
       ? undefined
       : await deriveKeys(passphrase as string, Buffer.from(manifest.salt, 'hex'));
   if (!isSame(sumOf(text as string, keys), sum as string))
     throw keys
-      ? new CannotStart(
+      ? new StartupError(
           'BACKUP_PASSPHRASE is another one than the backup was made with, or its list of files was changed.',
         )
       : damaged;

@@ -1,14 +1,14 @@
 import { chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#app/foundation/config.server.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { findPostgresBinaries } from '../embedded-postgres/binaries.ts';
+import type { Config } from '#app/platform/config/config.server.ts';
+import { claimOwnership, findOwner, releaseOwnership } from '../embedded-postgres/data-dir-owner.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { claimOwnership, findOwner, releaseOwnership } from '../embedded-postgres/owner.ts';
-import { type Places, preparePlaces } from '../embedded-postgres/places.ts';
+import { findPostgresBinaries } from '../embedded-postgres/postgres-binaries.ts';
+import { type PostgresPaths, preparePostgresPaths } from '../embedded-postgres/postgres-paths.ts';
+import { StartupError } from '../processes/startup-error.ts';
+import { flushToDisk, forEachAtOnce, restoreFile, verifyFiles } from './backup-files.ts';
+import type { BackupKeys } from './encrypted-stream.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import type { BackupKeys } from './sealed-stream.ts';
-import { flushToDisk, forEachAtOnce, restoreFile, verifyFiles } from './stored-files.ts';
 import { fetchingFrom, timelineAt } from './wal-archive.ts';
 
 export interface RestoreOptions {
@@ -28,20 +28,20 @@ export async function restoreBackup<T>(
   look: (databaseUrl: string, manifest: Manifest) => Promise<T>,
 ): Promise<T> {
   const binaries = findPostgresBinaries();
-  if (!binaries) throw new CannotStart('There is no embedded PostgreSQL for this system to restore to.');
+  if (!binaries) throw new StartupError('There is no embedded PostgreSQL for this system to restore to.');
   const { manifest, keys } = await readManifest(options.from, options.passphrase);
   const settings = await recoverySettings(config, manifest, options);
   await verifyFiles(options.from, manifest.files, keys);
   await claimDataDir(config.dataDir);
-  const places = preparePlaces(config.dataDir, binaries);
+  const paths = preparePostgresPaths(config.dataDir, binaries);
   let postgres: EmbeddedPostgres;
   try {
-    await writeFiles(config, places, { from: options.from, manifest, keys });
+    await writeFiles(config, paths, { from: options.from, manifest, keys });
     await flushToDisk(config.dataDir);
     releaseOwnership(config.dataDir);
     postgres = await recover(config, settings);
   } catch (error) {
-    await rm(places.dataDir, { recursive: true, force: true });
+    await rm(paths.dataDir, { recursive: true, force: true });
     for (const name of await readdir(config.dataDir))
       await rm(path.join(config.dataDir, name), { recursive: true, force: true });
     throw error;
@@ -53,7 +53,7 @@ async function claimDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   if (findOwner(dataDir)) claimOwnership(dataDir, '');
   if ((await readdir(dataDir)).length > 0)
-    throw new CannotStart(`DATA_DIR ${dataDir} is not empty: a backup is restored into a new one.`);
+    throw new StartupError(`DATA_DIR ${dataDir} is not empty: a backup is restored into a new one.`);
   claimOwnership(dataDir, '');
 }
 
@@ -64,9 +64,11 @@ async function recoverySettings(
   { toTime }: RestoreOptions,
 ): Promise<Record<string, string>> {
   if (toTime !== undefined && !backupWalDir)
-    throw new CannotStart('BACKUP_WAL_DIR must be set for --to-time: it names the archived write-ahead log.');
+    throw new StartupError(
+      'BACKUP_WAL_DIR must be set for --to-time: it names the archived write-ahead log.',
+    );
   if (toTime instanceof Date && toTime < new Date(completeAt))
-    throw new CannotStart(
+    throw new StartupError(
       `This backup was complete at ${completeAt}: an earlier time needs an earlier backup.`,
     );
   const target: Record<string, string> = !toTime
@@ -94,33 +96,37 @@ interface Opened {
   keys: BackupKeys | undefined;
 }
 
-async function writeFiles(config: Config, places: Places, { from, manifest, keys }: Opened): Promise<void> {
-  const give = async (place: string) => {
-    if (places.uid !== undefined) await chown(place, places.uid, places.uid);
+async function writeFiles(
+  config: Config,
+  paths: PostgresPaths,
+  { from, manifest, keys }: Opened,
+): Promise<void> {
+  const giveOwnership = async (filePath: string) => {
+    if (paths.uid !== undefined) await chown(filePath, paths.uid, paths.uid);
   };
   for (const folder of manifest.folders) {
-    const place = path.join(places.dataDir, folder);
-    await mkdir(place, { recursive: true, mode: 0o700 });
-    await give(place);
+    const filePath = path.join(paths.dataDir, folder);
+    await mkdir(filePath, { recursive: true, mode: 0o700 });
+    await giveOwnership(filePath);
   }
   const roots: Record<string, string> = {
-    database: places.dataDir,
+    database: paths.dataDir,
     settings: config.dataDir,
     media: config.mediaDir,
   };
   await forEachAtOnce(manifest.files, async ({ name }) => {
     const [kind = '', ...rest] = name.split('/');
-    const place = path.join(roots[kind] as string, ...rest);
-    await mkdir(path.dirname(place), { recursive: true });
-    await restoreFile(from, name, place, keys).catch((error) => {
+    const filePath = path.join(roots[kind] as string, ...rest);
+    await mkdir(path.dirname(filePath), { recursive: true });
+    await restoreFile(from, name, filePath, keys).catch((error) => {
       // In a media folder outside DATA_DIR that was not lost: a file of that name never had other bytes.
       if (error.code !== 'EEXIST' || kind !== 'media') throw error;
     });
-    if (kind === 'database') await give(place);
+    if (kind === 'database') await giveOwnership(filePath);
   });
-  const signal = path.join(places.dataDir, 'recovery.signal');
+  const signal = path.join(paths.dataDir, 'recovery.signal');
   await writeFile(signal, '', { mode: 0o600 });
-  await give(signal);
+  await giveOwnership(signal);
 }
 
 async function recover({ dataDir }: Config, settings: Record<string, string>): Promise<EmbeddedPostgres> {
@@ -129,7 +135,7 @@ async function recover({ dataDir }: Config, settings: Record<string, string>): P
   } catch (error) {
     const { message } = error as Error;
     if (!message.includes('recovery ended before configured recovery target was reached')) throw error;
-    throw new CannotStart(
+    throw new StartupError(
       'The archived write-ahead log ends before the time of --to-time: choose an earlier one, or "latest".',
     );
   }

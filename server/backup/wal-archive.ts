@@ -2,8 +2,8 @@ import { chown, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
-import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/places.ts';
+import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/postgres-paths.ts';
+import { StartupError } from '../processes/startup-error.ts';
 
 /** At most so much is lost with the data directory. */
 const ARCHIVE_SECONDS = 60;
@@ -14,20 +14,20 @@ const ARCHIVE_SECONDS = 60;
  */
 export function archivingTo(folder: string): Record<string, string> {
   prepareFolder(folder);
-  const kept = quoted(`${folder}/%f.gz`);
-  const beside = quoted(`${folder}/.%f.gz`);
+  const archived = quoted(`${folder}/%f.gz`);
+  const temporary = quoted(`${folder}/.%f.gz`);
   return {
     archive_mode: 'on',
     archive_timeout: String(ARCHIVE_SECONDS),
-    archive_command: `if test -f ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else gzip -c "%p" > ${beside} && sync ${beside} && mv ${beside} ${kept}; fi`,
+    archive_command: `if test -f ${archived}; then gzip -dc ${archived} | cmp -s - "%p"; else gzip -c "%p" > ${temporary} && sync ${temporary} && mv ${temporary} ${archived}; fi`,
   };
 }
 
 /** The command that fetches a file of the archive, while a restore goes through the write-ahead log. */
 export function fetchingFrom(folder: string | undefined): string {
   if (!folder) return 'false';
-  const kept = quoted(`${folder}/%f.gz`);
-  return `test -f ${kept} && gzip -dc ${kept} > "%p"`;
+  const archived = quoted(`${folder}/%f.gz`);
+  return `test -f ${archived} && gzip -dc ${archived} > "%p"`;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function claimArchive(folder: string, databaseUrl: string): Promise
   const { database, dataDir } = rows[0];
   await writeOnce(path.join(folder, 'database-identifier'), database);
   if ((await readFile(path.join(folder, 'database-identifier'), 'utf8')) !== database)
-    throw new CannotStart(
+    throw new StartupError(
       `BACKUP_WAL_DIR ${folder} holds the log of another database: choose another folder.`,
     );
   const log = path.join(dataDir, 'pg_wal');
@@ -66,12 +66,12 @@ export async function claimArchive(folder: string, databaseUrl: string): Promise
     await writeOnce(path.join(folder, `${name}.gz`), gzipSync(await readFile(path.join(log, name))));
 }
 
-async function writeOnce(place: string, text: string | Buffer): Promise<void> {
-  await writeFile(place, text, { flag: 'wx', mode: 0o600, flush: true }).catch((error) => {
+async function writeOnce(filePath: string, text: string | Buffer): Promise<void> {
+  await writeFile(filePath, text, { flag: 'wx', mode: 0o600, flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const uid = databaseUid();
-  if (uid !== undefined) await chown(place, uid, uid);
+  if (uid !== undefined) await chown(filePath, uid, uid);
 }
 
 function prepareFolder(folder: string): void {
@@ -80,14 +80,14 @@ function prepareFolder(folder: string): void {
     makePrivate(folder, uid);
     if (uid !== undefined && !othersCanReach(`${folder}/..`)) throw new Error('closed to others');
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `BACKUP_WAL_DIR ${folder} cannot be written to by the database's user (${(error as Error).message}).`,
     );
   }
 }
 
 /** For the shell; PostgreSQL replaces %p and %f, and takes %% for a percent sign. */
-function quoted(place: string): string {
-  const escaped = place.replaceAll("'", `'\\''`).replace(/%(?!f\.gz$)/g, '%%');
+function quoted(filePath: string): string {
+  const escaped = filePath.replaceAll("'", `'\\''`).replace(/%(?!f\.gz$)/g, '%%');
   return `'${escaped}'`;
 }

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgresBinaries } from './binaries.ts';
-import { claimOwnership, releaseOwnership } from './owner.ts';
-import { type Places, preparePlaces } from './places.ts';
+import { claimOwnership, releaseOwnership } from './data-dir-owner.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { type PostgresPaths, preparePostgresPaths } from './postgres-paths.ts';
 import {
   demandPasswords,
   initialise,
@@ -12,7 +12,7 @@ import {
   spawnPostmaster,
   stopOrphan,
 } from './postmaster.ts';
-import { giveRoles, newPasswords, type RolePasswords, readPasswords, savePasswords } from './roles.ts';
+import { grantRoles, newPasswords, type RolePasswords, readPasswords, savePasswords } from './roles.ts';
 
 const READY_MS = 60_000;
 const POLL_MS = 20;
@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
   /** one role that may do everything, without a password: for databases that hold nothing */
   isOpen?: boolean;
   /** hears of an unexpected end; the database is started again at once */
-  onCrash?: (lastWords: string) => void;
+  onCrash?: (lastOutput: string) => void;
 }
 
 /**
@@ -53,23 +53,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`,
     );
-  const places = preparePlaces(options.dataDir, binaries);
+  const paths = preparePostgresPaths(options.dataDir, binaries);
   const saved = options.isOpen ? undefined : readPasswords(options.dataDir);
   const passwords = options.isOpen ? undefined : (saved ?? newPasswords());
   const urlOf = (role: keyof RolePasswords, database = DATABASE) =>
-    databaseUrl(places, { role, password: passwords?.[role], database });
+    databaseUrl(paths, { role, password: passwords?.[role], database });
   const ownerUrl = urlOf(passwords ? 'vastra_owner' : 'postgres');
   claimOwnership(options.dataDir, ownerUrl);
   try {
-    await stopOrphan(places);
-    initialise(places);
+    await stopOrphan(paths);
+    initialise(paths);
     if (passwords && !saved) {
-      setSuperuserPassword(places, passwords.postgres);
+      setSuperuserPassword(paths, passwords.postgres);
       savePasswords(options.dataDir, passwords);
     }
-    const running = await keepRunning(places, options, urlOf('postgres', 'postgres'));
+    const running = await superviseProcess(paths, options, urlOf('postgres', 'postgres'));
     await createDatabase(urlOf('postgres', 'postgres'));
-    if (passwords) await giveRoles(urlOf('postgres'), passwords);
+    if (passwords) await grantRoles(urlOf('postgres'), passwords);
     const stop = () => running.stop().finally(() => releaseOwnership(options.dataDir));
     return { url: passwords ? urlOf('vastra_app') : ownerUrl, ownerUrl, stop };
   } catch (error) {
@@ -78,8 +78,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function keepRunning(
-  places: Places,
+async function superviseProcess(
+  paths: PostgresPaths,
   { settings = {}, readyMs = READY_MS, isOpen = false, onCrash }: EmbeddedPostgresOptions,
   superuserUrl: string,
 ) {
@@ -87,15 +87,12 @@ async function keepRunning(
   let restartMs = RESTART_MS;
 
   const start = (): ChildProcess => {
-    const postmaster = spawnPostmaster(
-      places,
-      isOpen ? settings : { ...settings, ...demandPasswords(places) },
-    );
-    const lastWords = keepLastWords(postmaster);
+    const postmaster = spawnPostmaster(paths, isOpen ? settings : { ...settings, ...demandPasswords(paths) });
+    const lastOutput = captureLastOutput(postmaster);
     const started = Date.now();
     postmaster.once('exit', () => {
       if (isStopping) return;
-      onCrash?.(lastWords());
+      onCrash?.(lastOutput());
       const wasSteady = Date.now() - started > STEADY_MS;
       restartMs = wasSteady ? RESTART_MS : Math.min(restartMs * 2, SLOWEST_RESTART_MS);
       setTimeout(() => {
@@ -106,8 +103,8 @@ async function keepRunning(
   };
 
   let child = start();
-  const firstWords = keepLastWords(child);
-  await untilReady(superuserUrl, { child, lastWords: firstWords, readyMs }).catch((error) => {
+  const startupOutput = captureLastOutput(child);
+  await untilReady(superuserUrl, { child, lastOutput: startupOutput, readyMs }).catch((error) => {
     isStopping = true;
     child.kill('SIGINT');
     throw error;
@@ -126,19 +123,19 @@ async function keepRunning(
 
 interface Starting {
   child: ChildProcess;
-  lastWords: () => string;
+  lastOutput: () => string;
   readyMs: number;
 }
 
-async function untilReady(url: string, { child, lastWords, readyMs }: Starting): Promise<void> {
+async function untilReady(url: string, { child, lastOutput, readyMs }: Starting): Promise<void> {
   for (const until = Date.now() + readyMs; Date.now() < until; await wait(POLL_MS)) {
-    if (child.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${lastWords()}`);
-    if (await answers(url)) return;
+    if (child.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${lastOutput()}`);
+    if (await acceptsConnections(url)) return;
   }
-  throw new Error(`The embedded PostgreSQL did not answer within ${readyMs / 1000} s: ${lastWords()}`);
+  throw new Error(`The embedded PostgreSQL did not answer within ${readyMs / 1000} s: ${lastOutput()}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
@@ -168,17 +165,17 @@ interface Login {
   database: string;
 }
 
-function databaseUrl({ socketDir }: Places, { role, password, database }: Login): string {
+function databaseUrl({ socketDir }: PostgresPaths, { role, password, database }: Login): string {
   const login = password === undefined ? role : `${role}:${password}`;
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 /** Keeps the end of what the database logs, for the sentence that explains its death. */
-function keepLastWords(child: ChildProcess): () => string {
+function captureLastOutput(child: ChildProcess): () => string {
   const KEPT_CHARACTERS = 800;
-  let words = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    words = (words + chunk).slice(-KEPT_CHARACTERS);
+    output = (output + chunk).slice(-KEPT_CHARACTERS);
   });
-  return () => words.trim();
+  return () => output.trim();
 }

@@ -2,17 +2,17 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Places } from './places.ts';
+import type { PostgresPaths } from './postgres-paths.ts';
 
 const ORPHAN_STOP_MS = 10_000;
 
 /** Makes an empty cluster, once. Its results do not depend on the host's locales. */
-export function initialise(places: Places): void {
-  if (existsSync(path.join(places.dataDir, 'PG_VERSION'))) return;
+export function initialise(paths: PostgresPaths): void {
+  if (existsSync(path.join(paths.dataDir, 'PG_VERSION'))) return;
   execFileSync(
-    path.join(places.binaries, 'bin', 'initdb'),
+    path.join(paths.binaries, 'bin', 'initdb'),
     [
-      ...['-D', places.dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+      ...['-D', paths.dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
       ...[
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -21,58 +21,54 @@ export function initialise(places: Places): void {
         '--no-instructions',
       ],
     ],
-    { ...runAs(places), stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...runAs(paths), stdio: ['ignore', 'ignore', 'pipe'] },
   );
 }
 
 /** Sets it without a server, so that nobody connects before there is one. */
-export function setSuperuserPassword(places: Places, password: string): void {
-  execFileSync(
-    path.join(places.binaries, 'bin', 'postgres'),
-    ['--single', '-D', places.dataDir, 'postgres'],
-    {
-      ...runAs(places),
-      input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    },
-  );
+export function setSuperuserPassword(paths: PostgresPaths, password: string): void {
+  execFileSync(path.join(paths.binaries, 'bin', 'postgres'), ['--single', '-D', paths.dataDir, 'postgres'], {
+    ...runAs(paths),
+    input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
 }
 
 /**
  * The setting that lets nobody in without a password, also where other services run as the database's user. The
  * cluster's own file stays, which a release before this one goes by.
  */
-export function demandPasswords(places: Places): Record<string, string> {
-  const file = path.join(path.dirname(places.dataDir), 'pg_hba.conf');
+export function demandPasswords(paths: PostgresPaths): Record<string, string> {
+  const file = path.join(path.dirname(paths.dataDir), 'pg_hba.conf');
   writeFileSync(file, 'local all all scram-sha-256\n');
   chmodSync(file, 0o644);
   return { hba_file: file };
 }
 
 /** Starts the server process. Only who may enter the private socket directory can reach it. */
-export function spawnPostmaster(places: Places, settings: Record<string, string>): ChildProcess {
+export function spawnPostmaster(paths: PostgresPaths, settings: Record<string, string>): ChildProcess {
   const all = {
     listen_addresses: '',
-    unix_socket_directories: places.socketDir,
+    unix_socket_directories: paths.socketDir,
     unix_socket_permissions: '0700',
     ...settings,
   };
   const args = [
     '-D',
-    places.dataDir,
+    paths.dataDir,
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const postgres = path.join(places.binaries, 'bin', 'postgres');
+  const postgres = path.join(paths.binaries, 'bin', 'postgres');
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-  if (!diesWithParent()) return spawn(postgres, args, { ...runAs(places), stdio });
+  if (!diesWithParent()) return spawn(postgres, args, { ...runAs(paths), stdio });
   const as =
-    places.uid === undefined ? [] : [`--reuid=${places.uid}`, `--regid=${places.uid}`, '--clear-groups'];
+    paths.uid === undefined ? [] : [`--reuid=${paths.uid}`, `--regid=${paths.uid}`, '--clear-groups'];
   return spawn('setpriv', [...as, '--pdeathsig=SIGINT', postgres, ...args], { cwd: '/', stdio });
 }
 
 /** Stops a database whose shop has died, so that its data directory can be taken over. */
-export async function stopOrphan(places: Places): Promise<void> {
-  const pidFile = path.join(places.dataDir, 'postmaster.pid');
+export async function stopOrphan(paths: PostgresPaths): Promise<void> {
+  const pidFile = path.join(paths.dataDir, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
   if (!pid) return;
   if (!isPostgres(pid)) return rmSync(pidFile, { force: true });
@@ -88,8 +84,8 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-function runAs(places: Places): { uid?: number; gid?: number; cwd: string } {
-  return places.uid === undefined ? { cwd: '/' } : { uid: places.uid, gid: places.uid, cwd: '/' };
+function runAs(paths: PostgresPaths): { uid?: number; gid?: number; cwd: string } {
+  return paths.uid === undefined ? { cwd: '/' } : { uid: paths.uid, gid: paths.uid, cwd: '/' };
 }
 
 let canDieWithParent: boolean | undefined;

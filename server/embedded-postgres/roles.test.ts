@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { migrate } from '#server/migrate.ts';
-import { furnish } from '#test/cast.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { brokenInvariants } from '../database/invariants.ts';
+import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { makePrivate } from './places.ts';
+import { makePrivate } from './postgres-paths.ts';
 
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const FORBIDDEN = { code: '42501' };
@@ -17,7 +17,7 @@ test('the role that serves reads and writes rows, and can switch no trigger off'
   const dataDir = newDataDir();
   const { app, owner } = await start(dataDir);
   await migrate(owner);
-  await furnish(app);
+  await seedFixtures(app);
   expect(await brokenInvariants(app)).toEqual({});
   for (const forbidden of [
     `SET session_replication_role = replica`,
@@ -53,7 +53,7 @@ test('a database that a release before made, as one role that could do everythin
   const dataDir = newDataDir();
   const before = await start(dataDir, { isOpen: true });
   await migrate(before.owner);
-  const { kurta } = await furnish(before.owner);
+  const { kurta } = await seedFixtures(before.owner);
   await sql`CREATE TABLE pgboss.job (id int); INSERT INTO pgboss.job VALUES (7)`.execute(before.owner);
   await before.stop();
 
@@ -134,7 +134,7 @@ async function start(dataDir: string, { isOpen = false } = {}) {
 }
 
 function open(url: string): Database {
-  const db = openDatabase(url, { connections: 2, isPatient: true });
+  const db = openDatabase(url, { connections: 2, hasNoTimeouts: true });
   onTestFinished(() => db.destroy());
   return db;
 }

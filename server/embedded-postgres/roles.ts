@@ -37,7 +37,7 @@ function newPassword(): string {
 }
 
 /** Gives the shop's two roles their passwords and rights in a database, whatever release has made it. */
-export async function giveRoles(url: string, { vastra_owner, vastra_app }: RolePasswords): Promise<void> {
+export async function grantRoles(url: string, { vastra_owner, vastra_app }: RolePasswords): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

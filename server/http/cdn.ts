@@ -1,4 +1,4 @@
-import type { CdnSettings } from '#app/foundation/outside-settings.server.ts';
+import type { CdnSettings } from '#app/platform/config/integration-settings.server.ts';
 
 /** How long a shared cache may give a response without asking; a change purges it sooner. */
 const SHARED_S = 60;
@@ -18,7 +18,7 @@ export interface Cdn {
 }
 
 /** Speaks to the shared cache in front of the shop: Fastly, Cloudflare, or one that takes PURGE. */
-export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onTrouble: (reason: string) => void): Cdn {
+export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reason: string) => void): Cdn {
   let again: NodeJS.Timeout | undefined;
   let isPurging = false;
   let isWanted = false;
@@ -37,7 +37,7 @@ export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onTrouble: (reaso
     isPurging = true;
     while (isWanted) {
       isWanted = false;
-      await send().catch((error: Error) => onTrouble(error.message));
+      await send().catch((error: Error) => onFailure(error.message));
     }
     isPurging = false;
   }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Config } from '#app/foundation/config.server.ts';
-import { CannotStart } from '../cannot-start.ts';
-import type { Log } from '../log.ts';
-import { addSafetyHeaders } from '../page-security.ts';
+import type { Config } from '#app/platform/config/config.server.ts';
+import { StartupError } from '../processes/startup-error.ts';
+import type { Log } from '../telemetry/log.ts';
 import { VERSION } from '../version.ts';
 import { createDraining } from './draining.ts';
 import { limitConnections } from './limit-connections.ts';
+import { addSafetyHeaders } from './page-security.ts';
 import { type RequestEnv, readVisitor, type Visitor } from './visitor.ts';
 
 type Fetch = (request: Request, env: RequestEnv) => Promise<Response> | Response;
@@ -31,7 +31,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** Listens on the shop's port, closed until `open`. Refuses with one line when the port is taken. */
 export async function startHttpServer(config: Config, log: Log): Promise<HttpServer> {
-  let fetch: Fetch = (request) => answerWhileStarting(request, config);
+  let fetch: Fetch = (request) => startingResponse(request, config);
   const server = createServer({
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -48,7 +48,7 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
   const draining = createDraining();
   const listener = createListener(config, log, (request, env) =>
     draining.isOn() && new URL(request.url).pathname === '/readyz'
-      ? answer(config, 503, { status: 'draining' })
+      ? jsonResponse(config, 503, { status: 'draining' })
       : fetch(request, env),
   );
   server.on('request', (incoming, outgoing) => {
@@ -77,14 +77,14 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
       const { incoming } = env as { incoming: IncomingMessage };
       return fetch(request, { incoming, visitor: visitors.get(incoming) });
     },
-    { errorHandler: (error) => answerTrouble(error, config, log) },
+    { errorHandler: (error) => errorResponse(error, config, log) },
   );
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const visitor = readVisitor(incoming, config.trustedProxies);
     visitors.set(incoming, visitor);
     outgoing.setHeader('x-request-id', visitor.requestId);
     if (hasTwoHosts(incoming) || !METHODS.has(incoming.method ?? ''))
-      return end(outgoing, answer(config, 400, UNREADABLE));
+      return end(outgoing, jsonResponse(config, 400, UNREADABLE));
     incoming.url = storeUrl(origin, incoming.url ?? '/');
     void listener(incoming, outgoing);
   };
@@ -106,10 +106,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-function answerWhileStarting(request: Request, config: Config): Response {
+function startingResponse(request: Request, config: Config): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/healthz') return answer(config, 200, { status: 'ok', version: VERSION });
-  if (pathname === '/readyz') return answer(config, 503, { status: 'starting' });
+  if (pathname === '/healthz') return jsonResponse(config, 200, { status: 'ok', version: VERSION });
+  if (pathname === '/readyz') return jsonResponse(config, 503, { status: 'starting' });
   const message = 'The shop is starting. Please try again in a moment.';
   return refusedForNow(config, { message, retryAfterSeconds: 2 });
 }
@@ -118,7 +118,7 @@ function refusedForNow(
   config: Config,
   { message, retryAfterSeconds }: { message: string; retryAfterSeconds: number },
 ): Response {
-  const response = answer(config, 503, { success: false, message });
+  const response = jsonResponse(config, 503, { success: false, message });
   response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 }
@@ -126,11 +126,11 @@ function refusedForNow(
 const UNREADABLE = { success: false, message: 'The request could not be read.' };
 
 /** A request that never reached the shop, such as one for an invalid address; anything else is a bug. */
-function answerTrouble(error: unknown, config: Config, log: Log): Response {
-  if (error instanceof RequestError) return answer(config, 400, UNREADABLE);
+function errorResponse(error: unknown, config: Config, log: Log): Response {
+  if (error instanceof RequestError) return jsonResponse(config, 400, UNREADABLE);
   log.error({ err: error }, 'a request failed outside the shop');
   const message = 'Something went wrong on our side. Please try again.';
-  return answer(config, 500, { success: false, message });
+  return jsonResponse(config, 500, { success: false, message });
 }
 
 /** Answers a request that nothing else will serve, and ends its connection. */
@@ -139,7 +139,7 @@ function end(outgoing: ServerResponse, response: Response): void {
   void response.text().then((text) => outgoing.end(text));
 }
 
-function answer(config: Config, status: number, body: object): Response {
+function jsonResponse(config: Config, status: number, body: object): Response {
   const response = Response.json(body, { status });
   addSafetyHeaders(response.headers, config);
   return response;
@@ -154,8 +154,8 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is taken. Stop what is using it, or choose another PORT.`);
-    throw new CannotStart(`The shop cannot listen at ${host}:${port} (${code}).`);
+      throw new StartupError(`Port ${port} is taken. Stop what is using it, or choose another PORT.`);
+    throw new StartupError(`The shop cannot listen at ${host}:${port} (${code}).`);
   }
 }
 

@@ -20,17 +20,17 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const server = createServer((shop) => {
     const database = dialDatabase(databaseUrl);
     ends.push(shop, database);
-    let tell: (() => void) | undefined;
+    let onCommitSent: (() => void) | undefined;
     shop.on('data', (bytes) => {
-      if (bytes.includes('commit\0')) [tell, onCommit] = [onCommit, undefined];
+      if (bytes.includes('commit\0')) [onCommitSent, onCommit] = [onCommit, undefined];
       database.write(bytes);
     });
     // The database has done it when it answers; the answer is not passed on.
     database.on('data', (bytes) => {
       if (isSilent) return;
-      if (!tell) return void shop.write(bytes);
+      if (!onCommitSent) return void shop.write(bytes);
       shop.destroy();
-      tell();
+      onCommitSent();
     });
     for (const [end, other] of [
       [shop, database],

@@ -37,7 +37,7 @@ export async function openFaultyServer(answer: (call: CallSeen) => Answer): Prom
     calls.push(call);
     const at = broken.findIndex(({ path }) => path.test(`${call.method} ${call.path}`));
     const [wrong] = at === -1 ? [] : broken.splice(at, 1);
-    reply(response, { fault: wrong?.fault, tell: () => answer(call) });
+    reply(response, { fault: wrong?.fault, respond: () => answer(call) });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -68,7 +68,7 @@ async function readCall(request: IncomingMessage): Promise<CallSeen> {
 
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
-function reply(response: ServerResponse, { fault, tell }: { fault?: Fault; tell: () => Answer }): void {
+function reply(response: ServerResponse, { fault, respond }: { fault?: Fault; respond: () => Answer }): void {
   const send = (status: number, text: string, type = 'application/json') =>
     response.writeHead(status, { 'content-type': type }).end(text);
   switch (fault) {
@@ -85,14 +85,14 @@ function reply(response: ServerResponse, { fault, tell }: { fault?: Fault; tell:
     case 'broken':
       return void send(200, '{"id":"order_');
     case 'lost':
-      tell();
+      respond();
       return void response.destroy();
     case 'late':
       // It takes effect, and the answer comes when nobody waits for it any more.
-      tell();
+      respond();
       return;
     default: {
-      const { status, body } = tell();
+      const { status, body } = respond();
       send(status, JSON.stringify(body));
     }
   }

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#app/payments/payment-provider.ts';
+import type { PaymentProvider } from '#app/payments/providers/payment-provider.ts';
 import type { FaultyServer } from './faulty-server.ts';
 
 export interface SignedPost {

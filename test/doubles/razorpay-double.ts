@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { RazorpayKeys } from '#app/foundation/card-settings.server.ts';
-import { openRazorpay } from '#app/payments/server/razorpay/open-razorpay.ts';
-import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
+import { createRazorpayProvider } from '#app/payments/providers/razorpay/razorpay-provider.server.ts';
+import { sandboxId } from '#app/payments/providers/sandbox/sandbox-id.server.ts';
+import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble } from './provider-double.ts';
 
@@ -56,8 +56,8 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   };
   return {
     name: 'razorpay',
-    provider: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
-    hasty: openRazorpay(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 200 }),
+    provider: createRazorpayProvider(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
+    hasty: createRazorpayProvider(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 200 }),
     server,
     async pay(orderId, status, change = {}) {
       const order = books.orders.find(({ id }) => id === orderId) as Order;
@@ -125,21 +125,21 @@ function answer(books: Books, call: CallSeen): Answer {
   return refund ? { status: 200, body: refund } : no('The id provided does not exist');
 }
 
-interface Sought {
+interface SearchQuery {
   id: string;
   action: string | undefined;
 }
 
-function ofOrders(books: Books, { method, query, body }: CallSeen, { id, action }: Sought): Answer {
+function ofOrders(books: Books, { method, query, body }: CallSeen, { id, action }: SearchQuery): Answer {
   if (method === 'POST') return openOrder(books, JSON.parse(body));
   if (action === 'payments') return list(books.payments.filter(({ order_id }) => order_id === id));
   return list(books.orders.filter(({ receipt }) => receipt === query.get('receipt')));
 }
 
-function openOrder(books: Books, wish: { amount: number; currency: string; receipt: string }): Answer {
-  if (wish.amount < 100) return no('The amount must be at least INR 1.00');
+function openOrder(books: Books, input: { amount: number; currency: string; receipt: string }): Answer {
+  if (input.amount < 100) return no('The amount must be at least INR 1.00');
   const order = {
-    ...wish,
+    ...input,
     entity: 'order',
     id: sandboxId('order'),
     amount_paid: 0,
@@ -150,7 +150,7 @@ function openOrder(books: Books, wish: { amount: number; currency: string; recei
   return { status: 200, body: order };
 }
 
-function ofPayments(books: Books, call: CallSeen, { id, action }: Sought): Answer {
+function ofPayments(books: Books, call: CallSeen, { id, action }: SearchQuery): Answer {
   if (id === '') return pageOfPayments(books, call.query);
   const payment = books.payments.find((each) => each.id === id);
   if (!payment) return no('The id provided does not exist');
@@ -187,13 +187,13 @@ function refund(books: Books, payment: Payment, { headers, body }: CallSeen): An
   if (!key || !/^[A-Za-z0-9_-]{10,}$/.test(key)) return no('The idempotency key is not valid');
   const earlier = books.refunds.get(key);
   if (earlier) return { status: 200, body: earlier };
-  const wish = JSON.parse(body) as { amount: number; receipt: string };
+  const input = JSON.parse(body) as { amount: number; receipt: string };
   const given = [...books.refunds.values()].filter(({ payment_id }) => payment_id === payment.id);
-  const sum = given.reduce((total, { amount }) => total + amount, wish.amount);
+  const sum = given.reduce((total, { amount }) => total + amount, input.amount);
   if (payment.status !== 'captured' || sum > payment.amount)
     return no('The total refund amount is greater than the refund payment amount');
-  const made = { ...wish, id: sandboxId('rfnd'), payment_id: payment.id, status: 'pending' };
+  const made = { ...input, id: sandboxId('rfnd'), payment_id: payment.id, status: 'pending' };
   books.refunds.set(key, made);
-  goesBack(payment, wish.amount);
+  goesBack(payment, input.amount);
   return { status: 200, body: made };
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Database } from '#app/foundation/database.server.ts';
-import { paise } from '#app/foundation/money.ts';
-import { openSandbox } from '#app/payments/server/sandbox/open-sandbox.ts';
-import { payAtSandbox } from '#app/payments/server/sandbox/pay-at-sandbox.ts';
-import { sandboxId } from '#app/payments/server/sandbox/sandbox-id.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { sandboxId } from '#app/payments/providers/sandbox/sandbox-id.server.ts';
+import { createSandboxProvider } from '#app/payments/providers/sandbox/sandbox-provider.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';
 
 /** The shop's own sandbox, held to the same table as the providers that it plays. */
 export function openSandboxDouble(db: Database): ProviderDouble {
-  const provider = openSandbox(db);
+  const provider = createSandboxProvider(db);
   const count = async (table: 'sandbox_orders' | 'sandbox_refunds') => {
     const counting = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
     return (await counting.executeTakeFirstOrThrow()).count;

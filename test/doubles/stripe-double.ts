@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { openStripe } from '#app/payments/server/stripe/open-stripe.ts';
+import { createStripeProvider } from '#app/payments/providers/stripe/stripe-provider.server.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';
 
@@ -44,8 +44,8 @@ export async function openStripeDouble(): Promise<ProviderDouble> {
   const intentOf = (id: string) => books.intents.find((intent) => intent.id === id) as Intent;
   return {
     name: 'stripe',
-    provider: openStripe(KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
-    hasty: openStripe(KEYS, { baseUrl: server.url, timeoutMs: 200 }),
+    provider: createStripeProvider(KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
+    hasty: createStripeProvider(KEYS, { baseUrl: server.url, timeoutMs: 200 }),
     server,
     async pay(orderId, status, { amount, currency } = {}) {
       const intent = intentOf(orderId);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '#server/invariants.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
 import { type Buyer, newBuyer, open, putIn, withDatabase } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
@@ -39,9 +39,9 @@ test.runIf(isLinux)(
       process.kill(workersOf(shop)[0] as number, 'SIGKILL');
       const opened = await Promise.all(opening);
       // What the other worker was asked is answered; what the killed one was asked is asked again.
-      for (const [place, answer] of opened.entries())
+      for (const [index, answer] of opened.entries())
         if (answer === 'broken' || answer.status === 503)
-          expect((await untilAnswered(() => open(shop, buyers[place] as Buyer, 'once'))).status).toBe(200);
+          expect((await untilAnswered(() => open(shop, buyers[index] as Buyer, 'once'))).status).toBe(200);
         else expect(answer.status).toBe(200);
       expect(await held()).toHaveLength(BUYERS);
       const sixteenMinutes = { body: { advanceSeconds: 16 * 60 } };

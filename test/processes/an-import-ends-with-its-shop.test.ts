@@ -58,7 +58,7 @@ function importerOf({ process: { pid } }: RunningShop): number | undefined {
 }
 
 function isImporter(pid: number): boolean {
-  return readIfThere(`/proc/${pid}/cmdline`).includes('importer.ts');
+  return readIfThere(`/proc/${pid}/cmdline`).includes('import-worker.ts');
 }
 
 function parentOf(pid: number): number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import { type Buyer, newBuyer, ordersOf, putIn, order as sendOrder, withDatabase } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
@@ -33,7 +33,7 @@ test('an order that was answered is there after server and database were killed'
 test('asked to stop while fifty people order: each is answered or asks again, and has one order', async () => {
   const shop = await startShop();
   const buyers = await withDatabase(shop, async (db) => {
-    await furnish(db);
+    await seedFixtures(db);
     return await Promise.all(Array.from({ length: 50 }, () => newBuyer(db)));
   });
   await Promise.all(buyers.map((buyer) => putIn(shop, buyer)));
@@ -57,7 +57,7 @@ test('asked to stop while fifty people order: each is answered or asks again, an
 
 async function prepare(shop: RunningShop) {
   return await withDatabase(shop, async (db) => {
-    const { asha, lehenga } = await furnish(db);
+    const { asha, lehenga } = await seedFixtures(db);
     return { lehenga, token: await openSession(db, asha) };
   });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { furnish } from '#test/cast.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { newBuyer, ordersOf, putIn, order as sendOrder, withDatabase } from './buyers.ts';
 import { runScript } from './run-script.ts';
 import { type RunningShop, startShop, temporaryDir } from './running-shop.ts';
@@ -19,7 +19,7 @@ test('a backup taken while people order is restored whole, with media and secret
   writeTo(shop.dataDir, path.join('incoming', 'upload'), 'half an upload');
   writeTo(shop.dataDir, 'secret', 'kept');
   const buyers = await withDatabase(shop, async (db) => {
-    await furnish(db);
+    await seedFixtures(db);
     return await Promise.all(Array.from({ length: 20 }, () => newBuyer(db)));
   });
   const before = buyers.slice(0, 5);

@@ -1,10 +1,10 @@
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { addProduct } from '#app/catalogue/server/add-product.ts';
-import { type Database, inTransaction, openDatabase } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import type { Order } from '#app/orders/orders.shapes.ts';
-import { rupees } from '#test/cast.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import type { Order } from '#app/orders/orders.schema.ts';
+import { type Database, inTransaction, openDatabase } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { rupees } from '#test/fixtures.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
 
 /** Somebody who buys over HTTP, and a product that nobody else buys. */

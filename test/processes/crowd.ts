@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { type Buyer, newBuyer, order, ordersOf, putIn } from './buyers.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
 
@@ -73,7 +73,7 @@ export async function readiness({ origin }: RunningShop): Promise<number> {
 export async function withFurnished(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(url, { connections: 3 });
   try {
-    await furnish(db);
+    await seedFixtures(db);
     await work(db);
   } finally {
     await db.destroy();

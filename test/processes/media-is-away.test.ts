@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { fileOf, formOf } from '#test/form-for-tests.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';

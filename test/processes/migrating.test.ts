@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
 import { runScript } from './run-script.ts';
 import { startShop } from './running-shop.ts';
 
 test('npm run migrate applies what a server refuses to start without', async () => {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startTemporaryPostgres();
   onTestFinished(postgres.stop);
   const env = { DATABASE_URL: postgres.url, MIGRATE_ON_START: '0' };
   const early = await startShop({ env, untilReady: false });
@@ -22,7 +22,7 @@ test('npm run migrate applies what a server refuses to start without', async () 
 });
 
 test('a server whose role may not migrate says so in one line', async () => {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startTemporaryPostgres();
   onTestFinished(postgres.stop);
   const db = openDatabase(postgres.url, { connections: 1 });
   onTestFinished(() => db.destroy());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import {
   asProof,
   type Buyer,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { type Cast, furnish } from '#test/cast.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
@@ -18,7 +18,7 @@ test.skipIf(!outsidePostgres)(`two servers share an outside database and nothing
   ]);
   const db = openDatabase(DATABASE_URL, { connections: 2 });
   try {
-    const cast = await furnish(db);
+    const cast = await seedFixtures(db);
     await expectSharedCart(db, cast, [one, other]);
     await expectOneBuyer(db, cast, [one, other]);
     await expectOneRenter(db, cast, [one, other]);
@@ -29,7 +29,7 @@ test.skipIf(!outsidePostgres)(`two servers share an outside database and nothing
 
 type Two = [one: RunningShop, other: RunningShop];
 
-async function expectSharedCart(db: Database, { asha, kurta }: Cast, [one, other]: Two) {
+async function expectSharedCart(db: Database, { asha, kurta }: Fixtures, [one, other]: Two) {
   const token = await openSession(db, asha);
   expect((await callShop(one, 'POST', '/api/cart', { token, body: { product: kurta } })).status).toBe(200);
   const { items } = (await callShop(other, 'GET', '/api/cart', { token })).body;
@@ -39,13 +39,13 @@ async function expectSharedCart(db: Database, { asha, kurta }: Cast, [one, other
 }
 
 /** Also what a server keeps ready is forgotten when another one changes the shop. */
-async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Cast, [one, other]: Two) {
-  expect(await Promise.all([one, other].map((shop) => piecesLeft(shop, lehenga)))).toEqual([1, 1]);
+async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Fixtures, [one, other]: Two) {
+  expect(await Promise.all([one, other].map((shop) => unitsLeft(shop, lehenga)))).toEqual([1, 1]);
   const [ashas, rohans] = [await openSession(db, asha), await openSession(db, rohan)];
-  const wish = { product: lehenga, size: 'M', color: 'Red' };
+  const input = { product: lehenga, size: 'M', color: 'Red' };
   await Promise.all([
-    callShop(one, 'POST', '/api/cart', { token: ashas, body: wish }),
-    callShop(other, 'POST', '/api/cart', { token: rohans, body: wish }),
+    callShop(one, 'POST', '/api/cart', { token: ashas, body: input }),
+    callShop(other, 'POST', '/api/cart', { token: rohans, body: input }),
   ]);
   const order = { shippingInfo: jaipur, paymentMethod: 'cod' };
   const orders = await Promise.all([
@@ -53,25 +53,25 @@ async function expectOneBuyer(db: Database, { asha, rohan, lehenga }: Cast, [one
     callShop(other, 'POST', '/api/cart/orders', { token: rohans, body: order }),
   ]);
   expect(orders.map(({ status }) => status).sort()).toEqual([201, 409]);
-  for (const shop of [one, other]) while ((await piecesLeft(shop, lehenga)) !== 0);
+  for (const shop of [one, other]) while ((await unitsLeft(shop, lehenga)) !== 0);
 }
 
 /** Two hundred at once want an outfit on days that overlap: one has it, and nobody meets a bug or waits for ever. */
-async function expectOneRenter(db: Database, { asha, rohan, outfit }: Cast, shops: Two) {
+async function expectOneRenter(db: Database, { asha, rohan, outfit }: Fixtures, shops: Two) {
   const tokens = [await openSession(db, asha), await openSession(db, rohan)];
   const today = dayInIndia(new Date());
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, place) =>
-      callShop(shops[place % 2] as RunningShop, 'POST', `/api/products/rentals/${outfit}/orders`, {
-        token: tokens[(place >> 1) % 2],
-        body: { startDate: addDays(today, 5 + (place % 4)), endDate: addDays(today, 9) },
+    Array.from({ length: 200 }, (_, index) =>
+      callShop(shops[index % 2] as RunningShop, 'POST', `/api/products/rentals/${outfit}/orders`, {
+        token: tokens[(index >> 1) % 2],
+        body: { startDate: addDays(today, 5 + (index % 4)), endDate: addDays(today, 9) },
       }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(199).fill(409)]);
 }
 
-async function piecesLeft(shop: RunningShop, product: string): Promise<number> {
+async function unitsLeft(shop: RunningShop, product: string): Promise<number> {
   const { variants } = (await callShop(shop, 'GET', `/api/products/${product}`)).body.product;
   return variants.find(({ size }: { size: string }) => size === 'M').stock;
 }

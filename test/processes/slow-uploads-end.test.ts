@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 

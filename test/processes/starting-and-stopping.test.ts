@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { othersCanReach } from '#server/embedded-postgres/places.ts';
+import { othersCanReach } from '#server/embedded-postgres/postgres-paths.ts';
 import { freePort, startShop, temporaryDir } from './running-shop.ts';
 
 const NOBODY = 65534;

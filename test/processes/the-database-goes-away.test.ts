@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '#app/foundation/database.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import type { Buyer } from './buyers.ts';
 import { buyMuch, expectAllWell, MANY_ORDERS, readiness, withFurnished } from './crowd.ts';
 import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';

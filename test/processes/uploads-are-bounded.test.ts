@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#app/foundation/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { fileOf, formOf } from '#test/form-for-tests.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
@@ -39,7 +39,7 @@ async function photographs() {
   const large = await samples.largePhotograph();
   const padded = Buffer.concat([await samples.picture('jpeg', 300, 400), Buffer.alloc(large.length)]);
   expect(large.length / MEGABYTE).toBeGreaterThan(8);
-  const files = Array.from({ length: PHOTOGRAPHERS }, (_, place) => (place < 2 ? large : padded));
+  const files = Array.from({ length: PHOTOGRAPHERS }, (_, index) => (index < 2 ? large : padded));
   return await Promise.all(
     files.map((bytes) => formOf([['file', fileOf(bytes.subarray(0, 10 * MEGABYTE))]])),
   );
@@ -68,7 +68,7 @@ test('40 photographs of 10 MB, decompression bombs and broken videos at once sta
     most = Math.max(most, memoryOfProcesses(shop.process.pid as number));
   }, 100);
   onTestFinished(() => clearInterval(look));
-  const answers = await Promise.all(forms.map((form, place) => upload(shop, tokens[place] as string, form)));
+  const answers = await Promise.all(forms.map((form, index) => upload(shop, tokens[index] as string, form)));
 
   expect(answers.map(({ status }) => status)).toEqual([
     ...Array(PHOTOGRAPHERS).fill(201),

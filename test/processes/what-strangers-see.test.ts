@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { withDatabase } from './buyers.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 
@@ -67,7 +67,7 @@ test('a request whose end is in doubt, or whose method is not the shop’s, is r
 test('what people write stands in a page’s scripts and markup as text', async () => {
   const shop = await startShop();
   const { token, _id } = await withDatabase(shop, async (db) => {
-    const { admin, kurta } = await furnish(db);
+    const { admin, kurta } = await seedFixtures(db);
     return { token: await openSession(db, admin), _id: kurta };
   });
   const name = '</script><script>window.stolen=1</script><!--"\'&\u2028';

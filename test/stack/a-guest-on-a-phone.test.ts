@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { fillAddress, register } from '#test/walks/people.ts';
 import { settled, withoutPictures } from '#test/walks/visit.ts';
 import { stackTest } from './parts/stack-test.ts';
@@ -12,7 +12,7 @@ stackTest(
   { needs: [...WHOLE_STACK, 'chromium'] },
   async () => {
     const { proxy, inDatabase } = await startWholeStack();
-    const { kurta } = await inDatabase(furnish);
+    const { kurta } = await inDatabase(seedFixtures);
     const page = await (await openPhone(proxy.origin)).newPage();
     const complaints = listen(page);
     await withoutPictures(page);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { type Cast, furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
 import { startPrimary } from './parts/postgres.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { startTwoShops } from './parts/two-shops.ts';
@@ -18,13 +18,13 @@ async function startCached() {
   const stack = await startTwoShops({ DATABASE_URL: database.url }, { isCached: true });
   const { visitors } = stack;
   return await withDatabase(database.url, async (db) => {
-    const cast = await furnish(db);
+    const cast = await seedFixtures(db);
     const admin = signedIn(visitors.next(), await openSession(db, cast.admin));
     return { ...stack, cast, admin };
   });
 }
 
-const publicPaths = ({ kurta }: Cast) => [
+const publicPaths = ({ kurta }: Fixtures) => [
   '/',
   '/products',
   `/product/${kurta}`,

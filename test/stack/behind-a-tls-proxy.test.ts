@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { startPrimary } from './parts/postgres.ts';
 
 import { stackTest } from './parts/stack-test.ts';
@@ -20,7 +20,7 @@ async function startFurnished() {
   const stack = await startTwoShops({ DATABASE_URL: database.url });
   const admin = await withDatabase(
     database.url,
-    async (db) => await openSession(db, (await furnish(db)).admin),
+    async (db) => await openSession(db, (await seedFixtures(db)).admin),
   );
   return { ...stack, admin };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import type { Database } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#server/invariants.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { startWholeStack, WHOLE_STACK, type WholeStack } from './parts/whole-stack.ts';
 import { type Crowd, gather } from './walks/crowd.ts';
@@ -21,7 +21,7 @@ stackTest(
     const killed = await killByTurns(stack, crowd);
     await crowd.untilMoreAnswered(ORDERS_BETWEEN);
     await crowd.leave();
-    tell(killed, crowd);
+    logSummary(killed, crowd);
     expect(crowd.tally.strange).toEqual([]);
     await deliverWebhooks(stack, crowd.paid);
     await stack.inDatabase((db) => expectAllWell(db, stack, crowd));
@@ -30,9 +30,9 @@ stackTest(
 
 /** What ends without a word, and how it comes back. */
 function disastersOf({ shops, restart, cache, pooler, replica, failOver }: WholeStack) {
-  const killShop = (place: 0 | 1) => async () => {
-    await shops[place].stop('SIGKILL');
-    await restart(place);
+  const killShop = (index: 0 | 1) => async () => {
+    await shops[index].stop('SIGKILL');
+    await restart(index);
   };
   return {
     'one shop': killShop(0),
@@ -69,7 +69,7 @@ async function killByTurns(stack: WholeStack, crowd: Crowd): Promise<Record<stri
   return killed;
 }
 
-function tell(killed: Record<string, number>, { tally, answered }: Crowd): void {
+function logSummary(killed: Record<string, number>, { tally, answered }: Crowd): void {
   const orders = Object.groupBy([...answered.values()], ({ kind }) => kind);
   const counts = Object.entries(orders).map(([kind, all]) => `${all?.length} by ${kind}`);
   console.log(`Killed: ${Object.entries(killed)

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import type { Database } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { type RunningShop, startShop } from '#test/processes/running-shop.ts';
-import { SEED, USUAL_SEED } from '#test/seed.ts';
+import { DEFAULT_SEED, SEED } from '#test/seed.ts';
 import { withDatabase } from './parts/with-database.ts';
 import { anyRequest, type RandomRequest } from './random/any-request.ts';
 import type { ApiDescription } from './random/api-description.ts';
 
 /** `npm run test:long` sends 10,000 by the seed of the day. */
 const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? 300);
-const seed = SEED ?? USUAL_SEED;
+const seed = SEED ?? DEFAULT_SEED;
 const AT_ONCE = 4;
 /** People are made anew, since requests close accounts, end sessions and take roles away. */
 const PEOPLE_LAST = 40;
@@ -51,7 +51,7 @@ test(`${REQUESTS} random requests by the API's description (seed ${seed}): nothi
       memory.push(memoryOf(shop));
     }
     await wait(REST_MS);
-    tell(met, { before, course: atTenths(memory), after: memoryOf(shop) });
+    logSummary(met, { before, course: atTenths(memory), after: memoryOf(shop) });
     expect(met.filter(isBroken).map(asSeen)).toEqual([]);
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
     expect(shop.output()).not.toContain('"msg":"unforeseen"');
@@ -99,7 +99,7 @@ let people = 0;
 
 /** Of everything that is there at first. */
 async function furnishedIds(db: Database): Promise<string[]> {
-  const { asha, meera, rohan, admin, ...things } = await furnish(db);
+  const { asha, meera, rohan, admin, ...things } = await seedFixtures(db);
   return [...Object.values(things), ...[asha, meera, rohan, admin].map(({ userId }) => userId)];
 }
 
@@ -122,7 +122,7 @@ function atTenths(readings: number[]): number[] {
   );
 }
 
-function tell(met: Met[], memory: { before: number; course: number[]; after: number }): void {
+function logSummary(met: Met[], memory: { before: number; course: number[]; after: number }): void {
   const counts = Object.entries(Object.groupBy(met, ({ status }) => status)).map(
     ([status, all]) => `${all?.length} × ${status}`,
   );

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { callShop, type RunningShop, startShop } from '#test/processes/running-shop.ts';
 import { type Standby, startPrimary, startStandby } from './parts/postgres.ts';
 import { stackTest } from './parts/stack-test.ts';
@@ -85,7 +85,7 @@ async function startShops() {
   const shops = await Promise.all([startShop({ env }), startShop({ env })]);
   const db = openDatabase(primary.url, { connections: 2 });
   onTestFinished(() => db.destroy());
-  const { admin, kurta } = await furnish(db);
+  const { admin, kurta } = await seedFixtures(db);
   return { primary, replica, shops, token: await openSession(db, admin), kurta };
 }
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { verifyAuditLog } from '#app/foundation/audit-log.server.ts';
-import type { Database } from '#app/foundation/database.server.ts';
-import { brokenInvariants } from '#server/invariants.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import {
   type Buyer,
   newBuyer,
@@ -25,7 +25,7 @@ test('the data directory is lost: the shop is restored to the last archived minu
   const BACKUP_WAL_DIR = path.join(temporaryDir(), 'wal');
   const shop = await startShop({ env: { BACKUP_WAL_DIR } });
   const { admin, buyers } = await withDatabase(shop, async (db) => {
-    const cast = await furnish(db);
+    const cast = await seedFixtures(db);
     const all = await Promise.all(Array.from({ length: 40 }, () => newBuyer(db)));
     return { admin: await openSession(db, cast.admin), buyers: all };
   });
@@ -84,7 +84,7 @@ test('everything up to the last archived minute comes back, and the restored sho
   const BACKUP_WAL_DIR = path.join(temporaryDir(), 'wal');
   const shop = await startShop({ env: { BACKUP_WAL_DIR } });
   const { admin, buyers } = await withDatabase(shop, async (db) => {
-    const cast = await furnish(db);
+    const cast = await seedFixtures(db);
     const all = await Promise.all(Array.from({ length: 30 }, () => newBuyer(db)));
     return { admin: await openSession(db, cast.admin), buyers: all };
   });

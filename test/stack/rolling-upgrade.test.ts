@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway-postgres.ts';
-import { brokenInvariants } from '#server/invariants.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
 import { RELEASE_BEFORE } from '#test/release-before.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import { asProof } from '../processes/buyers.ts';
 import { runScript } from '../processes/run-script.ts';
 import { callShop, type RunningShop, startShop, temporaryDir } from '../processes/running-shop.ts';
@@ -23,7 +23,7 @@ test.skipIf(!revision)(
   { timeout: 900_000 },
   async () => {
     const root = prepareReleaseBefore(revision as string);
-    const postgres = await startThrowawayPostgres();
+    const postgres = await startTemporaryPostgres();
     onTestFinished(postgres.stop);
     const env = { DATABASE_URL: postgres.url, MEDIA_DIR: temporaryDir(), DEMO: '1', DRAW_AHEAD: '0' };
     const before = () => startShop({ env, root });
@@ -46,7 +46,7 @@ test.skipIf(!revision)(
 
     // Asked once more, this release answers with the orders that either release made.
     for (const { again, id } of orders) expect((await again()).body.order._id).toBe(id);
-    const db = openDatabase(postgres.url, { connections: 2, isPatient: true });
+    const db = openDatabase(postgres.url, { connections: 2, hasNoTimeouts: true });
     onTestFinished(() => db.destroy());
     const kept = await db.selectFrom('orders').select('id').execute();
     const ids = new Set(kept.map(({ id }) => id));

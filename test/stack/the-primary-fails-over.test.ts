@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { furnish } from '#test/cast.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { buyMuch, expectAllWell, MANY_ORDERS, readiness } from '#test/processes/crowd.ts';
 import { type RunningShop, startShop } from '#test/processes/running-shop.ts';
 import { startPooler } from './parts/pgbouncer.ts';
@@ -42,7 +42,7 @@ interface Failover {
 
 async function buyThroughFailover({ primary, standby, shop, lead }: Failover): Promise<void> {
   const old = openOwn(primary.url);
-  await furnish(old);
+  await seedFixtures(old);
   const crowd = await buyMuch(shop, old);
   await crowd.untilMoreAnswered(20);
   await primary.end('SIGKILL');

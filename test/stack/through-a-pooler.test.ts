@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
-import { isDatabaseAway } from '#app/foundation/database-errors.ts';
-import { furnish } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { buyMuch, expectAllWell, MANY_ORDERS, readiness } from '#test/processes/crowd.ts';
 import { callShop, type RunningShop, startShop } from '#test/processes/running-shop.ts';
 import { type Pooler, startPooler } from './parts/pgbouncer.ts';
@@ -16,7 +16,7 @@ stackTest(
   async () => {
     const { db, shops, pooler } = await startPooledShops();
     const [one, other] = shops;
-    const cast = await furnish(db);
+    const cast = await seedFixtures(db);
     const crowds = await Promise.all(shops.map((shop) => buyMuch(shop, db)));
     for (const crowd of crowds) await crowd.untilMoreAnswered(20);
 
@@ -52,7 +52,7 @@ stackTest(
   { needs: ['postgres', 'pgbouncer'] },
   async () => {
     const { db, shops, pooler } = await startPooledShops();
-    const { asha } = await furnish(db);
+    const { asha } = await seedFixtures(db);
     const token = await openSession(db, asha);
     await db.transaction().execute(async (trx) => {
       await sql`lock table cart_lines in access exclusive mode`.execute(trx);
@@ -94,7 +94,7 @@ async function startPooledShops(): Promise<PooledShops> {
     DATABASE_DIRECT_URL: postgres.url,
   };
   const shops = await Promise.all([startShop({ env }), startShop({ env })]);
-  const db = openDatabase(postgres.url, { connections: 3, isPatient: true });
+  const db = openDatabase(postgres.url, { connections: 3, hasNoTimeouts: true });
   onTestFinished(() => db.destroy());
   return { db, shops, pooler };
 }

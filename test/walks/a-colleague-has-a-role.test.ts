@@ -43,12 +43,12 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   browser,
 }) => {
   const { email } = await addColleague(page, 'Nila Content', 'Content');
-  const desk = await ownBrowser(browser);
-  await logIn(desk, email, PASSWORD);
-  await expect(desk).toHaveURL(/\/admin\/banners$/);
-  const links = desk.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  const orderPage = await ownBrowser(browser);
+  await logIn(orderPage, email, PASSWORD);
+  await expect(orderPage).toHaveURL(/\/admin\/banners$/);
+  const links = orderPage.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'To the shop']);
-  await expect(desk.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
+  await expect(orderPage.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
 
   // What is typed as an address says why it stays shut, and asks the API for nothing.
   for (const [address, title] of [
@@ -56,14 +56,14 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
     ['/admin/users', 'Users'],
     ['/admin/home', 'Home Data'],
   ] as const) {
-    await desk.goto(address);
-    await expect(desk.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(desk.getByText('Your role does not open this screen.')).toBeVisible();
+    await orderPage.goto(address);
+    await expect(orderPage.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(orderPage.getByText('Your role does not open this screen.')).toBeVisible();
   }
-  expect(await barriers(desk)).toEqual([]);
+  expect(await barriers(orderPage)).toEqual([]);
 
-  await desk.keyboard.press('Control+k');
-  const palette = desk.getByRole('dialog', { name: 'Go to' });
+  await orderPage.keyboard.press('Control+k');
+  const palette = orderPage.getByRole('dialog', { name: 'Go to' });
   await expect(palette.getByRole('option')).toHaveText([/Banners/, /Events/, /Blogs/]);
 
   // Another role holds at once; the screens come with the next look.
@@ -72,37 +72,36 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Orders' });
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${email}.*Orders`) })).toBeVisible();
-  await desk.goto('/admin/orders');
-  await expect(desk.getByRole('table')).toBeVisible();
+  await orderPage.goto('/admin/orders');
+  await expect(orderPage.getByRole('table')).toBeVisible();
 });
 
 /** A colleague switches two-step login on, with the app's first code, and keeps the recovery codes. */
-async function switchOn(desk: Page): Promise<{ secret: string; recoveryCode: string }> {
-  await desk.getByRole('link', { name: 'Two-step Login' }).click();
-  await desk.getByLabel('Current password').fill(PASSWORD);
-  await desk.getByRole('button', { name: 'Set up' }).click();
-  await expect(desk.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  expect(await barriers(desk)).toEqual([]);
-  const secret = ((await desk.getByText('Or type this key').locator('code').textContent()) ?? '').replaceAll(
-    ' ',
-    '',
-  );
-  await desk.getByLabel('Code from the app').fill(appCode(secret));
-  await desk.getByRole('button', { name: 'Switch on' }).click();
-  const codes = desk.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+async function switchOn(orderPage: Page): Promise<{ secret: string; recoveryCode: string }> {
+  await orderPage.getByRole('link', { name: 'Two-step Login' }).click();
+  await orderPage.getByLabel('Current password').fill(PASSWORD);
+  await orderPage.getByRole('button', { name: 'Set up' }).click();
+  await expect(orderPage.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await barriers(orderPage)).toEqual([]);
+  const secret = (
+    (await orderPage.getByText('Or type this key').locator('code').textContent()) ?? ''
+  ).replaceAll(' ', '');
+  await orderPage.getByLabel('Code from the app').fill(appCode(secret));
+  await orderPage.getByRole('button', { name: 'Switch on' }).click();
+  const codes = orderPage.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  expect(await barriers(desk)).toEqual([]);
+  expect(await barriers(orderPage)).toEqual([]);
   const recoveryCode = (await codes.first().textContent()) ?? '';
-  await desk.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
   return { secret, recoveryCode };
 }
 
 test('an admin switches two-step login on, and logs in with a code', async ({ page, browser }) => {
   const { email } = await addColleague(page, 'Omar Support', 'Support');
-  const desk = await ownBrowser(browser);
-  await logIn(desk, email, PASSWORD);
-  const { secret, recoveryCode } = await switchOn(desk);
+  const orderPage = await ownBrowser(browser);
+  await logIn(orderPage, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(orderPage);
 
   const again = await ownBrowser(browser);
   const enter = async () => {
@@ -138,21 +137,21 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
 
 test('an admin has new recovery codes made', async ({ page, browser }) => {
   const { email } = await addColleague(page, 'Tara Support', 'Support');
-  const desk = await ownBrowser(browser);
-  await logIn(desk, email, PASSWORD);
-  const { secret, recoveryCode } = await switchOn(desk);
-  await desk.getByRole('button', { name: 'New recovery codes' }).click();
-  await desk.getByLabel('Code from the app').fill('000000');
-  await desk.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(desk.getByText('This code does not work.')).toBeVisible();
-  expect(await barriers(desk)).toEqual([]);
-  await desk.getByLabel('Code from the app').fill(appCode(secret, 1));
-  await desk.getByRole('button', { name: 'Make new codes' }).click();
-  const codes = desk.getByRole('region', { name: 'Recovery codes' });
+  const orderPage = await ownBrowser(browser);
+  await logIn(orderPage, email, PASSWORD);
+  const { secret, recoveryCode } = await switchOn(orderPage);
+  await orderPage.getByRole('button', { name: 'New recovery codes' }).click();
+  await orderPage.getByLabel('Code from the app').fill('000000');
+  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(orderPage.getByText('This code does not work.')).toBeVisible();
+  expect(await barriers(orderPage)).toEqual([]);
+  await orderPage.getByLabel('Code from the app').fill(appCode(secret, 1));
+  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  const codes = orderPage.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes.getByText(recoveryCode)).toBeHidden();
-  await desk.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(desk.getByText('10 recovery codes are left.')).toBeVisible();
+  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
 });
 
 test('an owner makes a role, says what it allows, and deletes it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
-import { atRest } from './barriers.ts';
+import { waitForAnimations } from './barriers.ts';
 import { logIn, register } from './people.ts';
 import { expect, settled, showing, test } from './visit.ts';
 
@@ -37,7 +37,7 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
   await choose.setInputFiles(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.png`)));
   await expect(field.getByText('You can only upload up to 5 files in total.')).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveCount(2);
-  await atRest(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).include('form:has([type=file])').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 

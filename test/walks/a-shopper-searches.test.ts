@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { atRest } from './barriers.ts';
+import { waitForAnimations } from './barriers.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -68,7 +68,7 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
 
   await page.keyboard.press('Enter');
   await expect(overlay(page).getByRole('article').first()).toContainText(often as string);
-  await atRest(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await overlay(page).getByRole('button', { name: 'Clear' }).click();

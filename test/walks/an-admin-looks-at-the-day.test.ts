@@ -130,7 +130,7 @@ test('a name of one long word lets no list run out of the page', async ({ page }
   await page.route('**/api/admin/audit*', async (route) => {
     const answer = await (await route.fetch()).json();
     const subject = { kind: 'product', name };
-    const entry = { at: new Date().toISOString(), actor: { name: 'Nandini' }, deed: 'created', subject };
+    const entry = { at: new Date().toISOString(), actor: { name: 'Nandini' }, action: 'created', subject };
     await route.fulfill({ json: { ...answer, entries: [{ ...entry, _id: 'one', hash: '0' }] } });
   });
   await openAdmin(page, '/admin/home');

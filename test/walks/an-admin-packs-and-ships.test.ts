@@ -26,7 +26,7 @@ async function newOrder(request: APIRequestContext) {
   return { person, product, orderNumber: order.orderNumber as string };
 }
 
-async function openDesk(page: Page, search: string) {
+async function openOrderPage(page: Page, search: string) {
   await withoutPictures(page);
   await logIn(page, 'admin@vastra.test');
   await page.goto(`/admin/orders?search=${search}`);
@@ -38,7 +38,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   browser,
 }) => {
   const { person, product, orderNumber } = await newOrder(page.request);
-  await openDesk(page, orderNumber);
+  await openOrderPage(page, orderNumber);
   await page.getByLabel(`Select ${orderNumber}`).check();
   const bar = page.getByRole('region', { name: 'Work on the selected orders' });
   const [file] = await Promise.all([
@@ -89,7 +89,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
 
 test('orders that cannot be moved together are named with the reason', async ({ page }) => {
   const { orderNumber } = await newOrder(page.request);
-  await openDesk(page, orderNumber);
+  await openOrderPage(page, orderNumber);
   const select = page.getByLabel(`Status of ${orderNumber}`);
   await select.selectOption('Packed');
   await expect(page.getByText('Updating...')).toBeHidden();
@@ -144,7 +144,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ viewport: { width: 320, height: 800 }, colorScheme });
     test('an order’s desk, complaints and payment alerts fit, without a barrier', async ({ page }) => {
       const { orderNumber } = await newOrder(page.request);
-      await openDesk(page, orderNumber);
+      await openOrderPage(page, orderNumber);
       await page.getByLabel(`Select ${orderNumber}`).check();
       await expect(page.getByText('1 selected')).toBeVisible();
       const look = async () => {

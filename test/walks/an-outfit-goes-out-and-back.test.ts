@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayName } from '#app/rentals/month-grid.ts';
+import { dayName } from '#app/rentals/availability/month-grid.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { barriers } from './barriers.ts';
 import { approve, newestNumber, payDeposit, payFee, press } from './rental-moves.ts';
@@ -19,7 +19,7 @@ test('an outfit goes out, comes back torn, and everybody is settled', async ({ b
   await approve(owner.page, number);
   await payFee(renter.page, number);
   await pinPhotos(owner.page, { tab: 'ownerRentals', number, moment: 'handed over' });
-  await openDesk(admin.page, number);
+  await openOrderPage(admin.page, number);
   await press(admin.page, 'Dispatched');
   await pinPhotos(renter.page, { tab: 'myRentals', number, moment: 'received' });
   await press(admin.page, 'Returned');
@@ -112,7 +112,7 @@ async function pinPhotos(page: Page, at: { tab: string; number: string; moment: 
   await expect(card.getByRole('button', { name: `Photos: ${at.moment}` })).toHaveCount(0);
 }
 
-async function openDesk(page: Page, number: string): Promise<void> {
+async function openOrderPage(page: Page, number: string): Promise<void> {
   await page.goto('/admin/rental-orders');
   await settled(page);
   await page.getByRole('searchbox', { name: 'Search rental orders' }).fill(number);

@@ -65,19 +65,19 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await card.getByRole('button', { name: /^Pause/ }).click();
   await expect(card.getByText('Paused')).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
-  await logIn(desk, 'admin@vastra.test');
-  await desk.goto('/admin/rental-listing');
-  await desk.getByPlaceholder('Search rental products...').fill(name.slice(2));
-  const row = desk.getByRole('row').filter({ hasText: name });
-  await expect(desk.getByRole('row')).toHaveCount(2);
+  const orderPage = await (await browser.newContext()).newPage();
+  await logIn(orderPage, 'admin@vastra.test');
+  await orderPage.goto('/admin/rental-listing');
+  await orderPage.getByPlaceholder('Search rental products...').fill(name.slice(2));
+  const row = orderPage.getByRole('row').filter({ hasText: name });
+  await expect(orderPage.getByRole('row')).toHaveCount(2);
   await expect(row.getByText('Rohan Iyer')).toBeVisible();
   await row.getByRole('button', { name: /^Reject/ }).click();
-  await desk.getByLabel('Reason (optional)').fill('Please show the back, too.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await orderPage.getByLabel('Reason (optional)').fill('Please show the back, too.');
+  await orderPage.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(row.getByText('rejected')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Reject/ })).toHaveCount(0);
-  expect(await barriers(desk)).toEqual([]);
+  expect(await barriers(orderPage)).toEqual([]);
 
   await page.reload();
   await expect(card.getByText('Please show the back, too.')).toBeVisible();
@@ -89,10 +89,10 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await row.getByRole('button', { name: /^Approve/ }).click();
   await expect(row.getByText('approved')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await desk.goto(`/products?category=rental&q=${encodeURIComponent(name)}`);
-  await desk.getByRole('article').getByRole('link', { name }).click();
-  await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await desk.context().close();
+  await orderPage.goto(`/products?category=rental&q=${encodeURIComponent(name)}`);
+  await orderPage.getByRole('article').getByRole('link', { name }).click();
+  await expect(orderPage.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await orderPage.context().close();
 });
 
 test('an admin edits and deletes an outfit of the listing, and its owner keeps days of another', async ({

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -18,7 +18,7 @@ export async function atRest(page: Page): Promise<void> {
  * meanwhile: parts that are far from view change theirs only when they are looked at.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  await atRest(page);
+  await waitForAnimations(page);
   const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

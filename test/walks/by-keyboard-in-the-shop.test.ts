@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dayName } from '#app/rentals/month-grid.ts';
+import { dayName } from '#app/rentals/availability/month-grid.ts';
 import { press, skipToContent, tabTo, write } from './keyboard.ts';
 import { carrySession, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';

@@ -19,7 +19,7 @@ const PUBLIC = [
 ];
 
 /** The lists and forms of the admin area that no other walk looks at in all themes. */
-const DESKS = [
+const ADMIN_PAGES = [
   '/admin/orders',
   '/admin/returns',
   '/admin/rental-listing',
@@ -92,7 +92,7 @@ for (const { width, colorScheme, ground } of SCREENS) {
     test('so have the profile and the desks', async ({ page }) => {
       test.slow();
       await logIn(page, 'admin@vastra.test');
-      for (const address of ['/profile', ...DESKS]) {
+      for (const address of ['/profile', ...ADMIN_PAGES]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');

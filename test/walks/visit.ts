@@ -1,14 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** The browser's driver tells so where a walk goes without the offline worker (playwright.config.ts). */
-const OFFLINE_WORKER_BLOCKED = 'Service Worker registration blocked';
+const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked';
 
 /** A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !message.text().includes(OFFLINE_WORKER_BLOCKED))
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes(SERVICE_WORKER_BLOCKED))
         complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -28,8 +28,8 @@ export async function settled(page: Page): Promise<void> {
  * Does something of which a sight tells for two seconds only (a notice, a page that leads on by itself). It is looked
  * for from before the deed: whoever begins to look afterwards may find it gone.
  */
-export async function showing(sight: Locator, deed: () => Promise<unknown>): Promise<void> {
-  await Promise.all([sight.waitFor(), deed()]);
+export async function showing(sight: Locator, action: () => Promise<unknown>): Promise<void> {
+  await Promise.all([sight.waitFor(), action()]);
 }
 
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

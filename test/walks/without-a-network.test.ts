@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { atRest } from './barriers.ts';
+import { waitForAnimations } from './barriers.ts';
 import { settled, test, withoutPictures } from './visit.ts';
 
 // Without a network the browser's console complains with reason, so that these visits do not listen to it.
@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/offline');
       await expect(page.getByRole('region', { name: 'Your cart' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Last seen' })).toBeVisible();
-      await atRest(page);
+      await waitForAnimations(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

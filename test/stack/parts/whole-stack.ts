@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { type Pooler, startPooler } from './pgbouncer.ts';
 import { type Postgres, type Standby, startPrimary, startStandby } from './postgres.ts';
 import { startTwoShops, type TwoShops } from './two-shops.ts';

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#app/foundation/database.server.ts';
+import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 
 /** Looks into a database beside the shops. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {

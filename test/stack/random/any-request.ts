@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyValue, hostileText, type Place } from './any-value.ts';
+import { anyValue, hostileText, type SchemaContext } from './any-value.ts';
 import type { ApiDescription, Operation } from './api-description.ts';
 import { operationsOf } from './api-description.ts';
 
@@ -18,7 +18,7 @@ const PEOPLE = ['admin', 'admin', 'shopper', 'shopper', 'owner', 'nobody', 'a st
 
 /** Any call of the API, mostly as its description says it is made. */
 export function anyRequest(api: ApiDescription, ids: readonly string[]): fc.Arbitrary<RandomRequest> {
-  const place: Place = { components: api.components, ids };
+  const place: SchemaContext = { components: api.components, ids };
   return fc.constantFrom(...operationsOf(api)).chain((operation) =>
     fc
       .record({
@@ -35,7 +35,7 @@ export function anyRequest(api: ApiDescription, ids: readonly string[]): fc.Arbi
   );
 }
 
-function anyPath({ path, parameters }: Operation, { ids }: Place): fc.Arbitrary<string> {
+function anyPath({ path, parameters }: Operation, { ids }: SchemaContext): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const known = (name: string) =>
     parameters.find((each) => each.name === name)?.schema?.enum?.map(String) ?? ids;
@@ -54,7 +54,7 @@ function inPath(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{0,2}$/, '%2E');
 }
 
-function anyQuery({ parameters }: Operation, place: Place): fc.Arbitrary<string> {
+function anyQuery({ parameters }: Operation, place: SchemaContext): fc.Arbitrary<string> {
   const fields = parameters.filter((each) => each.in === 'query');
   const values = fields.map(({ schema = {} }) => fc.option(anyValue(schema, place), { freq: 2 }));
   return fc.tuple(...values).map((given) => {
@@ -75,7 +75,7 @@ interface Body {
   body: string | FormData | undefined;
 }
 
-function anyBody({ body: contents }: Operation, place: Place): fc.Arbitrary<Body> {
+function anyBody({ body: contents }: Operation, place: SchemaContext): fc.Arbitrary<Body> {
   const none = fc.constant<Body>({ type: undefined, body: undefined });
   const described = Object.entries(contents).map(([type, { schema = {} }]) => {
     if (type === 'multipart/form-data') return anyForm();

@@ -50,47 +50,55 @@ const HOSTILE = [
 export const hostileText: fc.Arbitrary<string> = fc.constantFrom(...HOSTILE);
 
 /** Values of a schema; one in eight is of another kind. `ids` are of things that are there. */
-export function anyValue(schema: Schema, { components, ids }: Place, depth = 0): fc.Arbitrary<unknown> {
-  const place = { components, ids };
+export function anyValue(
+  schema: Schema,
+  { components, ids }: SchemaContext,
+  depth = 0,
+): fc.Arbitrary<unknown> {
+  const context = { components, ids };
   if (depth > 6) return fc.constant(null);
-  const valid = validValue(schema, place, depth);
+  const valid = validValue(schema, context, depth);
   return fc.oneof(
     { weight: 7, arbitrary: valid },
     { weight: 1, arbitrary: fc.oneof(hostileText, fc.jsonValue()) },
   );
 }
 
-export interface Place {
+export interface SchemaContext {
   components: Components;
   ids: readonly string[];
 }
 
-function validValue(schema: Schema, place: Place, depth: number): fc.Arbitrary<unknown> {
+function validValue(schema: Schema, context: SchemaContext, depth: number): fc.Arbitrary<unknown> {
   const { $ref, enum: values, anyOf, oneOf, allOf } = schema;
   if ($ref)
-    return anyValue(place.components?.schemas?.[$ref.split('/').at(-1) as string] ?? {}, place, depth + 1);
+    return anyValue(
+      context.components?.schemas?.[$ref.split('/').at(-1) as string] ?? {},
+      context,
+      depth + 1,
+    );
   if ('const' in schema) return fc.constant(schema.const);
   if (values) return fc.constantFrom(...values);
   const choices = anyOf ?? oneOf;
-  if (choices) return fc.oneof(...choices.map((each) => anyValue(each, place, depth + 1)));
+  if (choices) return fc.oneof(...choices.map((each) => anyValue(each, context, depth + 1)));
   if (allOf)
     return fc
-      .tuple(...allOf.map((each) => validValue(each, place, depth + 1)))
+      .tuple(...allOf.map((each) => validValue(each, context, depth + 1)))
       .map((parts) => Object.assign({}, ...parts.filter((part) => typeof part === 'object')));
   const types = [schema.type ?? 'any'].flat();
-  return fc.oneof(...types.map((type) => ofType(type, schema, place, depth)));
+  return fc.oneof(...types.map((type) => ofType(type, schema, context, depth)));
 }
 
-function ofType(type: string, schema: Schema, place: Place, depth: number): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: Schema, context: SchemaContext, depth: number): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
-      return anyObject(schema, place, depth);
+      return anyObject(schema, context, depth);
     case 'array':
-      return fc.array(anyValue(schema.items ?? {}, place, depth + 1), {
+      return fc.array(anyValue(schema.items ?? {}, context, depth + 1), {
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       });
     case 'string':
-      return anyText(schema, place);
+      return anyText(schema, context);
     case 'integer':
       return fc.oneof(
         fc.integer(rangeOf(schema)),
@@ -103,21 +111,24 @@ function ofType(type: string, schema: Schema, place: Place, depth: number): fc.A
     case 'null':
       return fc.constant(null);
     default:
-      return fc.oneof(fc.jsonValue(), hostileText, anyText({}, place));
+      return fc.oneof(fc.jsonValue(), hostileText, anyText({}, context));
   }
 }
 
-function anyObject({ properties = {}, required = [] }: Schema, place: Place, depth: number) {
+function anyObject({ properties = {}, required = [] }: Schema, context: SchemaContext, depth: number) {
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
-    anyValue(schema, place, depth + 1),
+    anyValue(schema, context, depth + 1),
   ]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
     requiredKeys: required.filter((name) => name in properties),
   });
 }
 
-function anyText({ format, minLength = 0, maxLength = 60 }: Schema, { ids }: Place): fc.Arbitrary<string> {
+function anyText(
+  { format, minLength = 0, maxLength = 60 }: Schema,
+  { ids }: SchemaContext,
+): fc.Arbitrary<string> {
   if (format === 'date')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());

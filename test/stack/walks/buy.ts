@@ -1,10 +1,10 @@
-import { newId } from '#app/foundation/ids.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import type { ProviderDouble } from '#test/doubles/provider-double.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import type { Person } from './person.ts';
 
 /** Something for the cart, as a client names it. */
-interface Wish {
+interface CartInput {
   product: string;
   size?: string;
   color?: string;
@@ -12,8 +12,8 @@ interface Wish {
   rentalPeriod?: { startDate: string; endDate: string };
 }
 
-export async function putIn(person: Person, wish: Wish): Promise<void> {
-  await person.ask(200, 'POST', '/api/cart', { body: wish });
+export async function putIn(person: Person, input: CartInput): Promise<void> {
+  await person.ask(200, 'POST', '/api/cart', { body: input });
 }
 
 /** Orders what is in the cart, to be paid when it comes. */

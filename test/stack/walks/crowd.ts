@@ -1,13 +1,13 @@
-import { openSession } from '#app/accounts/server/open-session.ts';
-import { addProduct } from '#app/catalogue/server/add-product.ts';
-import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
-import { type Database, inTransaction } from '#app/foundation/database.server.ts';
-import { newId } from '#app/foundation/ids.ts';
-import { type Cast, furnish, rupees } from '#test/cast.ts';
+import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import type { ProviderDouble } from '#test/doubles/provider-double.ts';
-import { jaipur } from '#test/trade-for-tests.ts';
+import { type Fixtures, rupees, seedFixtures } from '#test/fixtures.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
 import type { Visitors } from '../parts/visitor.ts';
-import { newTally, type PatientPerson, patient, type Tally } from './patience.ts';
+import { createRetryingClient, newTally, type RetryingClient, type Tally } from './retrying-client.ts';
 
 const LANES = 3;
 /** A person opens at most ten card payments a minute. */
@@ -20,7 +20,7 @@ const EVERY_DAYS = 6;
 export interface Crowd {
   tally: Tally;
   /** the orders that were answered, with what asks for them once more */
-  answered: Map<string, { kind: 'cash' | 'card' | 'rental'; again: () => ReturnType<PatientPerson['ask']> }>;
+  answered: Map<string, { kind: 'cash' | 'card' | 'rental'; again: () => ReturnType<RetryingClient['ask']> }>;
   /** the provider's payments */
   paid: string[];
   untilMoreAnswered(count: number): Promise<void>;
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** What a crowd finds in the shop, put there before anything is killed. */
-interface Furnished extends Cast {
+interface Furnished extends Fixtures {
   stole: string;
   outfits: string[];
   tokens: string[];
@@ -47,18 +47,18 @@ export async function gather(db: Database, { visitors, provider }: Place): Promi
   const answered: Crowd['answered'] = new Map();
   const paid: string[] = [];
   let isOver = false;
-  const people = shop.tokens.map((token) => patient(visitors.next(), tally, token));
-  const cart = async (person: PatientPerson, wish: object) =>
-    (await person.ask('POST', '/api/cart', { body: wish })).body.summary;
+  const people = shop.tokens.map((token) => createRetryingClient(visitors.next(), tally, token));
+  const cart = async (person: RetryingClient, input: object) =>
+    (await person.ask('POST', '/api/cart', { body: input })).body.summary;
 
-  async function order(kind: 'cash' | 'card' | 'rental', person: PatientPerson, body: object) {
+  async function order(kind: 'cash' | 'card' | 'rental', person: RetryingClient, body: object) {
     const key = newId();
     const place = () =>
       person.ask('POST', '/api/cart/orders', { key, body: { ...body, shippingInfo: jaipur } });
     const placed = await place();
     if (placed.body.order) answered.set(placed.body.order._id, { kind, again: place });
   }
-  async function byCard(kind: 'card' | 'rental', person: PatientPerson, total: number) {
+  async function byCard(kind: 'card' | 'rental', person: RetryingClient, total: number) {
     const body = { amount: Math.round(total * 100), shippingInfo: jaipur };
     const opened = await person.ask('POST', '/api/payment/create-order', { key: newId(), body });
     if (opened.status !== 200) return;
@@ -67,36 +67,39 @@ export async function gather(db: Database, { visitors, provider }: Place): Promi
     const proof = { paymentOrderId: opened.body.id, paymentId, paymentSignature: signature };
     await order(kind, person, { ...proof, paymentMethod: 'razorpay' });
   }
-  const deeds = {
-    async cash(person: PatientPerson) {
+  const actions = {
+    async cash(person: RetryingClient) {
       await cart(person, { product: shop.stole, size: 'M' });
       await order('cash', person, { paymentMethod: 'cod' });
     },
-    async card(person: PatientPerson) {
+    async card(person: RetryingClient) {
       const { total } = await cart(person, { product: shop.stole, size: 'M' });
       await byCard('card', person, total);
     },
     /** All lanes want the same days in the same order: one of them has each. */
-    async rental(person: PatientPerson, turn: number) {
+    async rental(person: RetryingClient, turn: number) {
       const summary = await cart(person, { product: shop.outfits[turn % OUTFITS], ...periodOf(turn) });
       if (summary) await byCard('rental', person, summary.total);
       await emptyCart(person);
     },
   };
-  const lane = async (deed: keyof typeof deeds, number: number) => {
-    for (let turn = 0; !isOver && (deed !== 'rental' || turn < OUTFITS * PERIODS); turn++)
-      await deeds[deed](people[number * PEOPLE_PER_LANE + (turn % PEOPLE_PER_LANE)] as PatientPerson, turn);
+  const lane = async (action: keyof typeof actions, number: number) => {
+    for (let turn = 0; !isOver && (action !== 'rental' || turn < OUTFITS * PERIODS); turn++)
+      await actions[action](
+        people[number * PEOPLE_PER_LANE + (turn % PEOPLE_PER_LANE)] as RetryingClient,
+        turn,
+      );
   };
-  const kinds = Object.keys(deeds) as (keyof typeof deeds)[];
-  const lanes = kinds.flatMap((deed, kind) =>
-    Array.from({ length: LANES }, (_, place) => lane(deed, kind * LANES + place)),
+  const kinds = Object.keys(actions) as (keyof typeof actions)[];
+  const lanes = kinds.flatMap((action, kind) =>
+    Array.from({ length: LANES }, (_, place) => lane(action, kind * LANES + place)),
   );
   const others = [
-    sendOrders(patient(visitors.next(), tally, shop.staff), () => isOver),
-    ...[1, 2].map(() => read(patient(visitors.next(), tally), shop, () => isOver)),
+    sendOrders(createRetryingClient(visitors.next(), tally, shop.staff), () => isOver),
+    ...[1, 2].map(() => read(createRetryingClient(visitors.next(), tally), shop, () => isOver)),
   ];
   const all = Promise.all([...lanes, ...others]);
-  const looker = patient(visitors.next(), newTally());
+  const looker = createRetryingClient(visitors.next(), newTally());
   return {
     tally,
     answered,
@@ -118,13 +121,13 @@ function periodOf(turn: number) {
 }
 
 /** Days that somebody else was given stay in the cart. */
-async function emptyCart(person: PatientPerson): Promise<void> {
+async function emptyCart(person: RetryingClient): Promise<void> {
   const { items } = (await person.ask('GET', '/api/cart')).body;
   for (const { _id } of items) await person.ask('DELETE', `/api/cart/${_id}`);
 }
 
 /** An admin at work: what was asked twice, and done by the first ask, is refused. */
-async function sendOrders(admin: PatientPerson, isOver: () => boolean): Promise<void> {
+async function sendOrders(admin: RetryingClient, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { orders } = (await admin.ask('GET', '/api/admin/orders?status=Order%20Placed&limit=5')).body;
     for (const { _id } of orders)
@@ -133,13 +136,13 @@ async function sendOrders(admin: PatientPerson, isOver: () => boolean): Promise<
   }
 }
 
-async function read(guest: PatientPerson, { kurta }: Furnished, isOver: () => boolean): Promise<void> {
+async function read(guest: RetryingClient, { kurta }: Furnished, isOver: () => boolean): Promise<void> {
   const paths = ['/', '/products', `/product/${kurta}`, '/api/products?rental=0', `/api/products/${kurta}`];
   for (let turn = 0; !isOver(); turn++) await guest.ask('GET', paths[turn % paths.length] as string);
 }
 
 async function furnishMuch(db: Database): Promise<Furnished> {
-  const cast = await furnish(db);
+  const cast = await seedFixtures(db);
   const stole = await inTransaction(db, (trx) =>
     addProduct(trx, {
       name: 'Festive stole',
@@ -157,7 +160,7 @@ async function furnishMuch(db: Database): Promise<Furnished> {
   return { ...cast, stole, outfits, tokens, staff: await openSession(db, cast.admin) };
 }
 
-async function addOutfit(db: Database, { rental, meera }: Cast, place: number): Promise<string> {
+async function addOutfit(db: Database, { rental, meera }: Fixtures, place: number): Promise<string> {
   return await inTransaction(db, (trx) =>
     addProduct(trx, {
       name: `Outfit ${place}`,

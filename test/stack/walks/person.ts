@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newId } from '#app/foundation/ids.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import type { AskOptions, Visitor, VisitorAnswer } from '../parts/visitor.ts';
 
 /** Somebody with a session at the public address. */

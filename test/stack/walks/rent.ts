@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dayInIndia } from '#app/foundation/calendar-day.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import type { ProviderDouble } from '#test/doubles/provider-double.ts';
 import { greyPng } from '#test/media-samples.ts';
 import { orderByCard, pay, putIn } from './buy.ts';

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import {
+  exactText,
+  readableText,
+  requiredText,
+  textField,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { PERMISSIONS } from '#app/platform/security/permissions.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { parseCodeRecipient, parseIdentifier } from './identifier.ts';
+import { toE164 } from './mobile-number.ts';
+import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/password-rules.ts';
+
+/** What people may fill in, checked and brought to the form in which it is kept. The web imports the types only. */
+
+const LONGEST_PASSWORD = 128;
+const LONGEST_NAME = 100;
+const LONGEST_ADDRESS = 500;
+const LONGEST_URL = 2000;
+const LONGEST_TOKEN = 100;
+const LONGEST_CODE = 30;
+/** An e-mail address has at most 254 characters. */
+const LONGEST_IDENTIFIER = 254;
+const NAME_TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`;
+const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters.`;
+const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
+
+const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
+
+/** Its characters are counted as people count them; a character has at most two places in a text. */
+const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
+  .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
+  .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
+
+const emailField = readableText('Please enter a valid email address.', LONGEST_IDENTIFIER, normaliseEmail);
+const mobileField = readableText('Please enter a valid 10-digit mobile number.', LONGEST_IDENTIFIER, toE164);
+
+/** Any characters, unchanged (ASVS 6.2.8); the longest is bounded because hashing costs time. */
+const newPasswordField = exactText('Please enter a password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).refine(
+  (password) => !isTooShort(password, SHORTEST_PASSWORD),
+  tooShortMessage(SHORTEST_PASSWORD),
+);
+
+const givenPasswordField = exactText('Please enter your password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).min(
+  1,
+  'Please enter your password.',
+);
+
+export const registerForm = z.object(
+  { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
+  OBJECT_EXPECTED,
+);
+export type Registration = z.infer<typeof registerForm>;
+
+const roleFields = {
+  isAdmin: z.boolean('isAdmin is true or false.').optional(),
+  /** the name of a role; whoever has one is an admin */
+  role: exactText('Please choose a role.', LONGEST_NAME, 'Please choose a role.').optional(),
+};
+const ROLE_MISMATCH = { message: 'Only admins have a role.', path: ['role'] };
+/** Whether both say the same. */
+function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {
+  return isAdmin !== false || role === undefined;
+}
+
+/** What an admin says of somebody's account (spec §5, Admin user form). */
+export const newUserForm = registerForm.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
+export type NewUser = z.infer<typeof newUserForm>;
+export const userChangeForm = z
+  .object(
+    {
+      name: nameField.optional(),
+      email: emailField.optional(),
+      mobileNumber: mobileField.optional(),
+      /** blank keeps the current one */
+      password: z.preprocess((text) => (text === '' ? undefined : text), newPasswordField.optional()),
+      ...roleFields,
+      isDisabled: z.boolean('isDisabled is true or false.').optional(),
+    },
+    OBJECT_EXPECTED,
+  )
+  .refine(isRoleConsistent, ROLE_MISMATCH);
+export type UserChange = z.infer<typeof userChangeForm>;
+
+const INVALID_OTP = 'Please enter a valid 6-digit OTP.';
+export const otpField = exactText(INVALID_OTP, LONGEST_CODE, INVALID_OTP).regex(/^[0-9]{6}$/, INVALID_OTP);
+const reachableField = readableText(
+  'Please enter a valid email or mobile number.',
+  LONGEST_IDENTIFIER,
+  parseCodeRecipient,
+);
+
+/** What the answer to the request for a code carried. */
+const requestTokenField = exactText(
+  'requestToken is a text.',
+  LONGEST_TOKEN,
+  'requestToken is too long.',
+).optional();
+
+export const sendOtpForm = z.object({ identifier: reachableField }, OBJECT_EXPECTED);
+export const verifyOtpForm = z.object(
+  { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
+  OBJECT_EXPECTED,
+);
+export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, OBJECT_EXPECTED);
+export const resetOtpForm = z.object(
+  { mobileNumber: mobileField, otp: otpField, requestToken: requestTokenField },
+  OBJECT_EXPECTED,
+);
+
+export const resetPasswordForm = z.object(
+  {
+    resetToken: exactText('Please ask for an OTP first.', LONGEST_TOKEN).min(
+      1,
+      'Please ask for an OTP first.',
+    ),
+    password: newPasswordField,
+  },
+  OBJECT_EXPECTED,
+);
+
+const MISSING_FACTOR_CODE = 'Please enter the code that your authenticator app shows, or a recovery code.';
+/** Six digits, or a recovery code, however it is typed. */
+const factorCodeField = requiredText(MISSING_FACTOR_CODE, LONGEST_CODE, MISSING_FACTOR_CODE);
+
+const LOGIN_FIRST = 'Please log in first.';
+export const secondStepForm = z.object(
+  {
+    challenge: exactText(LOGIN_FIRST, LONGEST_TOKEN, LOGIN_FIRST).min(1, LOGIN_FIRST),
+    code: factorCodeField,
+  },
+  OBJECT_EXPECTED,
+);
+export const setUpFactorForm = z.object({ currentPassword: givenPasswordField.optional() }, OBJECT_EXPECTED);
+export const confirmFactorForm = z.object({ code: factorCodeField }, OBJECT_EXPECTED);
+export const disableFactorForm = z.object(
+  { currentPassword: givenPasswordField.optional(), code: factorCodeField },
+  OBJECT_EXPECTED,
+);
+
+export const reauthenticationForm = z.object(
+  {
+    currentPassword: givenPasswordField.optional(),
+    code: factorCodeField.optional(),
+    otp: otpField.optional(),
+    requestToken: requestTokenField,
+  },
+  OBJECT_EXPECTED,
+);
+
+export const signInForm = z.object(
+  {
+    emailOrMobile: readableText(
+      'Please enter a valid email or mobile number.',
+      LONGEST_IDENTIFIER,
+      parseIdentifier,
+    ),
+    password: givenPasswordField,
+  },
+  OBJECT_EXPECTED,
+);
+
+/** A picture of the shop's own, or one from elsewhere over HTTPS; the server never fetches it. */
+function isPictureUrl(text: string): boolean {
+  if (/^\/media\/[A-Za-z0-9_/.-]+$/.test(text) && !text.includes('..')) return true;
+  const url = /^https:\S+$/.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === '' && url.password === '';
+}
+
+const pictureField = exactText(
+  'Please choose a picture.',
+  LONGEST_URL,
+  'That picture address is too long.',
+).refine((text) => text === '' || isPictureUrl(text), 'A profile picture needs an https address.');
+
+const addressField = textField(
+  'Please enter an address.',
+  LONGEST_ADDRESS,
+  `An address has at most ${LONGEST_ADDRESS} characters.`,
+);
+
+/** An empty text takes the value away. */
+function emptyToNull<S extends z.ZodType<string>>(field: S) {
+  return field
+    .nullable()
+    .optional()
+    .transform((text) => (text === '' ? null : text));
+}
+
+export const profileForm = z.object(
+  {
+    name: nameField.optional(),
+    address: emptyToNull(addressField),
+    profileImage: emptyToNull(pictureField),
+    email: emailField.optional(),
+    mobileNumber: mobileField.nullable().optional(),
+    otp: otpField.optional(),
+    requestToken: requestTokenField,
+    currentPassword: givenPasswordField.optional(),
+  },
+  OBJECT_EXPECTED,
+);
+export type ProfileChanges = z.infer<typeof profileForm>;
+
+export const passwordForm = z.object(
+  { currentPassword: givenPasswordField.optional(), newPassword: newPasswordField },
+  OBJECT_EXPECTED,
+);
+
+export const deleteAccountForm = z.object(
+  { password: givenPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
+  OBJECT_EXPECTED,
+);
+
+const NO_PERMISSIONS = 'Please choose what the role may do.';
+/** What a role is called and allows. */
+export const roleForm = z.object(
+  {
+    title: requiredText('Please give the role a name.', 60),
+    permissions: z
+      .array(z.enum(PERMISSIONS, 'There is no such permission.'), NO_PERMISSIONS)
+      .min(1, NO_PERMISSIONS),
+  },
+  OBJECT_EXPECTED,
+);
+export type RoleInput = z.infer<typeof roleForm>;
+export const roleChangeForm = roleForm.partial().extend({
+  /** the one that whoever changes it has seen */
+  version: z.number('version is a number.').int('version is a number.').optional(),
+});
+export type RoleChange = z.infer<typeof roleChangeForm>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '#app/platform/security/permissions.ts';
+
+export const userShape = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    mobileNumber: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    address: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isEmailVerified: z.boolean(),
+    isMobileVerified: z.boolean(),
+    hasPassword: z.boolean(),
+    /** of admins: the name of their role, and what it allows */
+    role: z.string().optional(),
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
+    /** of admins: whether they sign in by two steps */
+    hasSecondFactor: z.boolean().optional(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userShape>;
+
+/** An account as admins see it. */
+export const adminUserShape = userShape
+  .extend({
+    /** nobody can sign in to it */
+    isDisabled: z.boolean(),
+    /** how many orders there are of it; in lists */
+    orders: z.number().int().optional(),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUserShape>;
+
+export const roleShape = z
+  .object({
+    /** the same as `name`, by which accounts and calls know it */
+    _id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    version: z.number().int(),
+    /** how many have it */
+    people: z.number().int(),
+  })
+  .meta({ id: 'Role' });
+export type Role = z.infer<typeof roleShape>;
+
+export const doneShape = z.object({ success: z.literal(true), message: z.string() });
+
+/** The answer to a request for a code. */
+export const codeSentShape = doneShape.extend({
+  requestToken: z.string().meta({
+    description: 'To be sent along with the code: tries at it then have a count of their own',
+  }),
+});
+
+/** The answer of every way of signing in. */
+export const signedInShape = z
+  .object({ success: z.literal(true), token: z.string(), user: userShape })
+  .meta({ id: 'SignedIn' });
+export type SignedInResponse = z.infer<typeof signedInShape>;
+
+/** The answer to a first step of signing in where there is a second one: no session yet. */
+export const secondStepShape = z
+  .object({ success: z.literal(true), message: z.string(), challenge: z.string() })
+  .meta({ id: 'SecondStep' });
+export type SecondStepResponse = z.infer<typeof secondStepShape>;
+
+export const secondFactorShape = z
+  .object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactorShape>;
+export const newFactorShape = z.object({
+  success: z.literal(true),
+  secret: z.string().meta({ description: 'in base32, for apps that take it by hand' }),
+  uri: z.string().meta({ description: 'the address that the QR code holds' }),
+});
+export type NewFactor = z.infer<typeof newFactorShape>;
+export const recoveryCodesShape = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
+
+export const sessionShape = z
+  .object({
+    _id: z.string(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionInfo = z.infer<typeof sessionShape>;

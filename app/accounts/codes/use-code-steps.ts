@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { codeProblem } from './code-format.ts';
+
+interface CodeStepsOptions {
+  send: (to: string) => Promise<unknown>;
+  prove: (to: string, code: string) => Promise<unknown>;
+  /** where a code went already */
+  sentTo?: string;
+}
+
+/** Two steps: a code is sent to an address or number, then proven. Says where one is and what went wrong. */
+export function useCodeSteps({ send, prove, sentTo }: CodeStepsOptions) {
+  const [to, setTo] = useState<string | null>(sentTo ?? null);
+  const { problem, isBusy, attempt } = useAttempt();
+  return {
+    /** where the code went; null before that */
+    to,
+    problem,
+    isBusy,
+    async sendTo(address: string, wrong?: string): Promise<void> {
+      // Where no more are sent, somebody else may have asked: the last one that came is still good.
+      const continueWithLastCode = (error: unknown) => {
+        if (error instanceof ApiFailure && error.status === 429) setTo(address);
+        throw error;
+      };
+      const sending = () => send(address).catch(continueWithLastCode);
+      const isSent = await attempt(sending, { failure: 'Failed to send OTP', wrong });
+      if (isSent) setTo(address);
+    },
+    async verify(code: string): Promise<void> {
+      if (to === null) return;
+      const wrong = codeProblem(code, 'Please enter the OTP.');
+      await attempt(() => prove(to, code), { failure: 'OTP verification failed', wrong });
+    },
+    startAgain: () => setTo(null),
+  };
+}
+export type CodeSteps = ReturnType<typeof useCodeSteps>;

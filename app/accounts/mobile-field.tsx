@@ -1,0 +1,25 @@
+import { TextField } from '#app/ui/forms/field.tsx';
+import { normaliseMobileInput } from './mobile-input.ts';
+
+interface MobileFieldProps {
+  value: string;
+  onChange: (digits: string) => void;
+  hint?: string;
+  error?: string | null;
+}
+
+/** Ten digits; whatever else is typed or pasted falls away. */
+export function MobileField({ value, onChange, ...errors }: MobileFieldProps) {
+  return (
+    <TextField
+      label="Mobile number"
+      name="mobileNumber"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      value={value}
+      onChange={(event) => onChange(normaliseMobileInput(event.target.value))}
+      {...errors}
+    />
+  );
+}

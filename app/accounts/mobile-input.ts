@@ -1,0 +1,12 @@
+const DIGITS = 10;
+
+/** A mobile number as it is typed or pasted: its digits, without the country's, ten at most (spec §5, Forgot password). */
+export function normaliseMobileInput(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length > DIGITS ? digits.replace(/^(91|0)/, '') : digits;
+  return national.slice(0, DIGITS);
+}
+
+export function mobileProblem(digits: string): string | undefined {
+  return /^[1-9][0-9]{9}$/.test(digits) ? undefined : 'Please enter a valid 10-digit mobile number.';
+}

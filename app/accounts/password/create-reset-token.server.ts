@@ -1,0 +1,34 @@
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { type CodeAttempt, consumeCode, refuseCode, verifyCode } from '../codes/verify-code.server.ts';
+import { hashToken, newToken } from '../sessions/session-token.server.ts';
+import { canSignInWith } from '../sign-in/claim-account.server.ts';
+import { isSignInBlocked } from '../users/is-sign-in-blocked.server.ts';
+import { lockUser } from '../users/users.db.server.ts';
+import { insertReset } from './password-resets.db.server.ts';
+
+const RESET_MINUTES = 10;
+
+/**
+ * Gives a token for one new password, good for ten minutes, to whoever has the code that was sent for it. Refuses with
+ * 400 a code that does not do, also where the number has passed to another account since.
+ */
+export async function createResetToken(
+  db: Database,
+  { mobile, ...given }: { mobile: string } & CodeAttempt,
+): Promise<string> {
+  const proof = await verifyCode(db, { to: mobile, purpose: 'reset', ...given });
+  return await inTransaction(db, async (trx) => {
+    const { userId } = await consumeCode(trx, proof);
+    const person = await lockUser(trx, { mobile });
+    if (!person || isSignInBlocked(person) || person.id !== userId) throw refuseCode();
+    const token = newToken();
+    await insertReset(trx, {
+      tokenHash: hashToken(token),
+      userId: person.id,
+      // Where the code went by e-mail, it proves nothing about the number.
+      mobile: canSignInWith(person, { mobile }) ? mobile : null,
+      minutes: RESET_MINUTES,
+    });
+    return token;
+  });
+}

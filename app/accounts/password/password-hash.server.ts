@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { refuse } from '#app/platform/http/refusal.ts';
+
+type Costs = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
+
+/** Argon2id with 64 MiB and 3 passes: some 85 ms of one core (ASVS 11.4.2, decision 035). */
+export const PASSWORD_COSTS: Costs = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+/** Each takes its 64 MiB and a core for as long as it runs. */
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 100;
+
+let costs = PASSWORD_COSTS;
+let running = 0;
+const waiting: (() => void)[] = [];
+let dummyHash: Promise<string> | undefined;
+
+/** Lets tests hash at other costs. A shop that serves people refuses. */
+export function setPasswordCosts(other: Costs): void {
+  if (process.env.NODE_ENV !== 'test') throw new Error('Only tests hash passwords at other costs.');
+  costs = other;
+  dummyHash = undefined;
+}
+
+/** Refuses with 503 while too many wait for theirs. */
+export async function hashPassword(password: string): Promise<string> {
+  return await withConcurrencyLimit(() => hash(password, costs));
+}
+
+/** Whether a hash was made at other costs than today's; the next sign-in makes it again. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = costs;
+  return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+/**
+ * Whether a password is the right one. Takes the same time where there is none, so that time tells nobody who has an
+ * account; where the hash is a cheaper one of before, today's costs come on top. Refuses with 503 while too many wait.
+ */
+export async function isPasswordCorrect(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  return await withConcurrencyLimit(async () => {
+    const isRight = typeof passwordHash === 'string' && (await verify(passwordHash, password));
+    if (!isRight && (!passwordHash || isOutdated(passwordHash)))
+      await verify(await createDummyHash(), password);
+    return isRight;
+  });
+}
+
+/** The hash of a random text that nobody knows, with the same costs as all others. */
+function createDummyHash(): Promise<string> {
+  dummyHash ??= hash(randomBytes(16).toString('hex'), costs);
+  return dummyHash;
+}
+
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) await waitForTurn();
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** The turn of the one before passes on, so that it is not counted again. */
+async function waitForTurn(): Promise<void> {
+  if (waiting.length >= MAX_WAITING)
+    throw refuse.notReady('Too many people are logging in at the moment. Please try again.');
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
+import { codeSentShape, doneShape } from '../accounts.schema.ts';
+import { forgotPasswordForm, resetOtpForm, resetPasswordForm } from '../accounts-input.schema.ts';
+import { limitCodes } from '../codes/limit-codes.server.ts';
+import { limitSignInAttempts } from '../sign-in/limit-sign-in-attempts.server.ts';
+import { createResetToken } from './create-reset-token.server.ts';
+import { requestPasswordReset } from './request-password-reset.server.ts';
+import { resetPassword } from './reset-password.server.ts';
+
+/** The way to a new password for somebody who has forgotten theirs. */
+export const passwordResetApi = createModuleApi();
+
+passwordResetApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    tags: ['Accounts'],
+    summary: 'Send a one-time code for a new password',
+    request: { body: jsonBody(forgotPasswordForm) },
+    responses: {
+      200: jsonResponse(codeSentShape, 'The same, whether the number is known or not'),
+      ...refusalResponses(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'sending codes');
+    const { mobileNumber: mobile } = c.req.valid('json');
+    const { requestToken } = await logOutcome(c, { event: 'code sent', whom: maskAddress(mobile) }, () =>
+      requestPasswordReset(c.var.db, { mobile }),
+    );
+    const message = 'If an account has this number, a 6-digit OTP is on its way.';
+    return c.json({ success: true as const, message, requestToken }, 200);
+  },
+);
+
+passwordResetApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/verify-reset-otp',
+    tags: ['Accounts'],
+    summary: 'Turn the code into a token for one new password',
+    request: { body: jsonBody(resetOtpForm) },
+    responses: {
+      200: jsonResponse(
+        z.object({ success: z.literal(true), resetToken: z.string() }),
+        'Good for 10 minutes',
+      ),
+      ...refusalResponses(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'trying codes');
+    const { mobileNumber: mobile, otp: code, requestToken } = c.req.valid('json');
+    const resetToken = await logOutcome(c, { event: 'password reset', whom: maskAddress(mobile) }, () =>
+      createResetToken(c.var.db, { mobile, code, requestToken, from: c.var.address }),
+    );
+    return c.json({ success: true as const, resetToken }, 200);
+  },
+);
+
+passwordResetApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    tags: ['Accounts'],
+    summary: 'Set a new password; all sessions end',
+    request: { body: jsonBody(resetPasswordForm) },
+    responses: { 200: jsonResponse(doneShape, 'Set'), ...refusalResponses(400, 429) },
+  }),
+  async (c) => {
+    await limitSignInAttempts(c.var, 'sign-in');
+    const { passwordMin, address: from } = c.var;
+    await logOutcome(c, { event: 'password change' }, () =>
+      resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from }),
+    );
+    return c.json(
+      { success: true as const, message: 'Your password is changed. Please log in with it.' },
+      200,
+    );
+  },
+);

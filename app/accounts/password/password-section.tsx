@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import styles from '../account-forms.module.css';
+import type { User } from '../accounts.schema.ts';
+import { changePassword } from '../accounts-client.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { PasswordField } from './password-field.tsx';
+import { newPasswordProblem } from './password-rules.ts';
+
+interface PasswordSectionProps {
+  user: User;
+  passwordMin: number;
+  onChange: (user: User) => void;
+}
+
+const BLANK = { currentPassword: '', password: '', repeated: '' };
+
+/** A new password, or the first one of an account that began with a code. */
+export function PasswordSection({ user, passwordMin, onChange }: PasswordSectionProps) {
+  const [given, setGiven] = useState(BLANK);
+  const { problem, isBusy, attempt } = useAttempt();
+  const field = (name: keyof typeof BLANK) => ({
+    value: given[name],
+    onChange: (event: { target: HTMLInputElement }) => setGiven({ ...given, [name]: event.target.value }),
+  });
+
+  async function change(event: FormEvent) {
+    event.preventDefault();
+    const { currentPassword, password } = given;
+    const work = async () => {
+      await changePassword({ newPassword: password, ...(user.hasPassword && { currentPassword }) });
+      toast('Your password is changed.', { tone: 'good' });
+      setGiven(BLANK);
+      onChange({ ...user, hasPassword: true });
+    };
+    await attempt(work, {
+      failure: 'An error occurred',
+      wrong: newPasswordProblem({ ...given, passwordMin }),
+    });
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={change} className={styles.part} aria-label="Password">
+      <h3>{user.hasPassword ? 'Change password' : 'Set a password'}</h3>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {user.hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMin} characters`}
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('repeated')} />
+      <Button type="submit" look="second" busy={isBusy} busyLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { refuse } from '#app/platform/http/refusal.ts';
+import { tenDigits } from '../mobile-number.ts';
+import { isGuessablePassword } from './guessable-passwords.ts';
+import { isTooShort, tooShortMessage } from './password-rules.ts';
+
+interface PasswordRules {
+  person: { email: string; mobile: string | null };
+  /** the shop's own minimum, in characters (PASSWORD_MIN) */
+  passwordMin: number;
+  /** the field that the sentence belongs to */
+  field?: string;
+}
+
+/**
+ * Refuses a password that is shorter than this shop asks for, and those that are tried first: the commonest, the
+ * shop's name, the person's own e-mail or mobile (ASVS 6.2.4, 6.2.11).
+ */
+export function refuseWeakPassword(
+  password: string,
+  { person, passwordMin, field = 'password' }: PasswordRules,
+): void {
+  if (isTooShort(password, passwordMin)) throw refuseField(tooShortMessage(passwordMin), field);
+  if (isOwn(password.toLowerCase(), person) || isGuessable(password.toLowerCase()))
+    throw refuseField('Please choose a less common password.', field);
+}
+
+function isOwn(given: string, { email, mobile }: PasswordRules['person']): boolean {
+  const [nameInEmail = ''] = email.split('@');
+  return given === email || given === nameInEmail || (mobile !== null && given.includes(tenDigits(mobile)));
+}
+
+function isGuessable(given: string): boolean {
+  return given.startsWith('vastra') || isGuessablePassword(given);
+}
+
+function refuseField(message: string, path: string) {
+  return refuse.invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import styles from '../account-forms.module.css';
+import { requestPasswordReset, verifyResetCode } from '../accounts-client.ts';
+import { CodeField } from '../codes/code-field.tsx';
+import { codeProblem } from '../codes/code-format.ts';
+import { ResendCodeButton } from '../codes/resend-code-button.tsx';
+import { redirectToForm } from '../sign-in/redirect-to-form.ts';
+import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import { useRecoveryState } from './use-recovery-state.ts';
+
+export const action = redirectToForm;
+
+export const meta = privatePageMeta('Verify OTP', 'Enter the code that was sent to your mobile number.');
+
+/** The second step of recovery: the code. */
+export default function VerifyOtp() {
+  const navigate = useNavigate();
+  const mobile = useRecoveryState('mobile') ?? '';
+  const [code, setCode] = useState('');
+  const { problem, isBusy, attempt } = useAttempt();
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => {
+      const { resetToken } = await verifyResetCode(mobile, code);
+      navigate('/reset-password', { replace: true, state: { resetToken } });
+    };
+    await attempt(work, { failure: 'OTP verification failed', wrong: codeProblem(code) });
+  }
+
+  return (
+    <SignInLayout
+      title="Verify OTP"
+      intro={`If an account has the number ${mobile}, a 6-digit OTP is on its way. It is good for 5 minutes.`}
+    >
+      <form method="post" noValidate onSubmit={verify} aria-label="Verify OTP">
+        <CodeField value={code} onChange={setCode} error={problem} />
+        <Button type="submit" full busy={isBusy} busyLabel="Verifying...">
+          Verify OTP
+        </Button>
+        <div className={styles.ways}>
+          <Link to="/forgot-password" className="link">
+            Change mobile number
+          </Link>
+          <ResendCodeButton
+            onResend={() => attempt(() => requestPasswordReset(mobile), { failure: 'Failed to send OTP' })}
+          />
+        </div>
+      </form>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,111 @@
+import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { User } from '../accounts.schema.ts';
+import type { ProfileChanges } from '../accounts-input.schema.ts';
+import { revokeCodes } from '../codes/revoke-codes.server.ts';
+import { consumeCode, type VerifiedCode, verifyCode } from '../codes/verify-code.server.ts';
+import { type Identifier, identifierText } from '../identifier.ts';
+import { verifyPassword } from '../password/verify-password.server.ts';
+import { refuseIfTaken } from '../users/refuse-if-taken.server.ts';
+import { toUser } from '../users/to-user.server.ts';
+import {
+  findUserWithHash,
+  type UserRow,
+  type UserRowWithHash,
+  updateUser,
+} from '../users/users.db.server.ts';
+import { confirmContact } from './confirm-contact.server.ts';
+import { sendSecurityNotice } from './send-security-notice.server.ts';
+
+/** Nobody changes addresses as often; it bounds how many can be asked about. */
+const ADDRESS_CHANGES = { limit: 20, minutes: 15 };
+/** A name stands beside reviews and outfits: a change makes the shop's stored pages stale. */
+const NAME_CHANGES = { limit: 20, minutes: 15 };
+
+interface Changes extends ProfileChanges {
+  /** the network address that it comes from */
+  from: string;
+}
+
+/**
+ * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
+ * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
+ * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
+ * person has not uploaded, 401 a wrong password, 429 the 21st such change or other name in 15 minutes, and 409 what is another's: only
+ * after the proof, so that nobody learns who has an account.
+ */
+export async function changeProfile(db: Database, actor: Actor, changes: Changes): Promise<User> {
+  const { userId } = requireSignedIn(actor);
+  const before = await findUserWithHash(db, { id: userId });
+  if (!before) throw refuse.unauthorized();
+  const name = changes.name === before.name ? undefined : changes.name;
+  if (name !== undefined) await consumeRateLimit(db, { bucket: `name change:${userId}`, ...NAME_CHANGES });
+  const verified = await verifyNewContact(db, actor, { before, changes });
+  const changing = inTransaction(db, async (trx) => {
+    if (verified) await saveVerifiedContact(trx, before, verified);
+    const { address, profileImage } = changes;
+    if (profileImage && profileImage !== before.profile_image)
+      await requireOwnPictures(trx, { userId, urls: [profileImage], path: 'profileImage' });
+    return await updateUser(trx, userId, { name, address, profile_image: profileImage });
+  });
+  return toUser((await refuseIfTaken(changing)) ?? before);
+}
+
+interface VerifiedContact {
+  identifier: Identifier;
+  proof: VerifiedCode;
+}
+
+/** The new or confirmed e-mail or mobile, with its proof; undefined where there is none to prove. */
+async function verifyNewContact(
+  db: Database,
+  actor: Actor,
+  { before, changes }: { before: UserRowWithHash; changes: Changes },
+): Promise<VerifiedContact | undefined> {
+  const changed = findChangedContacts(before, changes);
+  const [identifier, another] = changed;
+  if (!identifier) return undefined;
+  if (another) throw refuse.invalid('Please change email and mobile number one after the other.');
+  const { otp: code, requestToken, from } = changes;
+  await consumeRateLimit(db, { bucket: `address change:${before.id}`, ...ADDRESS_CHANGES });
+  if (code === undefined) throw refuseUnproven(identifier);
+  if (!isOwn(before, identifier))
+    await verifyPassword(db, actor, { person: before, given: changes.currentPassword });
+  const to = identifierText(identifier);
+  const proof = await verifyCode(db, { to, purpose: 'sign-in', code, requestToken, from });
+  return { identifier, proof };
+}
+
+/** What of e-mail and mobile is new; with a code also what is to be confirmed. */
+function findChangedContacts(before: UserRow, { email, mobileNumber, otp }: ProfileChanges): Identifier[] {
+  const given: Identifier[] = [];
+  if (email !== undefined) given.push({ email });
+  if (mobileNumber) given.push({ mobile: mobileNumber });
+  const fresh = given.filter((each) => !isOwn(before, each));
+  return fresh.length > 0 || otp === undefined ? fresh : given;
+}
+
+function isOwn(person: UserRow, identifier: Identifier): boolean {
+  return 'email' in identifier ? identifier.email === person.email : identifier.mobile === person.mobile;
+}
+
+function refuseUnproven(identifier: Identifier) {
+  const what = 'email' in identifier ? 'email' : 'mobile number';
+  return refuse.invalid(`A new ${what} needs to be confirmed with a code first.`);
+}
+
+async function saveVerifiedContact(
+  trx: Trx,
+  before: UserRow,
+  { identifier, proof }: VerifiedContact,
+): Promise<void> {
+  await consumeCode(trx, proof);
+  if (!isOwn(before, identifier)) {
+    await revokeCodes(trx, before);
+    await sendSecurityNotice(trx, before, 'email' in identifier ? 'email' : 'mobile number');
+  }
+  await confirmContact(trx, before, identifier);
+}

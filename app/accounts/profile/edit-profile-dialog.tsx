@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import styles from '../account-forms.module.css';
+import type { User } from '../accounts.schema.ts';
+import { changeProfile } from '../accounts-client.ts';
+import { useSession } from '../sessions/use-session.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { ContactSection } from './contact-section.tsx';
+
+interface EditProfileDialogProps {
+  user: User;
+  onChange: (user: User) => void;
+  onClose: () => void;
+}
+
+/** The window in which one changes who one is to the shop. */
+export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Edit Profile">
+      <NameAndAddress
+        user={user}
+        onSaved={(changed) => {
+          onChange(changed);
+          onClose();
+        }}
+      />
+      <ContactSection
+        what="email"
+        title="Email"
+        current={user.email}
+        isVerified={user.isEmailVerified}
+        onChange={onChange}
+      />
+      <ContactSection
+        what="mobileNumber"
+        title="Mobile number"
+        current={user.mobileNumber}
+        isVerified={user.isMobileVerified}
+        onChange={onChange}
+      />
+    </Dialog>
+  );
+}
+
+function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const { draft, change, changePicture, save, problem, isBusy } = useDraft(user, onSaved);
+  return (
+    <form noValidate method="post" onSubmit={save} className={styles.part} aria-label="Your details">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <TextField
+        label="Name"
+        autoComplete="name"
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Address">
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            autoComplete="street-address"
+            value={draft.address}
+            onChange={(event) => change({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <UploadField
+        label="Picture"
+        action="Choose a picture"
+        most={1}
+        initial={user.profileImage ? [{ url: user.profileImage, kind: 'image' }] : []}
+        onChange={changePicture}
+      />
+      <Button type="submit" disabled={!draft.isSettled} busy={isBusy} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** What was typed and chosen, and its saving. */
+function useDraft(user: User, onSaved: (user: User) => void) {
+  const { updateSessionUser } = useSession();
+  const { name, address, profileImage } = user;
+  const [draft, setDraft] = useState({ name, address: address ?? '', profileImage, isSettled: true });
+  const { problem, isBusy, attempt } = useAttempt();
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => {
+      const { isSettled, ...input } = draft;
+      const changed = await changeProfile(input);
+      updateSessionUser(changed);
+      toast('Profile updated', { tone: 'good' });
+      onSaved(changed);
+    };
+    const wrong = draft.name.trim() ? undefined : 'Please enter your name.';
+    await attempt(work, { failure: 'An error occurred', wrong });
+  }
+
+  const changePicture = ({ files, isSettled }: UploadState) =>
+    change({ profileImage: files[0]?.url ?? null, isSettled });
+  return { draft, change, changePicture, save, problem, isBusy };
+}

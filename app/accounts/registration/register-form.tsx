@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { register } from '../accounts-client.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { useSession } from '../sessions/use-session.ts';
+import styles from '../sign-in/login-form.module.css';
+import { type RegistrationFields, registrationProblems } from './registration-rules.ts';
+
+type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
+
+const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
+
+/** A new account: name, email, mobile number and password. */
+export function RegisterForm({ passwordMin }: { passwordMin: number }) {
+  const session = useSession();
+  const [given, setGiven] = useState(BLANK);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const field = (name: keyof RegistrationFields) => ({
+    name,
+    value: given[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) => setGiven({ ...given, [name]: event.target.value }),
+  });
+
+  async function createAccount(event: FormEvent) {
+    event.preventDefault();
+    const found = registrationProblems(given, passwordMin);
+    setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    if (isBusy || found.length > 0) return;
+    setBusy(true);
+    try {
+      session.signIn(await register(given));
+    } catch (error) {
+      setProblems(problemsFrom(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={createAccount} aria-label="Register">
+      {problems.whole && <Notice tone="bad">{problems.whole}</Notice>}
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...field('email')} />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="10 digits; for news of your orders"
+        {...field('mobileNumber')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMin} characters`}
+        {...field('password')}
+      />
+      <Button type="submit" full busy={isBusy} busyLabel="Registering...">
+        Register
+      </Button>
+      <AlternativeLink />
+    </form>
+  );
+}
+
+function AlternativeLink() {
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  return (
+    <p className={styles.other}>
+      Already have an account?{' '}
+      <Link to={from ? `/login?from=${encodeURIComponent(from)}` : '/login'} className="link">
+        Login
+      </Link>
+    </p>
+  );
+}
+
+/** The server's sentences beside their fields, its whole sentence above them. */
+function problemsFrom(error: unknown): Problems {
+  if (!(error instanceof ApiFailure)) return { whole: 'An error occurred' };
+  const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+  return { ...byField, whole: error.serverMessage || 'An error occurred' };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import type { Role } from '../accounts.schema.ts';
+import { permissionLabel } from './permission-labels.ts';
+import styles from './role-dialog.module.css';
+
+interface RoleDialogProps {
+  /** absent for a new one; one that is there is only renamed here, the table has the rest */
+  role: Role | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+/** The window in which a role is made or renamed. */
+export function RoleDialog({ role, onSave, onClose }: RoleDialogProps) {
+  const [draft, setDraft] = useState({ title: role?.title ?? '', permissions: role?.permissions ?? [] });
+  return (
+    <FormDialog
+      title={role ? 'Rename Role' : 'Add Role'}
+      draft={draft}
+      validate={validate}
+      onSave={({ title, permissions }) =>
+        onSave(role ? { title, version: role.version } : { title, permissions })
+      }
+      onClose={onClose}
+    >
+      {(errorAt) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            autoComplete="off"
+            value={draft.title}
+            error={errorAt('title')}
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+          {!role && (
+            <PermissionField
+              chosen={draft.permissions}
+              error={errorAt('permissions')}
+              onChange={(permissions) => setDraft({ ...draft, permissions })}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PermissionFieldProps {
+  chosen: readonly Permission[];
+  error: string | undefined;
+  onChange: (chosen: Permission[]) => void;
+}
+
+function PermissionField({ chosen, error, onChange }: PermissionFieldProps) {
+  return (
+    <fieldset className={styles.permissions}>
+      <legend>Sees to</legend>
+      {PERMISSIONS.map((permission) => (
+        <Checkbox
+          key={permission}
+          checked={chosen.includes(permission)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(withPermission(chosen, permission, event.target.checked))}
+        >
+          {permissionLabel(permission)}
+        </Checkbox>
+      ))}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The permissions with one more, or one fewer. */
+export function withPermission(
+  chosen: readonly Permission[],
+  permission: Permission,
+  isAllowed: boolean,
+): Permission[] {
+  const others = chosen.filter((each) => each !== permission);
+  return isAllowed ? [...others, permission] : others;
+}
+
+function validate({ title, permissions }: { title: string; permissions: readonly Permission[] }) {
+  return [
+    ...(title.trim() ? [] : [{ path: 'title', message: 'Please give the role a name.' }]),
+    ...(permissions.length > 0
+      ? []
+      : [{ path: 'permissions', message: 'Please choose what the role may do.' }]),
+  ];
+}

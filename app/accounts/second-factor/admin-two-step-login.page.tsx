@@ -1,0 +1,68 @@
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import type { SecondFactor, User } from '../accounts.schema.ts';
+import { useSession } from '../sessions/use-session.ts';
+import type { Route } from './+types/admin-two-step-login.page.ts';
+import styles from './admin-two-step-login.module.css';
+import { SetUpTwoStep } from './set-up-two-step.tsx';
+import { TwoStepSettings } from './two-step-settings.tsx';
+
+const FAILED = 'Failed to load your account.';
+const TEXTS = { refused: FAILED, network: 'Could not load your account. Please try again.' };
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
+});
+
+export const meta = privatePageMeta('Two-step Login', 'How you sign in.');
+
+/** An admin's own way of signing in, which is open to every role. */
+export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {
+  const { user, updateSessionUser } = useSession();
+  const factor = useApiQuery<SecondFactor>('/api/auth/second-factor');
+  if (!user) return null;
+  const change = (isOn: boolean) => {
+    updateSessionUser({ ...user, hasSecondFactor: isOn });
+    factor.reload();
+  };
+  return (
+    <>
+      <ListHeader title="Two-step Login" count={undefined} />
+      <div className={styles.body}>
+        {demandsSecondFactor && !user.hasSecondFactor && (
+          <Notice tone="warn">
+            This shop asks every admin for two-step login. Please switch it on to go on.
+          </Notice>
+        )}
+        {factor.error ? (
+          <FailedNotice message={failureText(factor.error, TEXTS)} onRetry={factor.reload} />
+        ) : factor.answer ? (
+          <TwoStep {...{ user, change }} factor={factor.answer} />
+        ) : (
+          <div role="status" aria-label="Loading your account">
+            <Skeleton height="200px" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TwoStepProps {
+  user: User;
+  factor: SecondFactor;
+  change: (isOn: boolean) => void;
+}
+
+function TwoStep({ user, factor, change }: TwoStepProps) {
+  if (factor.isOn)
+    return (
+      <TwoStepSettings {...{ user, factor }} onEnded={() => change(false)} onRenewed={() => change(true)} />
+    );
+  return <SetUpTwoStep user={user} onDone={() => change(true)} />;
+}

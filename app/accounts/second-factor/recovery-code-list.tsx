@@ -1,0 +1,42 @@
+import { saveFile } from '#app/platform/browser/download-file.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from '../account-forms.module.css';
+
+interface RecoveryCodeListProps {
+  codes: readonly string[];
+  /** what has just been done */
+  notice: string;
+  onDone: () => void;
+}
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodeList({ codes, notice, onDone }: RecoveryCodeListProps) {
+  return (
+    <section className={styles.stack} aria-label="Recovery codes">
+      <Notice tone="good">{notice}</Notice>
+      <p>
+        If you lose your telephone, each of these codes lets you in once. Keep them where only you find them:
+        they are not shown again.
+      </p>
+      <ul className={styles.recovery}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <Button
+          look="second"
+          onClick={() =>
+            saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
+        >
+          Download
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { mayWithFreshProof, signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { logOutcome } from '#app/platform/security/security-log.ts';
+import { newFactorShape, recoveryCodesShape, secondFactorShape } from '../accounts.schema.ts';
+import { confirmFactorForm, disableFactorForm, setUpFactorForm } from '../accounts-input.schema.ts';
+import { bearerToken } from '../sessions/bearer-token.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  showSecondFactor,
+} from './manage-second-factor.server.ts';
+import { resetSecondFactor } from './reset-second-factor.server.ts';
+
+/** Two-step login, which admins switch on for themselves (CONTRACT §4, Passwords). */
+export const secondFactorApi = createModuleApi();
+
+const own = {
+  path: '/api/auth/second-factor',
+  tags: ['Accounts'],
+  security: bearer,
+  middleware: signedInOnly,
+};
+const doneShape = z.object({ success: z.literal(true) });
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'get',
+    summary: 'Whether one signs in by two steps; for admins',
+    responses: { 200: jsonResponse(secondFactorShape, 'How it is'), ...refusalResponses(401, 403) },
+  }),
+  async (c) => c.json(await showSecondFactor(c.var.db, c.var.actor), 200),
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'post',
+    summary: 'Begin: a secret for the authenticator app, of no effect until a code confirms it',
+    request: { body: jsonBody(setUpFactorForm) },
+    responses: {
+      201: jsonResponse(newFactorShape, 'The secret'),
+      ...refusalResponses(400, 401, 403, 409, 429),
+    },
+  }),
+  async (c) => {
+    const setup = await setUpSecondFactor(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, ...setup }, 201);
+  },
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'put',
+    summary: 'Switch it on by a first code; all other sessions end',
+    request: { body: jsonBody(confirmFactorForm) },
+    responses: {
+      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown this once'),
+      ...refusalResponses(400, 401, 403, 429),
+    },
+  }),
+  async (c) => {
+    const { code } = c.req.valid('json');
+    const recoveryCodes = await logOutcome(c, { event: 'second factor change' }, () =>
+      confirmSecondFactor(c.var.db, c.var.actor, {
+        ...{ code, token: bearerToken(c) },
+        from: c.var.address,
+      }),
+    );
+    return c.json({ success: true as const, recoveryCodes }, 200);
+  },
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'delete',
+    summary: 'Switch it off, with password and code',
+    request: { body: jsonBody(disableFactorForm) },
+    responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(400, 401, 403, 429) },
+  }),
+  async (c) => {
+    await logOutcome(c, { event: 'second factor change' }, () =>
+      disableSecondFactor(c.var.db, c.var.actor, { ...c.req.valid('json'), from: c.var.address }),
+    );
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    ...own,
+    method: 'post',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'New recovery codes in the place of the old ones, with a code of the app',
+    request: { body: jsonBody(confirmFactorForm) },
+    responses: {
+      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown this once'),
+      ...refusalResponses(400, 401, 403, 429),
+    },
+  }),
+  async (c) => {
+    const recoveryCodes = await logOutcome(c, { event: 'second factor change' }, () =>
+      renewRecoveryCodes(c.var.db, c.var.actor, {
+        ...c.req.valid('json'),
+        from: c.var.address,
+      }),
+    );
+    return c.json({ success: true as const, recoveryCodes }, 200);
+  },
+);
+
+secondFactorApi.openapi(
+  createRoute({
+    tags: ['Users'],
+    ...mayWithFreshProof('people'),
+    method: 'delete',
+    path: '/api/admin/users/{id}/second-factor',
+    summary: 'Take away the two-step login of a colleague who has lost their telephone',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(401, 403, 404, 409) },
+  }),
+  async (c) => {
+    await resetSecondFactor(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);

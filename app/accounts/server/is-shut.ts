@@ -1,8 +1,0 @@
-import type { UserRow } from './account-rows.server.ts';
-
-/** Whether nobody may enter an account: its person deleted it, or an admin disabled it. */
-export function isShut({ closed_at, disabled_at }: Pick<UserRow, 'closed_at' | 'disabled_at'>): boolean {
-  return closed_at !== null || disabled_at !== null;
-}
-
-export const DISABLED = 'This account is disabled. Please write to us.';

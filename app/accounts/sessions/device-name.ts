@@ -1,0 +1,32 @@
+export const UNKNOWN_DEVICE = 'Unknown device';
+
+/** The more particular ones first: most browsers claim to be others, too. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b((Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A device as its owner would know it again: 'Chrome on Android'. Of the User-Agent nothing else is kept. */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = firstMatch(BROWSERS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? UNKNOWN_DEVICE;
+}
+
+function firstMatch(names: readonly (readonly [RegExp, string])[], text = ''): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,197 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  type ApiEnv,
+  bearer,
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
+import { codeSentShape, secondStepShape, signedInShape, userShape } from '../accounts.schema.ts';
+import {
+  registerForm,
+  secondStepForm,
+  sendOtpForm,
+  signInForm,
+  verifyOtpForm,
+} from '../accounts-input.schema.ts';
+import { limitCodes } from '../codes/limit-codes.server.ts';
+import { sendCode } from '../codes/send-code.server.ts';
+import { identifierText } from '../identifier.ts';
+import { passwordResetApi } from '../password/password-reset.api.ts';
+import { register } from '../registration/register-account.server.ts';
+import { completeSecondStep } from '../second-factor/complete-second-step.server.ts';
+import { bearerToken } from '../sessions/bearer-token.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import { signOut } from '../sessions/sign-out.server.ts';
+import { limitSignInAttempts } from './limit-sign-in-attempts.server.ts';
+import { signIn } from './sign-in.server.ts';
+import { signInByCode } from './sign-in-by-code.server.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** the fewest characters of a new password */
+    passwordMin: number;
+  }
+}
+
+export const authenticationApi = createModuleApi();
+authenticationApi.route('/', passwordResetApi);
+
+/** Ways in, for those whose session has ended, too: a token that leads nowhere is no reason to keep them out. */
+export const SIGN_IN_PATHS =
+  /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
+
+const SECOND_STEP = {
+  success: true as const,
+  message: 'Please enter the code that your authenticator app shows.',
+};
+const toSecondStep = jsonResponse(
+  secondStepShape,
+  'No session yet: for an account with two-step login, good for 5 minutes at verify-second-factor',
+);
+
+function deviceOf(c: Context<ApiEnv>): string {
+  return deviceName(c.req.header('user-agent'));
+}
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/register',
+    tags: ['Accounts'],
+    summary: 'Make an account',
+    request: { body: jsonBody(registerForm) },
+    responses: {
+      201: jsonResponse(signedInShape, 'The account, signed in'),
+      ...refusalResponses(400, 409, 429),
+    },
+  }),
+  async (c) => {
+    await limitSignInAttempts(c.var, 'registration');
+    const registration = c.req.valid('json');
+    const { passwordMin } = c.var;
+    const facts = { event: 'registration' as const, whom: maskAddress(registration.email) };
+    const { token, user } = await logOutcome(c, facts, () =>
+      register(c.var.db, { ...registration, passwordMin, device: deviceOf(c) }),
+    );
+    return c.json({ success: true as const, token, user }, 201);
+  },
+);
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/login',
+    tags: ['Accounts'],
+    summary: 'Sign in by email or mobile number and password',
+    request: { body: jsonBody(signInForm) },
+    responses: {
+      200: jsonResponse(
+        signedInShape.extend(userShape.shape).meta({ id: 'LoggedIn' }),
+        'The session; the user’s fields stand beside it, too',
+      ),
+      202: toSecondStep,
+      ...refusalResponses(400, 401, 429),
+    },
+  }),
+  async (c) => {
+    await limitSignInAttempts(c.var, 'sign-in');
+    const { emailOrMobile, password } = c.req.valid('json');
+    const device = deviceOf(c);
+    const from = c.var.address;
+    const facts = { event: 'sign-in' as const, whom: maskAddress(identifierText(emailOrMobile)) };
+    const result = await logOutcome(c, facts, () =>
+      signIn(c.var.db, { identifier: emailOrMobile, password, device, from }),
+    );
+    if ('challenge' in result) return c.json({ ...SECOND_STEP, ...result }, 202);
+    const { token, user } = result;
+    return c.json({ ...user, success: true as const, token, user }, 200);
+  },
+);
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/logout',
+    tags: ['Accounts'],
+    summary: 'End the session',
+    security: bearer,
+    middleware: signedInOnly,
+    responses: { 204: { description: 'Ended' }, ...refusalResponses(401) },
+  }),
+  async (c) => {
+    await logOutcome(c, { event: 'sign-out' }, () =>
+      signOut(c.var.db, c.var.actor, { token: bearerToken(c) }),
+    );
+    return c.body(null, 204);
+  },
+);
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/send-otp',
+    tags: ['Accounts'],
+    summary: 'Send a one-time code to an email or mobile number, to sign in with or to confirm it',
+    request: { body: jsonBody(sendOtpForm) },
+    responses: {
+      200: jsonResponse(codeSentShape, 'Sent, whoever the address belongs to'),
+      ...refusalResponses(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'sending codes');
+    const wanted = c.req.valid('json');
+    const facts = { event: 'code sent' as const, whom: maskAddress(identifierText(wanted.identifier)) };
+    const { requestToken } = await logOutcome(c, facts, () => sendCode(c.var.db, c.var.actor, wanted));
+    const message = 'A 6-digit OTP is on its way to you.';
+    return c.json({ success: true as const, message, requestToken }, 200);
+  },
+);
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/verify-otp',
+    tags: ['Accounts'],
+    summary: 'Sign in by a one-time code; a new email gets an account',
+    request: { body: jsonBody(verifyOtpForm) },
+    responses: {
+      200: jsonResponse(signedInShape, 'The session'),
+      202: toSecondStep,
+      ...refusalResponses(400, 409, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'trying codes');
+    const { otp: code, ...given } = c.req.valid('json');
+    const caller = { device: deviceOf(c), from: c.var.address };
+    const facts = { event: 'sign-in by code' as const, whom: maskAddress(identifierText(given.identifier)) };
+    const result = await logOutcome(c, facts, () => signInByCode(c.var.db, { ...given, code, ...caller }));
+    if ('challenge' in result) return c.json({ ...SECOND_STEP, ...result }, 202);
+    return c.json({ success: true as const, ...result }, 200);
+  },
+);
+
+authenticationApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/auth/verify-second-factor',
+    tags: ['Accounts'],
+    summary: 'Sign in by the second step: the code of an authenticator app, or a recovery code',
+    request: { body: jsonBody(secondStepForm) },
+    responses: { 200: jsonResponse(signedInShape, 'The session'), ...refusalResponses(400, 401, 429) },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'trying codes');
+    const caller = { device: deviceOf(c), from: c.var.address };
+    const signedIn = await logOutcome(c, { event: 'second factor' }, () =>
+      completeSecondStep(c.var.db, { ...c.req.valid('json'), ...caller }),
+    );
+    return c.json({ success: true as const, ...signedIn }, 200);
+  },
+);

@@ -1,0 +1,14 @@
+import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/limit-address.server.ts';
+
+const LIMITS_PER_ADDRESS = {
+  'sign-in': { limit: 100, minutes: 15 },
+  registration: { limit: 60, minutes: 15 },
+};
+
+/** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
+export async function limitSignInAttempts(
+  context: RateLimitContext,
+  what: keyof typeof LIMITS_PER_ADDRESS,
+): Promise<void> {
+  await limitAddress(context, what, LIMITS_PER_ADDRESS[what]);
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
+import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { signInWithPassword } from '../accounts-client.ts';
+import { parseIdentifier } from '../identifier.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { REMEMBERED_EMAIL_KEY } from '../sessions/stored-session.ts';
+import styles from './login-form.module.css';
+import { useTwoStepSignIn } from './use-two-step-sign-in.tsx';
+
+interface Problems {
+  identifier?: string;
+  password?: string;
+  form?: string;
+}
+
+interface LoginFormProps {
+  /** where registering leads back to */
+  from: string | null;
+  /** other ways to log in, which stand beneath until the second step */
+  children?: ReactNode;
+}
+
+/** Signing in with e-mail or mobile number and password. */
+export function LoginForm({ from, children }: LoginFormProps) {
+  const { acceptFirstStep, secondStep } = useTwoStepSignIn();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(true);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => setIdentifier((typed) => typed || (readText(REMEMBERED_EMAIL_KEY) ?? '')), []);
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    const found = problemsIn(identifier, password);
+    setProblems(found);
+    if (isBusy || found.identifier || found.password) return;
+    setBusy(true);
+    try {
+      const response = await signInWithPassword(identifier.trim(), password);
+      rememberEmail(identifier.trim(), isRemembered);
+      acceptFirstStep(response);
+      if ('challenge' in response) setBusy(false);
+    } catch (error) {
+      setProblems({ form: (error instanceof ApiFailure && error.serverMessage) || 'Something went wrong' });
+      setBusy(false);
+    }
+  }
+
+  if (secondStep) return secondStep;
+  return (
+    <>
+      <form method="post" noValidate onSubmit={signIn} aria-label="Login">
+        {problems.form && <Notice tone="bad">{problems.form}</Notice>}
+        <TextField
+          label="Email or mobile number"
+          name="emailOrMobile"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+          error={problems.identifier}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problems.password}
+        />
+        <div className={styles.extras}>
+          <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)}>
+            Remember me
+          </Checkbox>
+          <Link to="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" full busy={isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+        <AlternativeLink from={from} />
+      </form>
+      {children}
+    </>
+  );
+}
+
+function AlternativeLink({ from }: { from: string | null }) {
+  return (
+    <p className={styles.other}>
+      New to {useStoreName()}?{' '}
+      <Link to={from ? `/register?from=${encodeURIComponent(from)}` : '/register'} className="link">
+        Register
+      </Link>
+    </p>
+  );
+}
+
+function problemsIn(identifier: string, password: string): Problems {
+  return {
+    identifier: parseIdentifier(identifier) ? undefined : 'Please enter a valid email or mobile number.',
+    password: password ? undefined : 'Please enter your password.',
+  };
+}
+
+function rememberEmail(identifier: string, isRemembered: boolean): void {
+  if (isRemembered && normaliseEmail(identifier)) writeText(REMEMBERED_EMAIL_KEY, identifier);
+  else removeText(REMEMBERED_EMAIL_KEY);
+}

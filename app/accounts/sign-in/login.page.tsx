@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LoginForm } from './login-form.tsx';
+import { redirectToForm } from './redirect-to-form.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('./sign-in-dialog.tsx')).SignInDialog,
+}));
+
+export const action = redirectToForm;
+
+export const meta = privatePageMeta('Login', 'Log in to see your orders, your cart and your wishlist.');
+
+export default function Login() {
+  useRedirectAfterSignIn();
+  const [query] = useSearchParams();
+  const [isByCode, setByCode] = useState(false);
+  return (
+    <SignInLayout title="Login" intro="Your cart and your wishlist come along from this browser.">
+      <LoginForm from={query.get('from')}>
+        <Button look="second" full onClick={() => setByCode(true)}>
+          Login with an OTP
+        </Button>
+      </LoginForm>
+      {isByCode && (
+        <Suspense>
+          <SignInDialog onClose={() => setByCode(false)} from={query.get('from') ?? '/'} />
+        </Suspense>
+      )}
+    </SignInLayout>
+  );
+}

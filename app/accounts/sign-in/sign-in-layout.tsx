@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
+import styles from './sign-in-layout.module.css';
+
+/** The quiet page around signing in and registering: a heading at the left, the form, and the way to the other one. */
+export function SignInLayout({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.heading}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </header>
+      <div className={styles.form}>
+        <RequiresScripts />
+        {children}
+      </div>
+    </div>
+  );
+}

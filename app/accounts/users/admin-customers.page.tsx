@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
+import type { AdminUser } from '../accounts.schema.ts';
+import { usePermission } from '../sessions/use-permission.ts';
+import styles from './admin-customers.module.css';
+import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
+import { UserSearch } from './user-search.tsx';
+import { UserTable } from './user-table.tsx';
+
+const SCREEN = '/admin/customers';
+const EXPORT = '/api/admin/users/export';
+const TEXTS = { refused: 'Failed to load customers', network: 'Could not load customers. Please try again.' };
+const FAILED = 'Failed to update customer';
+const KIND = {
+  base: '/api/admin/users',
+  many: 'users',
+  one: 'user',
+  added: 'Customer added',
+  updated: 'Customer updated',
+  createFailed: FAILED,
+  updateFailed: FAILED,
+  deleteFailed: FAILED,
+} as const;
+
+export const meta = privatePageMeta('Customers', 'Who buys, lends and borrows.');
+
+/** Everyone with an account who is no admin: how much they ordered, and whether they may come in. */
+export default function AdminCustomers() {
+  const [address] = useSearchParams();
+  const query = parseUserList(address);
+  const kept = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
+  const { list, items, pagination } = kept;
+  return (
+    <>
+      <ListHeader title="Customers" count={pagination?.total}>
+        <DownloadCsvButton
+          path={`${EXPORT}?${new URLSearchParams({ search: query.search })}`}
+          name="customers.csv"
+        />
+      </ListHeader>
+      <UserSearch screen={SCREEN} searched={query.search} />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : !items || !pagination ? (
+        <div role="status" aria-label="Loading customers">
+          <Skeleton height="320px" />
+        </div>
+      ) : items.length === 0 ? (
+        <p className={styles.none}>No customers found</p>
+      ) : (
+        <UserTable
+          caption="Customers"
+          users={items}
+          busy={list.isLoading}
+          own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
+          actions={(user) => (
+            <DisableAccountButton of={user} onSwitch={(isDisabled) => kept.save({ isDisabled }, user)} />
+          )}
+        />
+      )}
+      {pagination && (
+        <ListPagination
+          pagination={pagination}
+          pageTo={(page) => userListAddress(SCREEN, { ...query, page })}
+        />
+      )}
+    </>
+  );
+}
+
+function Orders({ of: { orders = 0, email } }: { of: AdminUser }) {
+  const may = usePermission();
+  if (orders === 0) return 'No orders';
+  const text = orders === 1 ? '1 order' : `${orders} orders`;
+  if (!may('orders')) return text;
+  return (
+    <Link to={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
+      {text}
+    </Link>
+  );
+}
+
+interface DisableAccountButtonProps {
+  of: AdminUser;
+  onSwitch: (isDisabled: boolean) => Promise<unknown>;
+}
+
+/** Shuts an account, which signs its person out everywhere, or opens it again. */
+function DisableAccountButton({ of: { name, isDisabled }, onSwitch }: DisableAccountButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function toggleDisabled() {
+    setBusy(true);
+    await onSwitch(!isDisabled);
+    setBusy(false);
+  }
+  return (
+    <Button small look="quiet" busy={isBusy} onClick={toggleDisabled}>
+      {isDisabled ? 'Enable' : 'Disable'}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

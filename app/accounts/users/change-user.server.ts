@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, isAllowed, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import type { AdminUser } from '../accounts.schema.ts';
+import type { UserChange } from '../accounts-input.schema.ts';
+import { revokeCodes } from '../codes/revoke-codes.server.ts';
+import { hashPassword } from '../password/password-hash.server.ts';
+import { refuseWeakPassword } from '../password/refuse-weak-password.server.ts';
+import { sendSecurityNotice } from '../profile/send-security-notice.server.ts';
+import { chooseRole } from '../roles/choose-role.server.ts';
+import { OWNER } from '../roles/owner-role.ts';
+import { refuseHigherPermissions } from '../roles/refuse-higher-permissions.server.ts';
+import { refuseLastOwner } from '../roles/refuse-last-owner.server.ts';
+import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
+import { deleteSessions } from '../sessions/sessions.db.server.ts';
+import { recordUserChange } from './record-user-change.server.ts';
+import { refuseIfTaken } from './refuse-if-taken.server.ts';
+import { toAdminUser } from './to-user.server.ts';
+import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './users.db.server.ts';
+
+const NOT_THERE = 'User not found';
+const LAST_OWNER = 'This is the last owner. Please make somebody else an owner first.';
+
+interface Change {
+  id: string;
+  change: UserChange;
+  /** the shop's own minimum, in characters */
+  passwordMin: number;
+}
+
+/**
+ * Changes somebody's account; what is left out stays. A new password ends their sessions and so does disabling; a new
+ * e-mail or mobile is vouched for. For admins who keep people; those who help customers may shut a customer's account
+ * and open it again: else 401, 403, also for whoever may do more than they do. Refuses 404 an unknown or closed
+ * account, 400 a weak password, 409 what is another's, taking one's own or the last owner's rights, and setting what one
+ * signs in by oneself.
+ */
+export async function changeUser(
+  db: Database,
+  actor: Actor,
+  { id, change, passwordMin }: Change,
+): Promise<AdminUser> {
+  const admin = requirePermission(actor, 'people', 'support');
+  const before = await requireUser(db, id);
+  refuseBeyondSupport(admin, before, change);
+  if (id === admin.userId) refuseOwn(before, change);
+  const passwordHash = await newHash(before, change, passwordMin);
+  const changing = inTransaction(db, async (trx) => {
+    if (mayLoseOwner(change)) await refuseLastOwner(trx, id, LAST_OWNER);
+    const person = await lockUser(trx, { id });
+    if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
+    refuseHigherPermissions(admin, person.permissions);
+    const role = await chooseRole(trx, admin, { ...change, current: person.role });
+    if (passwordHash) await setPasswordHash(trx, id, passwordHash);
+    await revokeAccess(trx, person, change);
+    // Only admins have one; nobody could switch it off afterwards.
+    if (role === null) await deleteFactor(trx, id);
+    const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
+    await notifyOfChanges(trx, person, change);
+    await recordUserChange(trx, admin, { action: 'changed', before: person, after, change });
+    return after;
+  });
+  return toAdminUser(await refuseIfTaken(changing));
+}
+
+/** Who helps customers may only shut and open, and nobody's account but customers'. */
+function refuseBeyondSupport(admin: SignedIn, person: UserRow, { isDisabled, ...other }: UserChange): void {
+  if (isAllowed(admin, 'people')) return;
+  const isMore = Object.values(other).some((value) => value !== undefined);
+  if (isMore || person.role !== null) requirePermission(admin, 'people');
+}
+
+/** One's own rights stay, and what one signs in by takes a proof, which is asked for in the profile. */
+function refuseOwn(own: UserRow, { isAdmin, role, isDisabled, ...change }: UserChange): void {
+  const isOther = role !== undefined && role !== own.role;
+  if (isAdmin === false || isOther || isDisabled)
+    throw refuse.conflict('You cannot take your own rights as an admin.');
+  const { password, email = own.email, mobileNumber = own.mobile } = change;
+  if (password !== undefined || email !== own.email || mobileNumber !== own.mobile)
+    throw refuse.conflict('Please change your own password, e-mail and mobile number in your profile.');
+}
+
+/** Whether somebody may be no owner afterwards, or one who cannot sign in. */
+function mayLoseOwner({ isAdmin, role = OWNER, isDisabled }: UserChange): boolean {
+  return isAdmin === false || role !== OWNER || isDisabled === true;
+}
+
+/** The account, also a disabled one. Refuses 404 one that is not there or closed. */
+export async function requireUser(db: Database, id: string): Promise<UserRow> {
+  const row = isId(id) ? await findUser(db, id) : undefined;
+  if (!row || row.closed_at) throw refuse.notFound(NOT_THERE);
+  return row;
+}
+
+async function newHash(
+  before: UserRow,
+  { password, email = before.email, mobileNumber = before.mobile ?? undefined }: UserChange,
+  passwordMin: number,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  refuseWeakPassword(password, { person: { email, mobile: mobileNumber ?? null }, passwordMin });
+  return await hashPassword(password);
+}
+
+/** What led into the account before leads there no more. */
+async function revokeAccess(
+  trx: Trx,
+  person: UserRow,
+  { password, isDisabled, email, mobileNumber }: UserChange,
+): Promise<void> {
+  if (password !== undefined || email !== undefined || mobileNumber !== undefined || isDisabled)
+    await revokeCodes(trx, person);
+  if (isDisabled || password !== undefined) await deleteSessions(trx, person.id);
+}
+
+async function notifyOfChanges(
+  trx: Trx,
+  before: UserRow,
+  { password, email = before.email, mobileNumber = before.mobile ?? undefined }: UserChange,
+): Promise<void> {
+  if (email !== before.email) await sendSecurityNotice(trx, before, 'email');
+  if ((mobileNumber ?? null) !== before.mobile) await sendSecurityNotice(trx, before, 'mobile number');
+  if (password !== undefined) await sendSecurityNotice(trx, before, 'password');
+}
+
+function columnsOf(
+  { name, email, mobileNumber, role, isDisabled }: Omit<UserChange, 'role'> & { role?: string | null },
+  person: UserRow,
+) {
+  return {
+    name,
+    email,
+    mobile: mobileNumber,
+    role,
+    email_verified_at: verifiedAt(email, person.email),
+    mobile_verified_at: verifiedAt(mobileNumber, person.mobile),
+    disabled_at: isDisabled === undefined ? undefined : isDisabled ? (person.disabled_at ?? NOW) : null,
+  };
+}
+
+const NOW: RawBuilder<Date> = sql`shop_now()`;
+
+/** The one that was there stays as proven, or not, as it was. */
+function verifiedAt(given: string | undefined, before: string | null) {
+  return given === undefined || given === before ? undefined : NOW;
+}

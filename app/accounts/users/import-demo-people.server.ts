@@ -1,0 +1,53 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { toE164 } from '../mobile-number.ts';
+import { OWNER } from '../roles/owner-role.ts';
+import { refuseIfTaken } from './refuse-if-taken.server.ts';
+import { insertUsers } from './users.db.server.ts';
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  mobileNumber: string;
+  isAdmin: boolean;
+  address?: string;
+  createdAt: Date;
+}
+
+const BATCH_SIZE = 1000;
+
+/**
+ * Brings in the demo shop's people, verified and marked as demo accounts, all with one password hash
+ * (CONTRACT §1, Demo accounts). Gives e-mail → id. Taken e-mails or mobiles are refused with 409.
+ */
+export async function importDemoPeople(
+  db: Database,
+  { people, passwordHash }: { people: DemoPerson[]; passwordHash: string },
+): Promise<Map<string, string>> {
+  const rows = people.map((person) => toRow(person, passwordHash));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    await refuseIfTaken(insertUsers(db, rows.slice(from, from + BATCH_SIZE)));
+  }
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+function toRow(person: DemoPerson, passwordHash: string) {
+  const email = normaliseEmail(person.email);
+  const mobile = toE164(person.mobileNumber);
+  if (!email || !mobile) throw refuse.invalid(`No valid email or mobile number: ${person.name}`);
+  return {
+    id: newId(),
+    name: person.name,
+    email,
+    mobile,
+    password_hash: passwordHash,
+    role: person.isAdmin ? OWNER : null,
+    is_demo: true,
+    address: person.address ?? null,
+    email_verified_at: person.createdAt,
+    mobile_verified_at: person.createdAt,
+    created_at: person.createdAt,
+  };
+}

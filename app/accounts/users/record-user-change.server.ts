@@ -1,0 +1,35 @@
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { SignedIn } from '#app/platform/security/actor.ts';
+import type { UserChange } from '../accounts-input.schema.ts';
+import type { UserRow } from './users.db.server.ts';
+
+interface UserChangeRecord {
+  action: 'changed' | 'deleted';
+  before: UserRow;
+  after?: UserRow;
+  change?: UserChange;
+}
+
+/**
+ * Writes into the audit log what an admin did to somebody's account: rights and disabling as they were and are, of all
+ * else only that it was set. The log is never rewritten, and who deletes their account is to be forgotten. Call it last.
+ */
+export async function recordUserChange(
+  trx: Trx,
+  actor: SignedIn,
+  { action, before, after, change = {} }: UserChangeRecord,
+): Promise<void> {
+  const { isAdmin, role, isDisabled, ...personal } = change;
+  const given = Object.entries(personal).filter(([, value]) => value !== undefined);
+  const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
+  await recordAdminWrite(trx, {
+    ...{ actor, action, subject },
+    before: { ...accessOf(before), set: [] },
+    after: after && { ...accessOf(after), set: given.map(([name]) => name) },
+  });
+}
+
+function accessOf({ is_admin, role, disabled_at }: UserRow): object {
+  return { isAdmin: is_admin, role, isDisabled: disabled_at !== null };
+}

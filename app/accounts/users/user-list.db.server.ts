@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { USER_COLUMNS, type UserRow } from './users.db.server.ts';
+
+export interface UserQuery {
+  /** words of a name, an e-mail address or a mobile number */
+  search?: string;
+  isAdmin?: boolean;
+  page: number;
+  limit: number;
+}
+
+/** The newest first. */
+export async function listUserRows(db: Database, query: UserQuery): Promise<UserRow[]> {
+  return await selectMatching(db, query)
+    .select(USER_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+/** All customers whom a search finds, the newest first, `most` at a time; the next ones stand after the last. */
+export async function listCustomersAfter(
+  db: Database,
+  { search, after, most }: { search?: string; after?: string; most: number },
+): Promise<UserRow[]> {
+  return await selectMatching(db, { search, isAdmin: false })
+    .select(USER_COLUMNS)
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function countUserRows(db: Database, query: UserQuery): Promise<number> {
+  const { count } = await selectMatching(db, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectMatching(db: Database, { search = '', isAdmin }: Pick<UserQuery, 'search' | 'isAdmin'>) {
+  let query = db.selectFrom('users').where('closed_at', 'is', null);
+  if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(matchesWord(word));
+  return query;
+}
+
+/** Rides the index users_sought. */
+function matchesWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;
+}

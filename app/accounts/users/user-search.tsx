@@ -1,0 +1,17 @@
+import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { userListAddress } from './user-list-query.ts';
+import styles from './user-search.module.css';
+
+/** Searches accounts by what stands in their rows. */
+export function UserSearch({ screen, searched }: { screen: string; searched: string }) {
+  return (
+    <div className={styles.search}>
+      <ListSearch
+        label="Search by name, email or mobile"
+        placeholder="Search by name, email or mobile"
+        searched={searched}
+        addressOf={(search) => userListAddress(screen, { search })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import type { AdminUser } from '../accounts.schema.ts';
+import styles from './user-table.module.css';
+
+interface UserTableProps {
+  caption: string;
+  users: readonly AdminUser[];
+  /** another page is on its way */
+  busy: boolean;
+  /** a further column, before the state */
+  own?: { column: Column; cell: (user: AdminUser) => ReactNode };
+  /** what can be done with an account */
+  actions: (user: AdminUser) => ReactNode;
+}
+
+/** Accounts as a table; on a small screen each row is a card. */
+export function UserTable({ caption, users, busy, own, actions }: UserTableProps) {
+  const columns: Column[] = [
+    { name: 'Name' },
+    { name: 'Email' },
+    { name: 'Mobile' },
+    { name: 'Since' },
+    ...(own ? [own.column] : []),
+    { name: 'Status' },
+    { name: 'Actions', isQuiet: true },
+  ];
+  return (
+    <DataTable caption={caption} columns={columns} busy={busy}>
+      {users.map((user) => (
+        <tr key={user._id} className={styles.row}>
+          <RowTitle>{user.name}</RowTitle>
+          <Cell as="whole">
+            <span className={styles.email}>{user.email}</span>
+          </Cell>
+          <Cell as="whole">{user.mobileNumber ?? 'N/A'}</Cell>
+          <Cell as="whole">{formatDay(user.createdAt)}</Cell>
+          {own && <Cell as="whole">{own.cell(user)}</Cell>}
+          <Cell as="state">
+            <Badge tone={user.isDisabled ? 'over' : 'neem'}>{user.isDisabled ? 'Disabled' : 'Active'}</Badge>
+          </Cell>
+          <Cell as="deeds" className={styles.actions}>
+            {actions(user)}
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

@@ -1,0 +1,39 @@
+import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-subjects.ts';
+
+/** Which part of the audit log is looked at, as it stands in the address. */
+export interface AuditQuery {
+  page: number;
+  kind: AuditSubject | undefined;
+  /** an admin's id, '' for all */
+  person: string;
+  search: string;
+}
+
+export function parseAuditQuery(address: URLSearchParams): AuditQuery {
+  const page = Number(address.get('page'));
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    kind: AUDIT_SUBJECTS.find((kind) => kind === address.get('kind')),
+    person: address.get('person') ?? '',
+    search: (address.get('search') ?? '').trim(),
+  };
+}
+
+/** The address of the same list with something changed; another filter starts at its first page. */
+export function auditLogAddress(query: AuditQuery, change: Partial<AuditQuery>): string {
+  return withSearch('/admin/audit', { ...query, page: 1, ...change });
+}
+
+/** What is asked of the API for it. */
+export function auditApiPath(query: AuditQuery): string {
+  return withSearch('/api/admin/audit', query);
+}
+
+function withSearch(path: string, { page, kind, person, search }: AuditQuery): string {
+  const params = new URLSearchParams();
+  if (kind) params.set('kind', kind);
+  if (person) params.set('person', person);
+  if (search) params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}

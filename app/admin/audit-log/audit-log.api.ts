@@ -1,0 +1,36 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { auditLogShape } from './audit-log.schema.ts';
+import { listAuditLog } from './list-audit-log.server.ts';
+
+/** What admins did. */
+export const auditApi = createModuleApi();
+
+const PER_PAGE = 20;
+auditApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/audit',
+    tags: ['Admin'],
+    ...may('audit'),
+    summary: 'What admins did, newest first',
+    request: {
+      query: pagingQuery(PER_PAGE).extend({
+        search: queryText(),
+        person: queryText(),
+        kind: z
+          .enum(['', ...AUDIT_SUBJECTS], 'There is no such kind of thing.')
+          .optional()
+          .transform((kind) => kind || undefined),
+      }),
+    },
+    responses: {
+      200: jsonResponse(auditLogShape, 'A page of the log'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listAuditLog(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);

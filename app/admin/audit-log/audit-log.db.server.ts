@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+
+export interface AuditFilter {
+  /** words of the thing's name, of what was done or of who did it */
+  search?: string;
+  kind?: string;
+  person?: string;
+}
+
+function selectAudit(db: Database, { search, kind, person }: AuditFilter) {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('subject_name', 'ilike', pattern),
+          eb('deed', 'ilike', pattern),
+          eb('users.name', 'ilike', pattern),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind as string))
+    .$if(person !== undefined, (query) => query.where('actor_id', '=', person as string));
+}
+
+/** A page of what admins did, newest first, and how much there is of it. */
+export async function listAuditPage(
+  db: Database,
+  filter: AuditFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const rows = await selectAudit(db, filter)
+    .select(['audit_log.id', 'at', 'actor_id', 'users.name as actor_name', 'deed as action'])
+    .select(['subject_kind', 'subject_id', 'subject_name'])
+    .select([
+      sql<Record<string, unknown> | null>`before`.as('before'),
+      sql<Record<string, unknown> | null>`after`.as('after'),
+      'hash',
+    ])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await selectAudit(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Who has written into the log. */
+export async function listAuditActors(db: Database) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('audit_log').select('audit_log.id').whereRef('actor_id', '=', 'users.id')),
+    )
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Switch } from '#app/ui/forms/switch.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useAdminPages } from '../frame/admin-pages.ts';
+import styles from './keyboard-shortcuts-dialog.module.css';
+import { areShortcutsEnabled, setShortcutsEnabled } from './use-keyboard-shortcuts.ts';
+
+const KEYS: [keys: string[], action: string][] = [
+  [['Ctrl', 'K'], 'Go to a screen, a product or an order (on a Mac ⌘ K)'],
+  [['/'], 'Search the list'],
+  [['?'], 'Show these shortcuts'],
+];
+
+/** All keys of the admin area, and whether letters by themselves do anything. */
+export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { pages } = useAdminPages();
+  const [isOn, setOn] = useState(areShortcutsEnabled);
+  const toggle = (on: boolean) => {
+    setShortcutsEnabled(on);
+    setOn(on);
+  };
+  const pageShortcuts = pages.flatMap(({ shortcutKey, name }): typeof KEYS =>
+    shortcutKey ? [[['g', shortcutKey], name]] : [],
+  );
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <dl className={styles.keys}>
+        {[...KEYS, ...pageShortcuts].map(([keys, action]) => (
+          <div key={action}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.letterKeys}>
+        <span aria-hidden>Keys without Ctrl</span>
+        <Switch label="Keys without Ctrl" on={isOn} onSwitch={toggle} />
+      </div>
+    </Dialog>
+  );
+}

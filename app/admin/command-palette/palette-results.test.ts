@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findPagesByName, toPaletteResults } from './palette-results.ts';
+
+const SCREENS = [
+  { to: '/admin/rental-orders', name: 'Rental Orders' },
+  { to: '/admin/orders', name: 'Orders' },
+  { to: '/admin/products', name: 'Products' },
+];
+
+test('screens whose names begin so come before those of which a word does', () => {
+  expect(findPagesByName(SCREENS, ' ord').map(({ name }) => name)).toEqual(['Orders', 'Rental Orders']);
+  expect(findPagesByName(SCREENS, '')).toHaveLength(3);
+  expect(findPagesByName(SCREENS, 'rders')).toEqual([]);
+});
+
+test('orders, products and people lead to where they are kept', () => {
+  const finds = toPaletteResults({
+    products: [{ _id: '7', name: 'Stole', categoryName: 'Women' }],
+    orders: [{ _id: '8', orderNumber: 'VA-26-1', status: 'Packed', user: { name: 'Asha' } }],
+    users: [
+      { name: 'Asha', email: 'a+1@vastra.test', isAdmin: false },
+      { name: 'Ira', email: 'ira@vastra.test', isAdmin: true },
+    ],
+  });
+  expect(finds).toEqual([
+    { to: '/admin/orders/VA-26-1', name: 'VA-26-1', detail: 'Order of Asha, Packed' },
+    { to: '/admin/products/7', name: 'Stole', detail: 'Product, Women' },
+    { to: '/admin/customers?search=a%2B1%40vastra.test', name: 'Asha', detail: 'Customer, a+1@vastra.test' },
+    { to: '/admin/users?search=ira%40vastra.test', name: 'Ira', detail: 'Admin, ira@vastra.test' },
+  ]);
+});

@@ -1,0 +1,134 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { chartGridLines, labelIndexes } from './chart-scale.ts';
+import styles from './daily-chart.module.css';
+import { formatCompactRupees, weekday } from './format-stats.ts';
+import { useElementWidth } from './use-element-width.ts';
+
+export type Measure = 'sales' | 'orders';
+
+interface Day {
+  date: string;
+  orders: number;
+  sales: number;
+}
+
+interface DailyChartProps {
+  days: readonly Day[];
+  /** as many days before them */
+  before: readonly Day[];
+  measure: Measure;
+}
+
+const HEIGHT = 270;
+const MARGIN = { left: 52, right: 10, top: 12, bottom: 26 };
+const LABEL_SPACING_PX = 110;
+const LABEL_WIDTH_PX = 44;
+const TOOLTIP = { width: 156, height: 44 };
+
+/** One measure day by day, with the days before as a dashed line; a day is told of where the pointer is. */
+export function DailyChart({ days, before, measure }: DailyChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(place);
+  return (
+    <div ref={place} className={styles.place}>
+      {width > 0 && <Chart days={days} before={before} measure={measure} width={width} />}
+    </div>
+  );
+}
+
+function Chart({ days, before, measure, width }: DailyChartProps & { width: number }) {
+  const [hoveredIndex, setHoveredIndex] = useState<number>();
+  const highest = Math.max(...[...days, ...before].map((day) => day[measure]));
+  const lines = chartGridLines(highest, { isIntegerScale: measure === 'orders' });
+  const scale = scaleOf({ count: days.length, top: lines.at(-1) as number, width });
+  const handlePointerMove = (event: PointerEvent<SVGSVGElement>) =>
+    setHoveredIndex(scale.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const [line, dashed] = [days, before].map((each) => scale.path(each.map((day) => day[measure])));
+  return (
+    <svg
+      className={styles.chart}
+      width={width}
+      height={HEIGHT}
+      role="img"
+      aria-label={`${measure === 'sales' ? 'Sales' : 'Orders'} by day; the figures are in the table below`}
+      onPointerMove={handlePointerMove}
+      onPointerLeave={() => setHoveredIndex(undefined)}
+    >
+      {lines.map((value) => (
+        <g key={value}>
+          <path className={styles.grid} d={`M${MARGIN.left} ${scale.y(value)}H${width - MARGIN.right}`} />
+          <text x={MARGIN.left - 8} y={scale.y(value) + 4} textAnchor="end">
+            {measure === 'sales' ? formatCompactRupees(value) : value}
+          </text>
+        </g>
+      ))}
+      <DayLabels days={days} scale={scale} width={width} />
+      <path className={styles.area} d={`${line}V${scale.y(0)}H${scale.x(0)}Z`} />
+      <path className={styles.before} d={dashed} />
+      <path className={styles.line} d={line} />
+      {hoveredIndex !== undefined && days[hoveredIndex] && (
+        <DayTooltip
+          day={days[hoveredIndex]}
+          x={scale.x(hoveredIndex)}
+          y={scale.y(days[hoveredIndex][measure])}
+          width={width}
+        />
+      )}
+    </svg>
+  );
+}
+
+type Scale = ReturnType<typeof scaleOf>;
+
+/** Where days and values stand in the drawing. A single day stands in the middle, as a line of its own. */
+function scaleOf({ count, top, width }: { count: number; top: number; width: number }) {
+  const [plotWidth, plotHeight] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
+  const step = plotWidth / Math.max(1, count - 1);
+  const x = (place: number) => Math.round((MARGIN.left + place * step) * 10) / 10;
+  const y = (value: number) => Math.round((MARGIN.top + plotHeight * (1 - value / top)) * 10) / 10;
+  const path = (values: readonly number[]) =>
+    `M${values.map((value, place) => `${x(place)} ${y(value)}`).join('L')}${count === 1 ? `H${width - MARGIN.right}` : ''}`;
+  const indexAt = (pixels: number) =>
+    Math.min(count - 1, Math.max(0, Math.round((pixels - MARGIN.left) / step)));
+  return { x, y, path, indexAt };
+}
+
+function DayLabels({ days, scale, width }: { days: readonly Day[]; scale: Scale; width: number }) {
+  return labelIndexes(days.length, width / LABEL_SPACING_PX).map((place) => (
+    <text key={place} x={scale.x(place)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(place), width)}>
+      {formatDay(days[place]?.date ?? '')}
+    </text>
+  ));
+}
+
+/** Beside the chart's ends a name would be cut off in the middle. */
+function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+  if (x <= MARGIN.left) return 'start';
+  return x > width - LABEL_WIDTH_PX / 2 ? 'end' : 'middle';
+}
+
+/** What happened on the day where the pointer is. */
+function DayTooltip({ day, x, y, width }: { day: Day; x: number; y: number; width: number }) {
+  const preferredLeft = x + TOOLTIP.width + 12 > width ? x - TOOLTIP.width - 10 : x + 10;
+  const left = Math.min(Math.max(preferredLeft, 0), width - TOOLTIP.width);
+  return (
+    <g className={styles.hoveredIndex}>
+      <path d={`M${x} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}`} />
+      <circle cx={x} cy={y} r={5} />
+      <rect x={left} y={MARGIN.top} {...TOOLTIP} rx={2} />
+      <text x={left + 10} y={MARGIN.top + 18}>
+        {weekday(day.date)} {formatDay(day.date)}
+      </text>
+      <text x={left + 10} y={MARGIN.top + 35} className={styles.figures}>
+        {formatRupees(day.sales)}, {day.orders === 1 ? '1 order' : `${day.orders} orders`}
+      </text>
+    </g>
+  );
+}
+
+/** '15 Nov' */
+function formatDay(date: string): string {
+  return formatPeriod(date, date).split(' ').slice(0, 2).join(' ');
+}

@@ -1,0 +1,77 @@
+import { findProducts } from '#app/catalog/listing/find-products.server.ts';
+import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
+import { countComplaints } from '#app/content/complaints/count-complaints.server.ts';
+import { countPendingOrders } from '#app/orders/reports/count-pending-orders.server.ts';
+import {
+  type BestSeller,
+  listBestSellers,
+  showOrderFigures,
+} from '#app/orders/reports/show-order-figures.server.ts';
+import { countAlerts } from '#app/payments/alerts/list-alerts.server.ts';
+import { sumRentalFees } from '#app/payments/ledger/sum-rental-fees.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { showRentalFigures } from '#app/rentals/admin/show-rental-figures.server.ts';
+import type { SalesStats, Stats } from './stats.schema.ts';
+import {
+  fillMissingDays,
+  periodOfLastDays,
+  previousPeriod,
+  type StatsPeriod,
+  type StatsQuery,
+} from './stats-period.ts';
+
+const BEST_SELLERS = 5;
+const LOW_STOCK_ITEMS = 5;
+
+/**
+ * The shop at a glance (CONTRACT §3): what was sold in a period and in as many days before it, and what waits just
+ * now. The last days, or days in India from one to another, both counted. For admins: 401, 403.
+ */
+export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {
+  requirePermission(actor, 'dashboard');
+  const period = 'from' in input ? input : periodOfLastDays(input.days, await findToday(db));
+  const [sold, previous, best, lowStock, waiting] = await Promise.all([
+    loadSales(db, actor, period),
+    loadSales(db, actor, previousPeriod(period)),
+    listBestSellers(db, actor, { ...period, count: BEST_SELLERS }),
+    listLowStock(db, actor, LOW_STOCK_ITEMS),
+    loadPending(db, actor),
+  ]);
+  const { products, categories } = best;
+  const topProducts = await addPictures(db, actor, products);
+  return { ...sold, previous, topProducts, topCategories: categories, lowStock, ...waiting };
+}
+
+async function loadSales(db: Database, actor: Actor, period: StatsPeriod): Promise<SalesStats> {
+  const [figures, rentalRevenue] = await Promise.all([
+    showOrderFigures(db, actor, period),
+    sumRentalFees(db, actor, period),
+  ]);
+  return { period, ...figures, rentalRevenue, byDay: fillMissingDays(period, figures.byDay) };
+}
+
+async function loadPending(db: Database, actor: Actor) {
+  const [rentals, orders, complaints, paymentAlerts] = await Promise.all([
+    showRentalFigures(db, actor),
+    countPendingOrders(db, actor),
+    countComplaints(db, actor),
+    countAlerts(db, actor),
+  ]);
+  const { listings, requests, ...otherFigures } = rentals;
+  return {
+    pending: {
+      ...{ rentalListings: listings, rentalRequests: requests, complaints, paymentAlerts },
+      ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
+    },
+    ...otherFigures,
+  };
+}
+
+/** A product that was put away since has its name, and no picture any more. */
+async function addPictures(db: Database, actor: Actor, sellers: BestSeller[]) {
+  const ids = sellers.map(({ _id }) => _id);
+  const shown = new Map((await findProducts(db, actor, ids)).map((product) => [product._id, product]));
+  return sellers.map((seller) => ({ ...seller, image: shown.get(seller._id)?.images[0] ?? null }));
+}

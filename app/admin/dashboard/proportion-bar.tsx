@@ -1,0 +1,47 @@
+import styles from './proportion-bar.module.css';
+
+export type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'night' | 'neem' | 'madder';
+
+export interface BarSegment {
+  name: string;
+  amount: number;
+  /** what is said of it beneath the bar: '43' */
+  detail: string;
+  tone: SegmentTone;
+}
+
+/** Parts of a whole as one bar, and what they are beneath it; an empty part has no place in the bar. */
+export function ProportionBar({ segments }: { segments: readonly BarSegment[] }) {
+  const total = segments.reduce((sum, { amount }) => sum + amount, 0);
+  const starts = segments.map((_, index) => sumBefore(segments, index));
+  return (
+    <>
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+        {total > 0 &&
+          segments.map(({ name, amount, tone }, index) => (
+            <rect
+              key={name}
+              className={styles[tone]}
+              x={((starts[index] as number) / total) * 100}
+              width={(amount / total) * 100}
+              height={1}
+            />
+          ))}
+      </svg>
+      <ul className={styles.names}>
+        {segments.map(({ name, detail, tone }) => (
+          <li key={name}>
+            <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden>
+              <rect className={styles[tone]} width={10} height={10} rx={2} />
+            </svg>
+            {name} {detail}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function sumBefore(segments: readonly BarSegment[], index: number): number {
+  return segments.slice(0, index).reduce((sum, { amount }) => sum + amount, 0);
+}

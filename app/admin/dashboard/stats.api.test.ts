@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { sumOrderDays } from '#app/orders/reports/sum-order-days.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import { previousPeriod } from './stats-period.ts';
+
+const DAY_S = 86_400;
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const add = (name: string, price: number, categoryId: string) =>
+  inTransaction(shop.db, (trx) =>
+    addProduct(trx, {
+      name,
+      categoryId,
+      pricePaise: rupees(price),
+      variants: [{ size: 'M', quantity: 10_000 }],
+    }),
+  );
+const stole = await add('Stole', 333.33, cast.women);
+const shirt = await add('Shirt', 2100, cast.men);
+
+async function stats(query = '') {
+  const { status, body } = await admin.get(`/api/admin/stats${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function order(product = stole, quantity = 1) {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product, size: 'M', quantity });
+  const { body } = await shopper.order();
+  return { shopper, ...body.order };
+}
+
+const move = ({ _id }: { _id: string }, status: string) =>
+  admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
+
+/** Sends a piece of an order back, up to the refund. */
+async function giveBack({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
+  const body = { items: [{ item: items[0]._id, quantity: 1, reason: 'Too small' }], upiId: 'asha@upi' };
+  const asked = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
+  for (const status of ['Approved', 'Received', 'Refunded'])
+    await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
+}
+
+/** What the orders themselves say, reckoned without anything that was summed before. */
+async function plain(from: string, to: string) {
+  const { rows } = await sql<{ date: string; orders: number; sales: number; returned: number }>`
+    select day as date, count(*)::int as orders, sum(sales)::float8 / 100 as sales, sum(returned)::float8 / 100 as returned
+    from (
+      select (created_at at time zone 'Asia/Kolkata')::date as day,
+        total_paise - (select coalesce(sum(quantity * unit_price_paise), 0) from order_lines
+          where order_id = orders.id and is_rental) as sales,
+        (select coalesce(sum(refund_paise), 0) from returns where order_id = orders.id) as returned
+      from orders where status <> 'Cancelled'
+    ) as each where day between ${from} and ${to} group by day order by day
+  `.execute(shop.db);
+  const sold = await sql<{ name: string; pieces: number }>`
+    select products.name, sum(quantity)::int as pieces from order_lines
+    join orders on orders.id = order_id join products on products.id = product_id
+    where status <> 'Cancelled' and not order_lines.is_rental
+      and (orders.created_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}
+    group by products.id order by sum(quantity * unit_price_paise) desc
+  `.execute(shop.db);
+  const sum = (name: 'orders' | 'sales' | 'returned') => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    orders: sum('orders'),
+    sales: sum('sales').toFixed(2),
+    saleRevenue: (sum('sales') - sum('returned')).toFixed(2),
+    byDay: rows.map(({ date, orders, sales }) => ({ date, orders, sales })),
+    sold: sold.rows,
+  };
+}
+
+/** The same of what the API answers. */
+async function answered(from: string, to: string) {
+  const { orders, sales, saleRevenue, byDay, topProducts } = await stats(`?from=${from}&to=${to}`);
+  return {
+    orders,
+    sales: sales.toFixed(2),
+    saleRevenue: saleRevenue.toFixed(2),
+    byDay: byDay.filter((day: { orders: number }) => day.orders > 0),
+    sold: topProducts.map(({ name, pieces }: { name: string; pieces: number }) => ({ name, pieces })),
+  };
+}
+
+test('only admins see figures', async () => {
+  const asha = await newShopper(shop);
+  expect((await shop.call('GET', '/api/admin/stats')).status).toBe(401);
+  expect((await asha.get('/api/admin/stats')).status).toBe(403);
+});
+
+test('a shop in which nothing has happened has noughts for each of the last 30 days', async () => {
+  const today = await findToday(shop.db);
+  const body = await stats();
+  expect(body).toMatchObject({
+    period: { from: addDays(today, -29), to: today },
+    ...{ sales: 0, orders: 0, averageOrder: 0, saleRevenue: 0, rentalRevenue: 0, depositsHeld: 0 },
+    previous: { period: { from: addDays(today, -59), to: addDays(today, -30) }, sales: 0 },
+    topProducts: [],
+    topCategories: [],
+    pending: {
+      rentalListings: 0,
+      rentalRequests: 0,
+      returns: 0,
+      ordersNotPacked: 0,
+      complaints: 0,
+      paymentAlerts: 0,
+    },
+    payoutsDue: { count: 0, amount: 0 },
+  });
+  expect(body.byDay).toHaveLength(30);
+  expect(body.byDay.at(-1)).toEqual({ date: today, orders: 0, sales: 0 });
+});
+
+test('says which period it cannot look at', async () => {
+  for (const [query, sentence] of [
+    ['?from=2026-02-30&to=2026-03-01', 'Please give the day as YYYY-MM-DD.'],
+    ['?from=2026-02-01', 'Please give both days, from and to, or neither.'],
+    ['?from=2026-02-02&to=2026-02-01', 'The first day is after the last.'],
+    ['?from=2020-01-01&to=2026-01-01', 'At most 366 days, please.'],
+    ['?days=0', 'Please give a number of days from 1 to 366.'],
+  ] as const) {
+    const { status, body } = await admin.get(`/api/admin/stats${query}`);
+    expect([status, body.message]).toEqual([400, sentence]);
+  }
+});
+
+describe('the day’s figures', () => {
+  test('a cancelled order is no sale, a returned piece is a sale that brought less', async () => {
+    const before = await stats();
+    const kept = await order(shirt, 2);
+    const cancelled = await order(stole);
+    await move(cancelled, 'Cancelled');
+    await move(kept, 'Delivered');
+    await giveBack(kept);
+    const after = await stats();
+    expect(after.orders - before.orders).toBe(1);
+    expect(after.sales - before.sales).toBe(4200);
+    expect(after.saleRevenue - before.saleRevenue).toBe(2100);
+    expect(after.byStatus).toContainEqual({ status: 'Cancelled', orders: 1 });
+    expect(after.topProducts[0]).toMatchObject({ _id: shirt, name: 'Shirt', pieces: 2, sales: 4200 });
+    expect(after.topCategories[0]).toMatchObject({ name: 'Men', pieces: 2, sales: 4200 });
+  });
+
+  test('a deposit is no sale; the fee of the rental is revenue once it was paid, and the deposit is held', async () => {
+    const before = await stats();
+    const today = await findToday(shop.db);
+    const renter = await newShopper(shop);
+    const rentalPeriod = { startDate: addDays(today, 3), endDate: addDays(today, 4) };
+    await renter.add({ product: cast.outfit, size: 'M', rentalPeriod });
+    expect((await renter.order({ paymentMethod: 'razorpay', ...(await renter.pay()) })).status).toBe(201);
+    const asked = await stats();
+    expect(asked.orders - before.orders).toBe(1);
+    expect(asked.sales - before.sales).toBe(0);
+    expect(before.averageOrder).toBeGreaterThan(0);
+    expect(asked.averageOrder).toBe(before.averageOrder);
+    await sumOrderDays(shop.db);
+    expect((await stats()).averageOrder).toBe(before.averageOrder);
+    expect(asked.depositsHeld - before.depositsHeld).toBe(3000);
+    expect(asked.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
+    expect(asked.topProducts).toEqual(before.topProducts);
+
+    const { rentalOrders } = (await admin.get('/api/admin/rental-orders')).body;
+    for (const status of ['Approved', 'Dispatched'])
+      await admin.call('PUT', `/api/products/rentals/orders/${rentalOrders[0]._id}/status`, {
+        body: { status },
+      });
+    const out = await stats();
+    expect(out.rentalRevenue - before.rentalRevenue).toBe(1400);
+    expect(out.outfitsOut - before.outfitsOut).toBe(1);
+    expect(out.pending.rentalRequests).toBe(before.pending.rentalRequests);
+  });
+
+  test('few pieces and none are low stock, the emptiest first', async () => {
+    const { lowStock } = await stats();
+    expect(lowStock[0]).toMatchObject({ name: 'Red lehenga', size: 'L', color: 'Red', left: 0 });
+    expect(lowStock.map(({ left }: { left: number }) => left)).toEqual([0, 1, 3, 5]);
+    expect(lowStock.at(-1)).toMatchObject({ name: 'Silk saree', size: '', color: '' });
+  });
+});
+
+describe('days that were summed', () => {
+  test('agree with the orders after whatever happened, at every moment', async () => {
+    const orders: Awaited<ReturnType<typeof order>>[] = [];
+    let seed = 20_261_121;
+    const any = (count: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % count;
+    };
+    const actions = [
+      async () => void orders.push(await order(any(2) ? stole : shirt, 1 + any(3))),
+      async () => void orders.push(await order(any(2) ? stole : shirt, 1 + any(3))),
+      async () => orders.length && move(orders[any(orders.length)] as never, 'Cancelled'),
+      async () => {
+        const one = orders[any(orders.length || 1)];
+        if (one && (await move(one, 'Delivered')).status === 200) await giveBack(one);
+      },
+      async () => advanceShopClock(shop.db, DAY_S / 2),
+      async () => sumOrderDays(shop.db),
+      async () => Promise.all([sumOrderDays(shop.db), order(shirt), sumOrderDays(shop.db), order(stole)]),
+    ];
+    for (let round = 0; round < 40; round++) {
+      await actions[any(actions.length)]?.();
+      const to = await findToday(shop.db);
+      const from = addDays(to, -29);
+      expect(await answered(from, to)).toEqual(await plain(from, to));
+    }
+    await sumOrderDays(shop.db);
+    const to = await findToday(shop.db);
+    expect(await answered(addDays(to, -29), to)).toEqual(await plain(addDays(to, -29), to));
+    const left = await shop.db.selectFrom('order_day_changes').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  test('a change that commits while the clock sums its day is not lost', async () => {
+    const placed = await order(shirt);
+    await sumOrderDays(shop.db);
+    const day = dayInIndia(new Date(placed.createdAt));
+    const cancelling = await shop.db.startTransaction().execute();
+    await cancelling
+      .updateTable('orders')
+      .set({ status: 'Cancelled' })
+      .where('id', '=', placed._id)
+      .execute();
+    await order(stole);
+    await sumOrderDays(shop.db);
+    await cancelling.commit().execute();
+    expect(await answered(day, day)).toEqual(await plain(day, day));
+    await sumOrderDays(shop.db);
+    expect(await answered(day, day)).toEqual(await plain(day, day));
+  });
+});
+
+test('the period before has as many days, and ends the day before', () => {
+  expect(previousPeriod({ from: '2026-03-01', to: '2026-03-07' })).toEqual({
+    from: '2026-02-22',
+    to: '2026-02-28',
+  });
+});

@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { daysBetween } from '#app/platform/time/format-date.ts';
+import { loadStats } from './load-stats.server.ts';
+import { statsShape } from './stats.schema.ts';
+import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
+
+/** The figures of the dashboard. */
+export const statsApi = createModuleApi();
+
+const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
+const DAYS_SENTENCE = `Please give a number of days from 1 to ${MAX_PERIOD_DAYS}.`;
+
+const statsQuery = z
+  .object({
+    from: day,
+    to: day,
+    days: z.coerce
+      .number<string | undefined>({ message: DAYS_SENTENCE })
+      .int(DAYS_SENTENCE)
+      .min(1, DAYS_SENTENCE)
+      .max(MAX_PERIOD_DAYS, DAYS_SENTENCE)
+      .default(DEFAULT_PERIOD_DAYS),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    message: 'Please give both days, from and to, or neither.',
+    path: ['from'],
+  })
+  .refine(({ from = '', to = '' }) => from <= to, {
+    message: 'The first day is after the last.',
+    path: ['from'],
+  })
+  .refine(({ from, to }) => !from || !to || daysBetween(from, to) <= MAX_PERIOD_DAYS, {
+    message: `At most ${MAX_PERIOD_DAYS} days, please.`,
+    path: ['from'],
+  });
+
+statsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/stats',
+    tags: ['Admin'],
+    ...may('dashboard'),
+    summary: 'The shop at a glance: what was sold in a period and before it, and what waits',
+    description: 'The period is `from` and `to`, days in India and both counted, or else the last `days`.',
+    request: { query: statsQuery },
+    responses: { 200: jsonResponse(statsShape, 'The figures'), ...refusalResponses(400, 401, 403) },
+  }),
+  async (c) => {
+    const { from, to, days } = c.req.valid('query');
+    const input = from !== undefined && to !== undefined ? { from, to } : { days };
+    return c.json(await loadStats(c.var.reads, c.var.actor, input), 200);
+  },
+);

@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { FAILURE_KINDS, failureListShape, retriedShape } from './failed-jobs.schema.ts';
+import { listFailures } from './list-failures.server.ts';
+import { discardFailure, retryFailure } from './retry-failure.server.ts';
+
+/** Jobs that failed for good and messages that could not be sent. */
+export const failedJobsApi = createModuleApi();
+
+const FAILURES_PER_PAGE = 20;
+const ofAdmin = { tags: ['Operations'], ...may('settings') };
+const kind = z.enum(FAILURE_KINDS, 'kind is job or message.').default('job');
+
+failedJobsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/jobs/failed',
+    summary: 'Jobs that failed for good (kind=job), or messages that could not be sent (kind=message)',
+    request: { query: pagingQuery(FAILURES_PER_PAGE).extend({ kind }) },
+    responses: { 200: jsonResponse(failureListShape, 'A page of them'), ...refusalResponses(400, 401, 403) },
+  }),
+  async (c) => c.json(await listFailures(c.var.db, c.var.actor, c.req.valid('query')), 200),
+);
+
+failedJobsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'post',
+    path: '/api/admin/jobs/{id}/retry',
+    summary: 'Run a failed job again, or send a failed message again',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(retriedShape, 'What is tried again'), ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const failure = await retryFailure(c.var.db, c.var.actor, c.req.valid('param'));
+    return c.json({ success: true as const, failure }, 200);
+  },
+);
+
+failedJobsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'delete',
+    path: '/api/admin/jobs/{id}',
+    summary: 'Discard a failed job or message',
+    request: { params: idParam },
+    responses: { 204: { description: 'It is discarded' }, ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    await discardFailure(c.var.db, c.var.actor, c.req.valid('param'));
+    return c.body(null, 204);
+  },
+);

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ChipLink } from '#app/ui/actions/chip.tsx';
+import { Nothing } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import styles from './failed-jobs.module.css';
+import type { Failure, FailureList } from './failed-jobs.schema.ts';
+import {
+  type FailureQuery,
+  failureListAddress,
+  failureListApiPath,
+  parseFailureQuery,
+} from './failed-jobs-query.ts';
+
+const FAILED = 'Failed to load failed jobs.';
+const COLUMNS = [{ name: 'What' }, { name: 'Error' }, { name: 'When' }, { name: 'Actions' }];
+const NOTHING = { job: 'No jobs failed.', message: 'Every message was sent.' };
+
+export const meta = privatePageMeta(
+  'Failed Jobs',
+  'Jobs and messages that are not tried again by themselves.',
+);
+
+export default function AdminJobs() {
+  const [address] = useSearchParams();
+  const query = parseFailureQuery(address);
+  const list = useApiQuery<FailureList>(failureListApiPath(query));
+  return (
+    <>
+      <ListHeader title="Failed Jobs" count={list.answer?.pagination.total} />
+      <KindTabs query={query} counts={list.answer?.counts} />
+      {list.error ? (
+        <FailedNotice
+          message={failureText(list.error, { refused: FAILED, network: FAILED })}
+          onRetry={list.reload}
+        />
+      ) : list.answer ? (
+        <>
+          {list.answer.failures.length === 0 ? (
+            <Nothing>{NOTHING[query.kind]}</Nothing>
+          ) : (
+            <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>
+              {list.answer.failures.map((failure) => (
+                <FailureRow key={failure._id} failure={failure} onDone={list.reload} />
+              ))}
+            </DataTable>
+          )}
+          <ListPagination
+            pagination={list.answer.pagination}
+            pageTo={(page) => failureListAddress({ ...query, page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading failed jobs">
+          <Skeleton height="240px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function KindTabs({ query, counts }: { query: FailureQuery; counts: FailureList['counts'] | undefined }) {
+  const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`);
+  return (
+    <nav aria-label="Kind" className={styles.chips}>
+      <ChipLink to={failureListAddress({ kind: 'job', page: 1 })} on={query.kind === 'job'}>
+        Jobs{count(counts?.job)}
+      </ChipLink>
+      <ChipLink to={failureListAddress({ kind: 'message', page: 1 })} on={query.kind === 'message'}>
+        Messages{count(counts?.message)}
+      </ChipLink>
+    </nav>
+  );
+}
+
+function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isMessage = failure.kind === 'message';
+  async function runAction(method: 'POST' | 'DELETE', done: string) {
+    setBusy(true);
+    try {
+      await callApi(method, `/api/admin/jobs/${failure._id}${method === 'POST' ? '/retry' : ''}`);
+      toast(done);
+      onDone();
+    } catch (error) {
+      const failed = 'That did not work. Please try again.';
+      toast(failureText(error, { refused: failed, network: failed }), { tone: 'bad' });
+    }
+    setBusy(false);
+  }
+  return (
+    <tr>
+      <RowTitle>{failure.name}</RowTitle>
+      <Cell as="whole">
+        <p className={styles.error}>{failure.error || 'No reason was given.'}</p>
+        <p className={styles.detail}>
+          {failure.detail}
+          {failure.detail && ', '}
+          tried {failure.tries === 1 ? 'once' : `${failure.tries} times`}
+        </p>
+      </Cell>
+      <Cell as="aside">
+        <time dateTime={failure.at}>
+          {formatDay(failure.at)}, {formatTime(failure.at)}
+        </time>
+      </Cell>
+      <Cell as="whole">
+        <div className={styles.actions}>
+          <Button
+            look="second"
+            small
+            busy={isBusy}
+            onClick={() =>
+              runAction('POST', isMessage ? 'The message is sent again.' : 'The job runs again.')
+            }
+          >
+            {isMessage ? 'Send again' : 'Try again'}
+            <span className="visually-hidden">: {failure.name}</span>
+          </Button>
+          <Button look="quiet" small disabled={isBusy} onClick={() => setConfirming(true)}>
+            Discard<span className="visually-hidden">: {failure.name}</span>
+          </Button>
+        </div>
+        {isConfirming && (
+          <ConfirmDialog
+            title={isMessage ? 'Discard the message?' : 'Discard the job?'}
+            action="Discard"
+            onConfirm={() => runAction('DELETE', 'Discarded.')}
+            onClose={() => setConfirming(false)}
+          >
+            <p>{isMessage ? 'It will not be sent.' : 'What it should have done will not be done.'}</p>
+          </ConfirmDialog>
+        )}
+      </Cell>
+    </tr>
+  );
+}

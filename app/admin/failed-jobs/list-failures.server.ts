@@ -1,0 +1,27 @@
+import { countFailedMessages, listFailedMessages } from '#app/notifications/failed-messages.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { countDeadLetters, listDeadLetters } from './dead-letters.db.server.ts';
+import type { FailureKind, FailureList } from './failed-jobs.schema.ts';
+import { toJobFailure, toMessageFailure } from './to-failure.server.ts';
+
+/** A page of failed jobs or failed messages, newest first, and how many there are of each. For admins: 401, 403. */
+export async function listFailures(
+  db: Database,
+  actor: Actor,
+  { kind, page, limit }: { kind: FailureKind; page: number; limit: number },
+): Promise<FailureList> {
+  requirePermission(actor, 'settings');
+  const [job, message] = await Promise.all([countDeadLetters(db), countFailedMessages(db)]);
+  const failures =
+    kind === 'job'
+      ? (await listDeadLetters(db, { page, limit })).map(toJobFailure)
+      : (await listFailedMessages(db, { page, limit })).map(toMessageFailure);
+  const counts = { job, message };
+  const total = counts[kind];
+  return {
+    failures,
+    counts,
+    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+  };
+}

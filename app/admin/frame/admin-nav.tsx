@@ -1,0 +1,88 @@
+import { Keyboard, LogOut, Search, ShieldCheck, Store } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { Icon } from '#app/ui/display/icon.tsx';
+import styles from './admin-nav.module.css';
+import { ACCOUNT_PAGE_PATH, useAdminPages } from './admin-pages.ts';
+import type { AdminOverlays } from './use-admin-overlays.tsx';
+
+interface AdminNavProps {
+  overlays: Pick<AdminOverlays, 'openPalette' | 'openShortcuts'>;
+  onNavigate?: () => void;
+}
+
+/** Where an admin can go, and the way out. */
+export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
+  const closeThen = (open: () => void) => () => {
+    onNavigate?.();
+    open();
+  };
+  const { user, signOut } = useSession();
+  const { groups } = useAdminPages();
+  const nav = useScrollToCurrent(groups.length);
+  return (
+    <nav ref={nav} aria-label="Admin" className={styles.nav}>
+      <div>
+        <button type="button" className={styles.goTo} onClick={closeThen(overlays.openPalette)}>
+          <Icon of={Search} />
+          Go to
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+        {groups.map(({ name: group = '', pages }) => (
+          <div key={group} className={styles.group}>
+            {group && <p>{group}</p>}
+            <ul aria-label={group || undefined}>
+              {pages.map(({ to, name, icon }) => (
+                <li key={to}>
+                  <NavLink to={to} onClick={onNavigate}>
+                    <Icon of={icon} />
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <ul className={styles.actions}>
+        <li className={styles.userName}>{user?.name}</li>
+        <li>
+          <NavLink to={ACCOUNT_PAGE_PATH} onClick={onNavigate}>
+            <Icon of={ShieldCheck} />
+            Two-step Login
+          </NavLink>
+        </li>
+        <li>
+          <button type="button" onClick={closeThen(overlays.openShortcuts)}>
+            <Icon of={Keyboard} />
+            Keyboard shortcuts
+          </button>
+        </li>
+        <li>
+          <Link to="/">
+            <Icon of={Store} />
+            To the shop
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={signOut}>
+            <Icon of={LogOut} />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The list is longer than many windows: it is scrolled to the screen that is open. */
+function useScrollToCurrent(groupCount: number) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is open, and once the list is there
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, groupCount]);
+  return nav;
+}

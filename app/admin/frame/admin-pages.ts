@@ -1,0 +1,145 @@
+import {
+  BellRing,
+  CalendarDays,
+  CalendarHeart,
+  FolderTree,
+  type IconNode,
+  Image,
+  KeyRound,
+  LayoutDashboard,
+  ListTree,
+  MessageSquareWarning,
+  Newspaper,
+  Package,
+  RotateCcw,
+  ScrollText,
+  Settings,
+  Shirt,
+  Tag,
+  Undo2,
+  UserCog,
+  Users,
+  Wallet,
+} from 'lucide';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
+import type { Permission } from '#app/platform/security/permissions.ts';
+
+interface AdminPage {
+  to: string;
+  name: string;
+  /** what a role must allow, so that the screen is offered */
+  permission: Permission;
+  icon: IconNode;
+  /** pressed after `g` it leads there */
+  shortcutKey?: string;
+}
+
+interface AdminPageGroup {
+  /** absent for what stands first, before all groups */
+  name?: string;
+  pages: AdminPage[];
+}
+
+/** The side navigation, in the order of the day's work. */
+const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
+  {
+    pages: [
+      {
+        to: '/admin/home',
+        name: 'Home Data',
+        permission: 'dashboard',
+        icon: LayoutDashboard,
+        shortcutKey: 'h',
+      },
+      { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
+      { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
+      {
+        to: '/admin/complaints',
+        name: 'Complaints',
+        permission: 'support',
+        icon: MessageSquareWarning,
+        shortcutKey: 'm',
+      },
+    ],
+  },
+  {
+    name: 'Catalogue',
+    pages: [
+      { to: '/admin/products', name: 'Products', permission: 'catalogue', icon: Shirt, shortcutKey: 'p' },
+      {
+        to: '/admin/categories',
+        name: 'Categories',
+        permission: 'catalogue',
+        icon: FolderTree,
+        shortcutKey: 'c',
+      },
+      { to: '/admin/subcategories', name: 'Subcategories', permission: 'catalogue', icon: ListTree },
+    ],
+  },
+  {
+    name: 'Rental',
+    pages: [
+      {
+        to: '/admin/rental-listing',
+        name: 'Rental Listing',
+        permission: 'rentals',
+        icon: Tag,
+        shortcutKey: 'l',
+      },
+      {
+        to: '/admin/rental-orders',
+        name: 'Rental Orders',
+        permission: 'rentals',
+        icon: CalendarDays,
+        shortcutKey: 'r',
+      },
+      { to: '/admin/payouts', name: 'Payouts', permission: 'finance', icon: Wallet, shortcutKey: 'y' },
+    ],
+  },
+  {
+    name: 'Content',
+    pages: [
+      { to: '/admin/banners', name: 'Banners', permission: 'content', icon: Image, shortcutKey: 'b' },
+      { to: '/admin/events', name: 'Events', permission: 'content', icon: CalendarHeart, shortcutKey: 'e' },
+      { to: '/admin/blogs', name: 'Blogs', permission: 'content', icon: Newspaper, shortcutKey: 'g' },
+    ],
+  },
+  {
+    name: 'People',
+    pages: [
+      { to: '/admin/customers', name: 'Customers', permission: 'support', icon: Users, shortcutKey: 'k' },
+      { to: '/admin/users', name: 'Users', permission: 'people', icon: UserCog, shortcutKey: 'u' },
+      { to: '/admin/roles', name: 'Roles', permission: 'roles', icon: KeyRound },
+    ],
+  },
+  {
+    name: 'Shop',
+    pages: [
+      { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
+      { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },
+      { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },
+      { to: '/admin/audit', name: 'Audit Log', permission: 'audit', icon: ScrollText, shortcutKey: 'a' },
+    ],
+  },
+];
+
+/** Where admins say how they sign in; it is open to every role. */
+export const ACCOUNT_PAGE_PATH = '/admin/account';
+
+const ADMIN_PAGES: AdminPage[] = ADMIN_PAGE_GROUPS.flatMap(({ pages }) => pages);
+
+/** The screen at an address, or the one that it stands within. */
+export function findAdminPage(address: string): AdminPage | undefined {
+  const pathname = address.split('?', 1)[0] as string;
+  return ADMIN_PAGES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}
+
+/** The screens that the admin's role opens, in the order of the side navigation. */
+export function useAdminPages(): { groups: AdminPageGroup[]; pages: AdminPage[] } {
+  const may = usePermission();
+  const groups = ADMIN_PAGE_GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(({ permission }) => may(permission)),
+  })).filter(({ pages }) => pages.length > 0);
+  return { groups, pages: groups.flatMap(({ pages }) => pages) };
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+import { copyDraft, EMPTY_DRAFT } from '#app/catalog/editor/product-draft.ts';
+import { ProductEditor } from '#app/catalog/editor/product-editor.tsx';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { ProductPreviewButton } from '../product-preview/product-preview-button.tsx';
+
+export const meta = privatePageMeta('Add Product', 'A new product for the shop.');
+
+/** A new product, from scratch or like another one (`?like=`). */
+export default function AdminNewProduct() {
+  const [address] = useSearchParams();
+  return (
+    <ProductEditor
+      title="Add Product"
+      id={address.get('like') ?? undefined}
+      start={(other) => ({ draft: other ? copyDraft(other) : EMPTY_DRAFT })}
+      preview={(getDraftPage) => <ProductPreviewButton getDraftPage={getDraftPage} />}
+    />
+  );
+}

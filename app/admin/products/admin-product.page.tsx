@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { EMPTY_DRAFT, toProductDraft } from '#app/catalog/editor/product-draft.ts';
+import { ProductEditor } from '#app/catalog/editor/product-editor.tsx';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { ProductPreviewButton } from '../product-preview/product-preview-button.tsx';
+
+export const meta = privatePageMeta('Edit Product', 'A product of the shop.');
+
+export default function AdminProduct() {
+  const { id } = useParams();
+  return (
+    <ProductEditor
+      title="Edit Product"
+      id={id}
+      start={(product) => ({ product, draft: product ? toProductDraft(product) : EMPTY_DRAFT })}
+      preview={(getDraftPage) => <ProductPreviewButton getDraftPage={getDraftPage} />}
+    />
+  );
+}

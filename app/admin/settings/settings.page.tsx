@@ -1,0 +1,36 @@
+import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { SynonymsForm } from '#app/search/synonyms/synonyms-form.tsx';
+import { SettingsForm } from '#app/settings/form/settings-form.tsx';
+import type { Settings } from '#app/settings/settings.schema.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import styles from './settings.module.css';
+
+const FAILED = 'Failed to load the settings.';
+
+export const meta = privatePageMeta('Settings', 'What holds for the whole shop.');
+
+/** What an admin says of the whole shop; rates of tax and words of searches are saved on their own. */
+export default function AdminSettings() {
+  const { answer, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
+  return (
+    <div className={styles.page}>
+      <ListHeader title="Settings" count={undefined} />
+      {error ? (
+        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
+      ) : answer ? (
+        <SettingsForm settings={answer.settings} />
+      ) : (
+        <div role="status" aria-label="Loading the settings">
+          <Skeleton height="480px" />
+        </div>
+      )}
+      <TaxRates />
+      <SynonymsForm />
+    </div>
+  );
+}

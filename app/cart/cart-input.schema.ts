@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { exactText, LONGEST_ID, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';
+
+/** What a client may ask of a cart. The web imports the types only. */
+
+const LONGEST_CHOICE = 100;
+const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
+const quantityMessage = `The quantity is a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
+
+const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
+
+/** A product's id, or any object that carries it in `_id` (CONTRACT §2): nothing else of it is believed. */
+export const productField = z
+  .union([productId, z.object({ _id: productId })], 'Invalid product data')
+  .transform((product) => (typeof product === 'string' ? product : product._id));
+
+const quantityField = z.number(quantityMessage).int(quantityMessage).max(MAX_LINE_QUANTITY, quantityMessage);
+const positiveQuantityField = quantityField.min(1, quantityMessage).default(1);
+
+function choiceField(what: 'size' | 'colour') {
+  const sentence = `Please choose a ${what}.`;
+  return exactText(sentence, LONGEST_CHOICE, sentence)
+    .nullish()
+    .transform((text) => text ?? undefined);
+}
+
+const datesMessage = 'Please give both rental dates as YYYY-MM-DD.';
+const day = exactText(datesMessage, LONGEST_CHOICE, datesMessage);
+const periodField = z
+  .object({ startDate: day, endDate: day }, datesMessage)
+  .nullish()
+  .transform((period) => period ?? undefined);
+
+const input = {
+  product: productField,
+  quantity: positiveQuantityField,
+  size: choiceField('size'),
+  color: choiceField('colour'),
+  rentalPeriod: periodField,
+};
+
+export const addToCartSchema = z.object(
+  { ...input, merge: z.boolean('merge is true or false.').default(false) },
+  OBJECT_EXPECTED,
+);
+export type AddToCartInput = z.infer<typeof addToCartSchema>;
+
+/** Below 1 removes the line (spec §4). */
+export const changeCartLineSchema = z.object(
+  { quantity: quantityField.optional(), size: input.size, color: input.color },
+  OBJECT_EXPECTED,
+);
+export type CartLineChange = z.infer<typeof changeCartLineSchema>;
+
+const codeMessage = 'Please enter a coupon code.';
+const LONGEST_CODE = 40;
+
+export const applyCouponSchema = z.object(
+  {
+    code: requiredText(codeMessage, LONGEST_CODE, UNKNOWN_COUPON),
+  },
+  OBJECT_EXPECTED,
+);
+
+export const quoteCartSchema = z.object(
+  {
+    items: z
+      .array(z.object(input, 'Invalid product data'), 'Please send the items as a list.')
+      .max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LINES} different items.`),
+  },
+  OBJECT_EXPECTED,
+);
+export type QuoteLineInput = z.infer<typeof quoteCartSchema>['items'][number];

@@ -1,0 +1,103 @@
+import { CircleAlert, Heart, Info, Trash2 } from 'lucide';
+import { Link } from 'react-router';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { FreePeriodButtons } from '#app/rentals/availability/free-period-buttons.tsx';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { PictureMark } from '#app/ui/display/badge.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import type { CartLine } from '../cart.schema.ts';
+import { calculateRentDue, formatChoice, formatOwnerName } from '../lines/format-cart-line.ts';
+import styles from './cart-row.module.css';
+import { LinePicture } from './line-picture.tsx';
+
+interface CartRowProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onMoveToWishlist: () => void;
+  onDates: (period: RentalPeriod) => void;
+}
+
+/** One line of the cart: what it is, how many, what it comes to, and why it cannot be ordered, if so. */
+export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates }: CartRowProps) {
+  const { product } = line;
+  const address = `/product/${product._id}`;
+  return (
+    <li className={styles.row}>
+      <Link to={address} tabIndex={-1} aria-hidden className={styles.picture}>
+        <LinePicture line={line} sizes="108px" />
+      </Link>
+      <div className={styles.details}>
+        {product.isRental && <PictureMark kind="rent">Rent</PictureMark>}
+        <h2 className={styles.name}>
+          <Link to={address}>{product.name}</Link>
+        </h2>
+        <p className={styles.choice}>{formatChoice(line)}</p>
+        {product.isRental ? <RentalDetails line={line} /> : <EachPrice line={line} />}
+        {line.priceChange && (
+          <p className={styles.priceChange}>
+            <Icon of={Info} size={16} />
+            {line.priceChange}
+          </p>
+        )}
+        <LineProblem problem={line.problem} />
+        {line.nextFree.length > 0 && <OtherDates line={line} onChoose={onDates} />}
+        <div className={styles.controls}>
+          <QuantityStepper
+            quantity={line.quantity}
+            least={0}
+            most={line.available}
+            of={product.name}
+            fixed={product.isRental}
+            onChange={onQuantity}
+          />
+          <IconButton label={`Move ${product.name} to wishlist`} icon={Heart} onClick={onMoveToWishlist} />
+          <IconButton label={`Remove ${product.name}`} icon={Trash2} onClick={onRemove} />
+        </div>
+      </div>
+      <p className={styles.total}>
+        <b>{formatRupees(line.lineTotal)}</b>
+        {product.isRental && <small>deposit</small>}
+      </p>
+    </li>
+  );
+}
+
+function EachPrice({ line }: { line: CartLine }) {
+  return <p className={styles.each}>{formatRupees(line.price)} each</p>;
+}
+
+function RentalDetails({ line }: { line: CartLine }) {
+  if (!line.rentalPeriod) return <p className={styles.each}>{formatRupees(line.price)} security deposit</p>;
+  return (
+    <>
+      <p className={styles.period}>{formatPeriod(line.rentalPeriod.startDate, line.rentalPeriod.endDate)}</p>
+      <p className={styles.choice}>
+        Rent {formatRupees(calculateRentDue(line))} is due once {formatOwnerName(line)} approves.
+      </p>
+    </>
+  );
+}
+
+/** Somebody else has the days by now: the next ones that are free take their place. */
+function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps['onDates'] }) {
+  return (
+    <div className={styles.choice}>
+      Free next:
+      <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function LineProblem({ problem }: { problem: string | null }) {
+  if (!problem) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon of={CircleAlert} size={16} />
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { readText } from '#app/platform/browser/browser-storage.ts';
+import { type CartBackend, type CartContents, EMPTY_CART } from '../state/cart-backend.ts';
+import { GUEST_CART_KEY } from './guest-cart-key.ts';
+
+const importGuestCart = () => import('./guest-cart-backend.ts');
+const loadGuestCart = async (): Promise<CartBackend> => (await importGuestCart()).guestCart;
+
+export const hasGuestCart = () => readText(GUEST_CART_KEY) !== null;
+
+/** A guest's cart, whose code is fetched when there is something in it, or about to be. */
+export const lazyGuestCart: CartBackend = {
+  load: async (signal) => (hasGuestCart() ? (await loadGuestCart()).load(signal) : EMPTY_CART),
+  add: async (input) => (await loadGuestCart()).add(input),
+  setQuantity: async (line, quantity) => (await loadGuestCart()).setQuantity(line, quantity),
+  remove: async (line) => (await loadGuestCart()).remove(line),
+  setCoupon: async (code) => (await loadGuestCart()).setCoupon(code),
+};
+
+/** What the browser alone knows of it, before the server has priced it. */
+export async function loadUnpricedCart(): Promise<CartContents> {
+  return hasGuestCart() ? (await importGuestCart()).loadUnpricedGuestCart() : EMPTY_CART;
+}

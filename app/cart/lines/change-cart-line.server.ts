@@ -1,0 +1,81 @@
+import { type AvailableOffer, findOffersOfVariants } from '#app/catalog/offers/find-offers.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { Cart } from '../cart.schema.ts';
+import type { CartLineChange } from '../cart-input.schema.ts';
+import { showCart } from '../show-cart.server.ts';
+import { type CartLineRow, deleteLines, listLines, lockCart, setLine } from './cart-lines.db.server.ts';
+import { requireRequestedOffer } from './find-requested-offers.server.ts';
+import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
+import { calculateRemaining, isSamePeriod, requireAvailableQuantity } from './line-quantity.ts';
+import { requireLine } from './require-cart-line.server.ts';
+
+/**
+ * Changes quantity, size or colour of a line in the signed-in person's cart. A quantity below 1 removes it
+ * (spec §4); becoming like another line joins the two. Refuses: 404 a line that is not the person's, 400 a
+ * choice that the product does not come in, 409 more than there are.
+ */
+export async function changeCartLine(
+  db: Database,
+  actor: Actor,
+  { lineId, change }: { lineId: string; change: CartLineChange },
+): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  await inTransaction(db, async (trx) => {
+    await lockCart(trx, userId);
+    const lines = await listLines(trx, userId);
+    const line = requireLine(lines, lineId);
+    if (change.quantity !== undefined && change.quantity < 1) await deleteLines(trx, userId, [line.id]);
+    else await changeLine(trx, userId, { lines, line, change });
+  });
+  return await showCart(db, actor);
+}
+
+interface ChangeLineInput {
+  lines: CartLineRow[];
+  line: CartLineRow;
+  change: CartLineChange;
+}
+
+async function changeLine(trx: Trx, userId: string, { lines, line, change }: ChangeLineInput): Promise<void> {
+  const offer = await findChangedOffer(trx, line, change);
+  const quantity = change.quantity ?? line.quantity;
+  if (offer.isRental && quantity !== 1) throw refuse.invalid(RENTAL_QUANTITY_IS_ONE);
+  const duplicate = findDuplicate(lines, line, offer);
+  const otherLines = lines.filter((each) => each.id !== duplicate?.id);
+  const left = offer.isRental ? 1 : calculateRemaining(offer, otherLines, line.id);
+  const has = offer.variantId === line.variantId ? line.quantity : (duplicate?.quantity ?? 0);
+  const requested = offer.isRental ? 1 : quantity + (duplicate?.quantity ?? 0);
+  if (duplicate) await deleteLines(trx, userId, [duplicate.id]);
+  await setLine(trx, line.id, {
+    variantId: offer.variantId,
+    quantity: requireAvailableQuantity({ requested, has, left }),
+  });
+}
+
+function findDuplicate(
+  lines: CartLineRow[],
+  line: CartLineRow,
+  offer: AvailableOffer,
+): CartLineRow | undefined {
+  return lines.find(
+    (each) =>
+      each.id !== line.id && each.variantId === offer.variantId && isSamePeriod(each.period, line.period),
+  );
+}
+
+async function findChangedOffer(
+  trx: Trx,
+  line: CartLineRow,
+  change: CartLineChange,
+): Promise<AvailableOffer> {
+  const size = change.size || line.size;
+  const color = change.color || line.color;
+  const [currentOffer] = await findOffersOfVariants(trx, [line]);
+  if (!currentOffer || currentOffer.kind === 'gone') throw refuse.conflict(NO_LONGER_AVAILABLE);
+  const isUnchanged = (line.size || size) === size && (line.color || color) === color;
+  if (isUnchanged && currentOffer.kind === 'offer') return currentOffer;
+  if (isUnchanged) throw refuse.conflict(CHOICE_NO_LONGER_AVAILABLE);
+  return await requireRequestedOffer(trx, { productId: line.productId, size, color });
+}

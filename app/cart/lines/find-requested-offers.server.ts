@@ -1,0 +1,55 @@
+import {
+  type AvailableOffer,
+  findOffers,
+  type Offer,
+  type OfferChoice,
+} from '#app/catalog/offers/find-offers.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import {
+  describeChoiceProblem,
+  listPossibleChoices,
+  type RequestedChoice,
+  withDefaultChoice,
+} from './requested-choice.ts';
+
+export interface ProductChoiceInput extends RequestedChoice {
+  productId: string;
+}
+
+/**
+ * What the shop offers for each wish, in their order: as named, or, where nothing was chosen, the first
+ * choice that the product has (CONTRACT §4, Cart lines). Two queries at most, however many wishes.
+ */
+export async function findRequestedOffers(
+  db: Database,
+  inputs: readonly ProductChoiceInput[],
+): Promise<Offer[]> {
+  const exactOffers = await findOffers(
+    db,
+    inputs.map((input) => ({ productId: input.productId, ...withDefaultChoice(input) })),
+  );
+  const others = inputs.map((input, index) => listAlternatives(exactOffers[index] as Offer, input));
+  const offered = await findOffers(db, others.flat());
+  return exactOffers.map((offer, index) => {
+    const candidates = offered.splice(0, others[index]?.length);
+    return candidates.find((other) => other.kind === 'offer') ?? offer;
+  });
+}
+
+function listAlternatives(offer: Offer, input: ProductChoiceInput): OfferChoice[] {
+  if (offer.kind !== 'notOffered') return [];
+  const { productId } = input;
+  return listPossibleChoices(offer.product, input).map((choice) => ({ productId, ...choice }));
+}
+
+/** The offer for one wish. Refuses with 404 a product that is not on sale, with 400 a size or colour that it does not come in. */
+export async function requireRequestedOffer(
+  db: Database,
+  input: ProductChoiceInput,
+): Promise<AvailableOffer> {
+  const [offer] = await findRequestedOffers(db, [input]);
+  if (!offer || offer.kind === 'gone') throw refuse.notFound('Product not found');
+  if (offer.kind === 'notOffered') throw refuse.invalid(describeChoiceProblem(offer.product, input));
+  return offer;
+}

@@ -1,0 +1,76 @@
+import type { ProductSort } from '../listing/product-query.ts';
+
+/** Which products an admin looks at, as it stands in the address of /admin/products. */
+export interface AdminProductsQuery {
+  page: number;
+  /** words of a name or a category */
+  search: string;
+  category: string;
+  subcategory: string;
+  tag: string;
+  stock: StockFilter | undefined;
+  isActive: boolean | undefined;
+  sort: AdminSort;
+}
+
+export const STOCK_FILTERS = ['low', 'out'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
+/** From so few pieces on, a product is marked as low in stock. */
+export const LOW_STOCK = 5;
+
+export const ADMIN_SORTS = ['newest', 'name', 'name-desc', 'price-asc', 'price-desc', 'featured'] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number] | ProductSort;
+
+const PAGE_SIZE = 20;
+const TEXTS = ['search', 'category', 'subcategory', 'tag'] as const;
+
+export function parseAdminProductsQuery(address: URLSearchParams): AdminProductsQuery {
+  const text = (name: string) => (address.get(name) ?? '').trim();
+  const page = Number(address.get('page'));
+  const active = address.get('active');
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    search: text('search'),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    tag: text('tag'),
+    stock: STOCK_FILTERS.find((each) => each === address.get('stock')),
+    isActive: active === '1' ? true : active === '0' ? false : undefined,
+    sort: ADMIN_SORTS.find((each) => each === address.get('sort')) ?? 'newest',
+  };
+}
+
+/** The address of the same list with something changed; another filter starts at its first page. */
+export function adminProductsAddress(
+  query: AdminProductsQuery,
+  change: Partial<AdminProductsQuery> = {},
+): string {
+  const next = { ...query, page: change.page ?? 1, ...change };
+  const params = wordsOf(next);
+  if (next.page > 1) params.set('page', String(next.page));
+  return `/admin/products${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** What is asked of the API for it: everything but what is for rent (spec §2, Admin Products). */
+export function adminProductsApiPath(query: AdminProductsQuery): string {
+  const params = wordsOf(query);
+  params.set('rental', '0');
+  params.set('page', String(query.page));
+  params.set('limit', String(PAGE_SIZE));
+  return `/api/admin/products?${params}`;
+}
+
+/** Whether the list is narrowed by anything. */
+export function hasFilters(query: AdminProductsQuery): boolean {
+  return TEXTS.some((name) => query[name]) || query.stock !== undefined || query.isActive !== undefined;
+}
+
+function wordsOf(query: AdminProductsQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of TEXTS) if (query[name]) params.set(name, query[name]);
+  if (query.stock) params.set('stock', query.stock);
+  if (query.isActive !== undefined) params.set('active', query.isActive ? '1' : '0');
+  if (query.sort !== 'newest') params.set('sort', query.sort);
+  return params;
+}

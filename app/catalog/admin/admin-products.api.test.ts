@@ -1,0 +1,507 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import type { AdminProduct } from '../catalog.schema.ts';
+import { addProduct } from '../editor/add-product.server.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const shopper = await newShopper(shop);
+
+const shawl = () => ({
+  name: 'Wool shawl',
+  description: 'Warm.',
+  price: 1299.5,
+  stock: 7,
+  category: cast.women,
+  subcategory: cast.sarees,
+});
+const create = (body: object) => admin.call('POST', '/api/admin/products', { body });
+const change = (id: string, body: object) => admin.call('PUT', `/api/admin/products/${id}`, { body });
+async function made(body: object = {}) {
+  const { status, body: answer } = await create({ ...shawl(), ...body });
+  if (status !== 201) throw new Error(answer.message);
+  return answer.product;
+}
+async function movementsOf(id: string) {
+  return await shop.db
+    .selectFrom('stock_movements')
+    .innerJoin('stock_items', 'stock_items.id', 'stock_item_id')
+    .select(['change', 'reason', 'reference'])
+    .where('product_id', '=', id)
+    .orderBy('stock_movements.id')
+    .execute();
+}
+
+test('an admin takes a product into the shop, and anyone can buy it', async () => {
+  const { status, body } = await create({
+    ...shawl(),
+    category: { _id: cast.women, name: 'anything' },
+    oldPrice: 1500,
+    sizes: ['S', 'M'],
+    colors: [' Red ', '', 'Red'],
+    tags: ['winter', 'new-in'],
+    brand: 'Loom',
+    fabric: 'Pashmina',
+    maker: { name: 'Kullu Weavers', address: 'Kullu' },
+    countryOfOrigin: 'Nepal',
+    hsn: '6214',
+    measurements: { M: { length: 200 } },
+    isAdmin: true,
+  });
+  expect([status, body.success]).toEqual([201, true]);
+  expect(body.product).toMatchObject({
+    price: 1299.5,
+    stock: 7,
+    sizes: ['S', 'M'],
+    colors: ['Red'],
+    tags: ['winter', 'new-in'],
+    isActive: true,
+    rating: 5,
+    version: 1,
+    hasOneHeap: true,
+    hsn: '6214',
+    measurements: { M: { length: 200 } },
+  });
+  const seen = (await shop.call('GET', '/api/products?q=pashmina')).body.products;
+  expect(seen.map(({ _id }: { _id: string }) => _id)).toEqual([body.product._id]);
+  expect((await shop.call('GET', `/api/products/${body.product._id}`)).body.product.version).toBeUndefined();
+});
+
+test.each([
+  ['name', { name: undefined }, 'Please give a name.'],
+  ['name', { name: '  ' }, 'Please give a name.'],
+  ['description', { description: undefined }, 'Please give a description.'],
+  ['price', { price: undefined }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['price', { price: 10.999 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['price', { price: -1 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['price', { price: '10' }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['price', { price: 20_000_000 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['oldPrice', { oldPrice: 0.001 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['stock', { stock: -1 }, 'The stock is a whole number, 0 or more.'],
+  ['stock', { stock: 1.5 }, 'The stock is a whole number, 0 or more.'],
+  ['stock', { stock: null }, 'The stock is a whole number, 0 or more.'],
+  ['category', { category: undefined }, 'Please choose a category.'],
+  ['category', { category: 'Women' }, 'Please choose a category.'],
+  [
+    'category',
+    { category: '0192aaaa-0000-7000-8000-000000000000' },
+    'Please choose a category that is there.',
+  ],
+  ['subcategory', { subcategory: undefined }, 'Please choose a subcategory.'],
+  [
+    'subcategory',
+    { category: 'men', subcategory: 'sarees' },
+    'Please choose a subcategory of this category.',
+  ],
+  ['images', { images: Array(6).fill('/media/a/1.webp') }, 'You can only upload up to 5 files in total.'],
+  ['images', { images: ['https://elsewhere.test/a.png'] }, 'Please upload the pictures here first.'],
+  ['hsn', { hsn: '62' }, 'An HSN code has 4 to 8 digits.'],
+  ['tags', { tags: 'winter' }, 'Please send this as a list.'],
+  ['isRental', { isRental: true }, 'Outfits for rent come from their owners.'],
+  ['variants', { variants: [{ size: 'M' }, { size: 'M' }] }, 'A size and colour can stand there once only.'],
+  ['variants.0.stock', { variants: [{ size: 'M', stock: 0.5 }] }, 'The stock is a whole number, 0 or more.'],
+])('a wrong %s is refused: %j', async (path, wrong, message) => {
+  const places = Object.fromEntries(
+    Object.entries(wrong).map(([key, value]) => [
+      key,
+      (cast as Record<string, unknown>)[value as string] ?? value,
+    ]),
+  );
+  const { status, body } = await create({ ...shawl(), ...places });
+  expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
+});
+
+test('only admins write, and are asked before anything is looked at', async () => {
+  const path = `/api/admin/products/${cast.lehenga}`;
+  for (const [method, where] of [
+    ['POST', '/api/admin/products'],
+    ['PUT', path],
+    ['DELETE', path],
+    ['POST', `${path}/restore`],
+  ] as const) {
+    const body = { price: 'nonsense' };
+    const headers = { 'x-admin': 'true' };
+    expect((await shop.call(method, where, { body, headers })).status).toBe(401);
+    expect((await shopper.call(method, where, { body, headers })).status).toBe(403);
+  }
+  expect((await change('nothing', { name: 'A' })).status).toBe(404);
+  expect((await change(cast.lehenga, { name: '' })).body.message).toBe('Please give a name.');
+});
+
+test('what a change leaves out stays as it is', async () => {
+  const product = await made({
+    sizes: ['S'],
+    colors: ['Red'],
+    tags: ['winter'],
+    oldPrice: 2000,
+    fabric: 'Wool',
+  });
+  const { status, body } = await change(product._id, { price: 1100 });
+  expect(status).toBe(200);
+  expect(body.product).toEqual({ ...product, price: 1100, discountPercent: 45, version: 2 });
+  const cleared = (await change(product._id, { oldPrice: null, tags: [] })).body.product;
+  expect(cleared).toMatchObject({ oldPrice: null, tags: [], fabric: 'Wool' });
+});
+
+test('of two admins who save the same product the second is told, and nothing is lost', async () => {
+  const product = await made();
+  const { version } = product;
+  const [one, other] = await Promise.all([
+    change(product._id, { name: 'Shawl of one', version }),
+    change(product._id, { name: 'Shawl of the other', version }),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  const [kept, refused] = one.status === 200 ? [one, other] : [other, one];
+  expect(refused.body.message).toBe('Somebody else has changed this product meanwhile.');
+  const now = (await admin.get(`/api/admin/products/${product._id}`)).body.product;
+  expect(now).toEqual(kept.body.product);
+  expect((await change(product._id, { price: 999, version: now.version })).status).toBe(200);
+});
+
+test('stock changes are movements: received and corrected, with who did it', async () => {
+  const { _id } = await made({ stock: 10 });
+  expect((await change(_id, { stock: 25 })).body.product.stock).toBe(25);
+  expect((await change(_id, { stock: 5 })).body.product.stock).toBe(5);
+  await change(_id, { stock: 5 });
+  expect(await movementsOf(_id)).toEqual([
+    { change: 10, reason: 'received', reference: null },
+    { change: 15, reason: 'received', reference: admin.id },
+    { change: -20, reason: 'corrected', reference: admin.id },
+  ]);
+});
+
+test('what was sold since a form was filled stays sold', async () => {
+  const { _id } = await made({ stock: 10 });
+  const buyer = await newShopper(shop);
+  await buyer.add({ product: _id, quantity: 3 });
+  expect((await buyer.order()).status).toBe(201);
+  expect((await change(_id, { stock: 15, stockSeen: 10 })).body.product.stock).toBe(12);
+  expect((await change(_id, { stock: 0, stockSeen: 13 })).body.product.stock).toBe(0);
+});
+
+test('a grid of sizes and colours is counted choice by choice', async () => {
+  const grid = [
+    { size: 'S', color: 'Red', stock: 2, sku: 'SH-S' },
+    { size: 'M', color: 'Red', stock: 3, sku: 'SH-M' },
+  ];
+  const product = await made({ stock: undefined, variants: grid });
+  expect(product).toMatchObject({ stock: 5, hasOneHeap: false, sizes: ['S', 'M'], colors: ['Red'] });
+  const swapped = [
+    { size: 'M', color: 'Red', sku: 'SH-S' },
+    { size: 'S', color: 'Red', stock: 4, sku: 'SH-M' },
+    { size: 'L', color: 'Blue', stock: 1 },
+  ];
+  const { body } = await change(product._id, { variants: swapped });
+  expect(body.product.variants.map(({ _id, ...variant }: { _id: string }) => variant)).toEqual([
+    { size: 'M', color: 'Red', stock: 3, sku: 'SH-S' },
+    { size: 'S', color: 'Red', stock: 4, sku: 'SH-M' },
+    { size: 'L', color: 'Blue', stock: 1, sku: null },
+  ]);
+  expect(body.product).toMatchObject({ stock: 8, sizes: ['M', 'S', 'L'], colors: ['Red', 'Blue'] });
+  const taken = await create({ ...shawl(), variants: [{ size: 'S', sku: 'SH-S' }] });
+  expect([taken.status, taken.body.message]).toEqual([
+    409,
+    'Another product has this article number already.',
+  ]);
+});
+
+test('a product goes from one heap to many and back, and every piece is accounted for', async () => {
+  const { _id } = await made({ stock: 10, sizes: ['S', 'M'] });
+  const buyer = await newShopper(shop);
+  await buyer.add({ product: _id, quantity: 4, size: 'M' });
+  await buyer.order();
+  const many = (
+    await change(_id, {
+      variants: [
+        { size: 'M', stock: 2 },
+        { size: 'L', stock: 3 },
+      ],
+    })
+  ).body.product;
+  expect(many).toMatchObject({ stock: 5, hasOneHeap: false, sizes: ['M', 'L'] });
+  await buyer.add({ product: _id, quantity: 1, size: 'L' });
+  expect((await buyer.order()).status).toBe(201);
+  const one = (await change(_id, { stock: 6, colors: ['Red'] })).body.product;
+  expect(one).toMatchObject({ stock: 6, hasOneHeap: true, sizes: ['M', 'L'], colors: ['Red'] });
+  expect((await change(_id, { sizes: ['M'] })).body.product).toMatchObject({ stock: 6, sizes: ['M'] });
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test('stock that an admin counts while it is being sold is never lost or made', async () => {
+  const { _id } = await made({ stock: 5 });
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => newShopper(shop)));
+  await Promise.all(buyers.map((buyer) => buyer.add({ product: _id, quantity: 1 })));
+  await Promise.all([
+    ...buyers.map((buyer) => buyer.order()),
+    change(_id, { stock: 9, stockSeen: 5 }),
+    change(_id, { stock: 6, stockSeen: 5 }),
+  ]);
+  expect((await admin.get(`/api/admin/products/${_id}`)).body.product.stock).toBe(5);
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test('searches find what was changed, and what is switched off is seen by admins only', async () => {
+  const { _id } = await made();
+  await change(_id, { name: 'Patola wrap', tags: ['heirloom'] });
+  const find = async (q: string) =>
+    (await shop.call('GET', `/api/products?q=${q}`)).body.products.map((each: { _id: string }) => each._id);
+  expect([await find('patola'), await find('heirloom'), await find('shawl+warm')]).toEqual([
+    [_id],
+    [_id],
+    [],
+  ]);
+  await change(_id, { isActive: false });
+  expect(await find('patola')).toEqual([]);
+  expect((await admin.get(`/api/admin/products/${_id}`)).body.product.isActive).toBe(false);
+});
+
+test('pictures come from the upload; those that stay keep their words', async () => {
+  const upload = { id: 'newpicture', url: 'https://media.test/new.png', kind: 'image', width: 9, height: 9 };
+  await shop.db
+    .insertInto('uploads')
+    .values({ ...upload, user_id: admin.id })
+    .execute();
+  const [first, second] = ['/media/redlehenga/1200.webp', '/media/redlehenga2/1200.webp'];
+  const { body } = await change(cast.lehenga, { images: [second, upload.url] });
+  expect([body.product.images, body.product.imageAlts]).toEqual([
+    [second, upload.url],
+    ['Its back', ''],
+  ]);
+  expect((await change(cast.lehenga, { images: [first] })).body.message).toBe(
+    'Please upload the pictures here first.',
+  );
+  const kurta = (await change(cast.kurta, { images: [] })).body.product;
+  expect(kurta.images).toEqual(['/media/whitekurta/1200.webp']);
+});
+
+test('an admin says which pictures are of which colour; the audit log has it, and strange colours are refused', async () => {
+  const [red, blue, front] = [
+    '/media/redlehenga/1200.webp',
+    '/media/whitekurta/1200.webp',
+    '/media/redlehenga2/1200.webp',
+  ];
+  const known = ['redlehenga', 'whitekurta', 'redlehenga2'].map((id) => ({
+    id,
+    drawing: '{}',
+    width: 9,
+    height: 9,
+  }));
+  await shop.db
+    .insertInto('pictures')
+    .values(known)
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const product = await made({ colors: ['Red', 'Blue'], images: [front], colorImages: { Red: [red] } });
+  expect(product).toMatchObject({
+    images: [front],
+    ownImages: [front],
+    colorImages: { Red: [red] },
+    version: 1,
+  });
+  const { body } = await change(product._id, { colorImages: { Red: [red, blue], Blue: [blue] }, version: 1 });
+  expect(body.product).toMatchObject({
+    images: [front],
+    colorImages: { Red: [red, blue], Blue: [blue] },
+    version: 2,
+  });
+  const stale = await change(product._id, { colorImages: {}, version: 1 });
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'Somebody else has changed this product meanwhile.',
+  ]);
+  const alone = (await change(product._id, { images: [], colorImages: { Blue: [blue] } })).body.product;
+  expect(alone).toMatchObject({ images: [blue], ownImages: [], colorImages: { Blue: [blue] } });
+  const log = shop.db.selectFrom('audit_log').select('after').where('subject_id', '=', product._id);
+  expect((await log.orderBy('id').execute()).map(({ after }) => (after as AdminProduct).colorImages)).toEqual(
+    [{ Red: [red] }, { Red: [red, blue], Blue: [blue] }, { Blue: [blue] }],
+  );
+
+  for (const [colorImages, message] of [
+    [{ Green: [red] }, 'The product is not offered in Green.'],
+    [{ Red: ['https://elsewhere.test/a.png'] }, 'Please upload the pictures here first.'],
+    [{ Red: Array(6).fill(red) }, 'You can only upload up to 5 files in total.'],
+  ] as const) {
+    const refused = await change(product._id, { colorImages });
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+    expect((await create({ ...shawl(), colors: ['Red'], colorImages })).status).toBe(400);
+  }
+  const recoloured = (await change(product._id, { colors: ['Red'], colorImages: {} })).body.product;
+  expect(recoloured).toMatchObject({ images: [], colorImages: {} });
+});
+
+test('a product moves to another category only with a subcategory of it', async () => {
+  const { _id } = await made();
+  const moved = await change(_id, { category: cast.men });
+  expect([moved.status, moved.body.errors[0].path]).toEqual([400, 'subcategory']);
+  expect((await change(_id, { category: cast.men, subcategory: null })).body.product.category.name).toBe(
+    'Men',
+  );
+  expect((await change(cast.lehenga, { price: 4400 })).status).toBe(200);
+});
+
+test('an outfit for rent is changed as the specification says', async () => {
+  const body = {
+    name: 'Mirror-work set',
+    description: 'Mended.',
+    price: 750,
+    securityDeposit: 3200,
+    rentalImages: ['/media/mirrorwork/1200.webp'],
+    isRental: true,
+  };
+  const { status, body: answer } = await change(cast.outfit, body);
+  expect([status, answer.product]).toMatchObject([200, { ...body, rentalStatus: 'approved' }]);
+  expect((await change(cast.outfit, { isRental: false })).body.errors[0].path).toBe('isRental');
+  expect((await change(cast.outfit, { securityDeposit: -1 })).body.errors[0].path).toBe('securityDeposit');
+});
+
+test('a deleted product leaves the shop, stays in its orders, and can be brought back', async () => {
+  const variants = [{ size: 'M', stock: 4, sku: 'GONE-M' }];
+  const { _id } = await made({ variants });
+  const buyer = await newShopper(shop);
+  await buyer.add({ product: _id, quantity: 1, size: 'M' });
+  const { order } = (await buyer.order()).body;
+  const path = `/api/admin/products/${_id}`;
+  expect((await admin.call('DELETE', path)).body).toEqual({ success: true });
+  expect((await admin.call('DELETE', path)).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(404);
+  expect((await buyer.get(`/api/orders/${order._id}`)).body.order.items[0].name).toBe('Wool shawl');
+  const other = await made({ variants });
+  const clash = await admin.call('POST', `${path}/restore`);
+  expect([clash.status, clash.body.message]).toEqual([
+    409,
+    'Another product has this article number already.',
+  ]);
+  await admin.call('DELETE', `/api/admin/products/${other._id}`);
+  const restored = await admin.call('POST', `${path}/restore`);
+  expect([restored.status, restored.body.product.stock]).toEqual([200, 3]);
+  expect((await admin.call('POST', `${path}/restore`)).status).toBe(404);
+});
+
+test('a product without stock and grid has none', async () => {
+  const id = await inTransaction(shop.db, (trx) =>
+    addProduct(trx, {
+      name: 'Bare',
+      categoryId: cast.men,
+      pricePaise: 100 as never,
+      variants: [{ quantity: 0 }],
+    }),
+  );
+  expect((await made({ stock: undefined })).stock).toBe(0);
+  expect((await change(id, { stock: 2 })).body.product).toMatchObject({ stock: 2, hasOneHeap: true });
+});
+
+test('an admin’s list is narrowed, put in order and paged; nobody else sees what is switched off', async () => {
+  const list = async (query: string) => {
+    const { body } = await admin.get(`/api/admin/products?rental=0&tag=listed&${query}`);
+    return body.products.map(({ name }: { name: string }) => name);
+  };
+  await made({ name: 'banded', tags: ['listed'], stock: 0, price: 30 });
+  await made({ name: 'Ajrakh', tags: ['listed'], stock: 3, price: 20, subcategory: cast.kurtas });
+  const { _id } = await made({ name: 'Chanderi', tags: ['listed'], stock: 50, price: 10, isActive: false });
+  await shop.db
+    .updateTable('products')
+    .set({ tags: ['listed'] })
+    .where('id', '=', cast.outfit)
+    .execute();
+  expect(await list('')).toEqual(['Chanderi', 'Ajrakh', 'banded']);
+  expect(await list('sort=name')).toEqual(['Ajrakh', 'banded', 'Chanderi']);
+  expect(await list('sort=name-desc&limit=1&page=2')).toEqual(['banded']);
+  expect(await list('sort=price-asc')).toEqual(['Chanderi', 'Ajrakh', 'banded']);
+  expect([await list('stock=out'), await list('stock=low')]).toEqual([['banded'], ['Ajrakh']]);
+  expect([await list('active=0'), await list('subcategory=Kurtas')]).toEqual([['Chanderi'], ['Ajrakh']]);
+  expect((await admin.get('/api/admin/products?stock=some')).body.message).toBe(
+    'stock must be one of low, out.',
+  );
+  await change(_id, {
+    variants: [
+      { size: 'S', stock: 2 },
+      { size: 'M', stock: 1 },
+    ],
+  });
+  expect(await list('stock=low&sort=name')).toEqual(['Ajrakh', 'Chanderi']);
+  const seen = (await shop.call('GET', '/api/admin/products?tag=listed&active=0')).body;
+  expect(seen.pagination.total).toBe(0);
+});
+
+test('several products are changed together, all or none', async () => {
+  const [one, other] = [await made({ price: 100 }), await made({ price: 200 })];
+  const put = (products: object[]) => admin.call('PUT', '/api/admin/products', { body: { products } });
+  const pricesNow = async () =>
+    await Promise.all(
+      [one, other].map(async ({ _id }) => (await admin.get(`/api/admin/products/${_id}`)).body.product.price),
+    );
+  const half = await put([
+    { _id: one._id, price: 1 },
+    { _id: other._id, price: 2, version: 99 },
+  ]);
+  expect([half.status, await pricesNow()]).toEqual([409, [100, 200]]);
+  expect(half.body.message).toBe('Somebody else has changed Wool shawl meanwhile.');
+  expect((await put([{ _id: one._id, price: -1 }])).body.errors[0].path).toBe('products.0.price');
+  expect((await put([{ _id: 'nothing' }])).status).toBe(400);
+  // The list says which version it shows.
+  const listed = (await admin.get('/api/admin/products?limit=100')).body.products;
+  const { version } = listed.find(({ _id }: { _id: string }) => _id === other._id);
+  const both = await put([
+    { _id: other._id, version, price: 220, tags: ['sale'] },
+    { _id: one._id, price: 110 },
+  ]);
+  expect([both.status, both.body.products.length, await pricesNow()]).toEqual([200, 2, [110, 220]]);
+  expect((await put([{ _id: other._id, version, price: 1 }])).status).toBe(409);
+  expect((await shop.call('GET', '/api/admin/products')).body.products[0]).not.toHaveProperty('version');
+  expect((await shopper.call('PUT', '/api/admin/products', { body: {} })).status).toBe(403);
+});
+
+test('several products are put elsewhere, and back, even to where no subcategory was said', async () => {
+  const here = await made();
+  const { category } = await made({ category: cast.men, subcategory: null });
+  await shop.db.updateTable('products').set({ subcategory_id: null }).where('id', '=', here._id).execute();
+  const put = (place: object, more: object = {}) =>
+    admin.call('PUT', '/api/admin/products', { body: { products: [{ _id: here._id, ...place }], ...more } });
+  const there = await put({ category: category._id, subcategory: null });
+  expect(there.body.products[0].category.name).toBe('Men');
+  const back = { category: cast.women, subcategory: null };
+  expect((await put(back)).body.message).toBe('Please choose a subcategory.');
+  const undone = await put(back, { takesBack: true });
+  expect([undone.status, undone.body.products[0].category.name]).toEqual([200, 'Women']);
+});
+
+test('what is for sale and what is for rent stand apart', async () => {
+  const sold = await made();
+  const rented = { category: cast.rental, subcategory: null };
+  const forSale = 'What is for sale does not stand in the rental category.';
+  for (const answer of [
+    await change(sold._id, rented),
+    await create({ ...shawl(), ...rented }),
+    await admin.call('PUT', '/api/admin/products', {
+      body: { products: [{ _id: sold._id, ...rented }], takesBack: true },
+    }),
+  ]) {
+    expect([answer.status, answer.body.message]).toEqual([400, forSale]);
+  }
+  const outfit = await change(cast.outfit, { category: cast.men, subcategory: null });
+  expect([outfit.status, outfit.body.errors]).toEqual([
+    400,
+    [{ path: 'category', message: 'An outfit for rent stands in the rental category.' }],
+  ]);
+});
+
+test('those who keep the catalogue see article numbers in the list', async () => {
+  const variants = [
+    { size: 'S', sku: 'LIST-S' },
+    { size: 'M', sku: null },
+    { size: 'L', sku: 'LIST-L' },
+  ];
+  const { _id } = await made({ name: 'Numbered shawl', variants });
+  const listed = async (call: typeof shop.call) => {
+    const { products } = (await call('GET', '/api/admin/products?search=numbered')).body;
+    return products.find((product: { _id: string }) => product._id === _id);
+  };
+  expect((await listed(admin.call)).skus).toEqual(['LIST-S', 'LIST-L']);
+  expect(await listed(shopper.call)).not.toHaveProperty('skus');
+  expect(await listed(shop.call)).not.toHaveProperty('skus');
+});

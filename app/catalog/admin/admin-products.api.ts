@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { adminProductShape } from '../catalog.schema.ts';
+import { updateProduct, updateProducts } from '../editor/change-product.server.ts';
+import { createProduct } from '../editor/create-product.server.ts';
+import { newProductForm, productChangeForm, productChangesForm } from '../editor/product-input.schema.ts';
+import { archiveProduct } from '../editor/remove-product.server.ts';
+import { restoreProduct } from '../editor/restore-product.server.ts';
+
+/** What admins do to products. */
+export const adminProductsApi = createModuleApi();
+
+const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
+const success = z.literal(true);
+const theProduct = jsonResponse(z.object({ success, product: adminProductShape }), 'The product');
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/products',
+    summary: 'Take a product for sale into the shop',
+    request: { body: jsonBody(newProductForm) },
+    responses: { 201: theProduct, ...refusalResponses(400, 401, 403, 409) },
+  }),
+  async (c) => {
+    const product = await createProduct(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, product }, 201);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    path: '/api/admin/products',
+    summary: 'Change several products, all or none',
+    request: { body: jsonBody(productChangesForm) },
+    responses: {
+      200: jsonResponse(z.object({ success, products: z.array(adminProductShape) }), 'The products'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const products = await updateProducts(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, products }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    path: '/api/admin/products/{id}',
+    summary: 'Change a product, or an outfit for rent',
+    description:
+      'With `version` a change is refused with 409 where somebody else has made another one meanwhile.',
+    request: { params: idParam, body: jsonBody(productChangeForm) },
+    responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const product = await updateProduct(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, product }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'delete',
+    path: '/api/admin/products/{id}',
+    summary: 'Delete a product; old orders keep it',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    await archiveProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/products/{id}/restore',
+    summary: 'Bring a deleted product back',
+    request: { params: idParam },
+    responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const product = await restoreProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const, product }, 200);
+  },
+);

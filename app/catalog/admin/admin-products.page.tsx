@@ -1,0 +1,133 @@
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { BulkBar } from '../bulk/bulk-action-bar.tsx';
+import type { BulkAction } from '../bulk/bulk-change.ts';
+import type { StockStep } from '../bulk/stock-action.ts';
+import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
+import { AdminProductFilters } from './admin-product-filters.tsx';
+import {
+  type AdminProductsQuery,
+  adminProductsAddress,
+  hasFilters,
+  parseAdminProductsQuery,
+} from './admin-product-query.ts';
+import { AdminProductTable } from './admin-product-table.tsx';
+import styles from './admin-products.module.css';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { type ListColumn, shownColumns } from './table-columns.ts';
+import { type AdminProductList, useAdminProducts } from './use-admin-products.ts';
+import { useListColumns } from './use-table-columns.ts';
+
+const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
+
+export const meta = privatePageMeta('Products', 'What the shop sells.');
+
+export default function AdminProducts() {
+  const [address] = useSearchParams();
+  const query = parseAdminProductsQuery(address);
+  const { list, setActive, remove, changeAll, countAll } = useAdminProducts(query);
+  const chosen = useListColumns();
+  const [productToDelete, setProductToDelete] = useState<Product | null>(null);
+  return (
+    <>
+      <ListHeader title="Products" count={list.answer?.pagination.total}>
+        <DownloadCsvButton path="/api/admin/products/export" name="products.csv" label="Export CSV" />
+        <ButtonLink small look="quiet" to="/admin/products/import">
+          Import CSV
+        </ButtonLink>
+        <ButtonLink small to="/admin/products/new" state={{ from: adminProductsAddress(query) }}>
+          <Icon of={Plus} size={18} />
+          Add Product
+        </ButtonLink>
+        <ColumnsMenu chosen={chosen} />
+      </ListHeader>
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <Products
+          {...list.answer}
+          query={query}
+          shown={shownColumns(chosen.columns, query)}
+          isDefault={chosen.isDefault}
+          busy={list.isLoading}
+          onBulk={changeAll}
+          onCount={countAll}
+          onActive={setActive}
+          onDelete={setProductToDelete}
+        />
+      ) : (
+        <div role="status" aria-label="Loading products">
+          <Skeleton height="480px" />
+        </div>
+      )}
+      {productToDelete && (
+        <ConfirmDialog
+          title="Delete Product"
+          action="Delete"
+          onConfirm={() => remove(productToDelete)}
+          onClose={() => setProductToDelete(null)}
+        >
+          <p>Are you sure you want to delete this product?</p>
+          <p>
+            <b>{productToDelete.name}</b>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ProductsProps extends AdminProductList {
+  query: AdminProductsQuery;
+  shown: ReadonlySet<ListColumn>;
+  isDefault: boolean;
+  busy: boolean;
+  onActive: (product: Product, isActive: boolean) => Promise<void>;
+  onDelete: (product: Product) => void;
+  onBulk: (action: BulkAction, products: readonly ListedProduct[]) => Promise<boolean>;
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+}
+
+function Products({ products, pagination, query, onBulk, onCount, ...table }: ProductsProps) {
+  const selection = useSelection(products);
+  const categories =
+    useApiQuery<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
+  const { answer } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const categoryOptions = { categories, subcategories: answer?.subcategories ?? [] };
+  return (
+    <>
+      {selection.items.length > 0 && (
+        <BulkBar
+          selected={selection.items}
+          onClear={selection.clear}
+          categoryOptions={categoryOptions}
+          onAction={(action) => onBulk(action, selection.items)}
+          onCount={onCount}
+        />
+      )}
+      <AdminProductTable
+        {...{ products, query, selection, ...table }}
+        filters={<AdminProductFilters {...{ query, ...categoryOptions }} shown={table.shown} />}
+      />
+      {products.length === 0 && (
+        <p className={styles.none}>
+          {hasFilters(query) ? 'No products fit these filters.' : 'No products yet.'}
+        </p>
+      )}
+      <ListPagination pagination={pagination} pageTo={(page) => adminProductsAddress(query, { page })} />
+    </>
+  );
+}

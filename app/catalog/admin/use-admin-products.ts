@@ -1,0 +1,122 @@
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { type BulkAction, planBulkAction } from '../bulk/bulk-change.ts';
+import type { StockStep } from '../bulk/stock-action.ts';
+import type { AdminProduct, ListedProduct, Product } from '../catalog.schema.ts';
+import { type AdminProductsQuery, adminProductsApiPath } from './admin-product-query.ts';
+
+export interface AdminProductList {
+  products: ListedProduct[];
+  pagination: Pagination;
+}
+
+/** Long enough to notice that the wrong one is gone. */
+const UNDO_MS = 8_000;
+
+/** A page of an admin's products, and what can be done with them from the list. */
+export function useAdminProducts(query: AdminProductsQuery) {
+  const list = useApiQuery<AdminProductList>(adminProductsApiPath(query));
+  return { list, ...changesOf(list), remove: removalFrom(list) };
+}
+
+type List = ApiQuery<AdminProductList>;
+type Versions = ReadonlyMap<string, number | undefined>;
+
+function changesOf(list: List) {
+  /** Gives the version of each product since. */
+  async function put(path: string, body: object): Promise<Versions> {
+    const { products } = await callApi<{ products: AdminProduct[] }>('PUT', path, { body });
+    const byId = new Map(products.map((product) => [product._id, product]));
+    list.replace((now) => ({
+      ...now,
+      products: now.products.map((each) => ({ ...each, ...byId.get(each._id) })),
+    }));
+    return new Map(products.map(({ _id, version }) => [_id, version]));
+  }
+  const send = async (products: object[], takesBack = false) =>
+    await toastIfRefused(put('/api/admin/products', { products, takesBack }), list.refresh);
+
+  const setActive = async ({ _id }: Product, isActive: boolean) => void (await send([{ _id, isActive }]));
+
+  /**
+   * Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. Neither
+   * is done to what somebody else has changed meanwhile.
+   */
+  async function changeAll(action: BulkAction, products: readonly ListedProduct[]): Promise<boolean> {
+    const steps = planBulkAction(products, action);
+    const seen = new Map(products.map(({ _id, version }) => [_id, version]));
+    const sent = steps.map(({ product: { _id }, change }) => ({ _id, version: seen.get(_id), ...change }));
+    const newVersions = await send(sent);
+    if (!newVersions) return false;
+    const undo = steps.map(({ product: { _id }, undo }) => ({ _id, version: newVersions.get(_id), ...undo }));
+    toastWithUndo(formatChangedCount(steps.length), () => void send(undo, true));
+    return true;
+  }
+
+  /** Counts pieces anew, all or none; gives why it could not. Taking it back leaves sold what was sold since. */
+  async function countAll(steps: readonly StockStep[]): Promise<string | undefined> {
+    const stockItems = steps.map(({ stockItem: { _id, stock }, after }) => ({
+      _id,
+      stock: after,
+      stockSeen: stock,
+    }));
+    try {
+      await put('/api/admin/stock', { stockItems });
+    } catch (error) {
+      return reasonOf(error) || 'Failed to update the stock. Please try again.';
+    }
+    const undo = stockItems.map(({ _id, stock, stockSeen }) => ({ _id, stock: stockSeen, stockSeen: stock }));
+    const changed = steps.filter(({ stockItem, after }) => stockItem.stock !== after);
+    const count = new Set(changed.map(({ stockItem }) => stockItem.product._id)).size;
+    const undoCounts = () =>
+      void toastIfRefused(put('/api/admin/stock', { stockItems: undo, takesBack: true }), list.refresh);
+    toastWithUndo(formatChangedCount(count), undoCounts);
+    return undefined;
+  }
+
+  return { setActive, changeAll, countAll };
+}
+
+/** What it gives; where it was refused, undefined, and the person is told and sees how it is by now. */
+async function toastIfRefused<T>(change: Promise<T>, onConflict: () => void): Promise<T | undefined> {
+  try {
+    return await change;
+  } catch (error) {
+    toast('Failed to update product. Please try again.', { tone: 'bad', description: reasonOf(error) });
+    if (error instanceof ApiFailure && error.status === 409) onConflict();
+    return undefined;
+  }
+}
+
+const formatChangedCount = (count: number) =>
+  count === 1 ? '1 product changed' : `${count} products changed`;
+
+function removalFrom(list: List) {
+  async function restore(id: string): Promise<void> {
+    try {
+      await callApi('POST', `/api/admin/products/${id}/restore`);
+      list.reload();
+    } catch (error) {
+      toast('Failed to bring the product back', { tone: 'bad', description: reasonOf(error) });
+    }
+  }
+  return async ({ _id, name }: Product): Promise<void> => {
+    try {
+      await callApi('DELETE', `/api/admin/products/${_id}`);
+      list.reload();
+      toastWithUndo(`${name} deleted`, () => void restore(_id));
+    } catch (error) {
+      toast(`Failed to delete product: ${reasonOf(error)}`, { tone: 'bad' });
+    }
+  };
+}
+
+function toastWithUndo(toastText: string, undo: () => void): void {
+  toast(toastText, { tone: 'good', duration: UNDO_MS, action: { label: 'Undo', onClick: undo } });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : '';
+}

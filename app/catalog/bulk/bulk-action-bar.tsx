@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
+import type { Product } from '../catalog.schema.ts';
+import type { BulkAction } from './bulk-change.ts';
+import { BulkDialog, type BulkKind, type CategoryOptions } from './bulk-edit-dialog.tsx';
+import { BulkStockDialog } from './bulk-stock-dialog.tsx';
+import type { StockStep } from './stock-action.ts';
+
+interface BulkBarProps {
+  selected: readonly Product[];
+  categoryOptions: CategoryOptions;
+  onClear: () => void;
+  /** carries it out; gives whether it was */
+  onAction: (action: BulkAction) => Promise<boolean>;
+  /** counts pieces; gives why it could not */
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+}
+
+const ACTIONS: [BulkKind | 'stock', string][] = [
+  ['on', 'Set active'],
+  ['off', 'Set inactive'],
+  ['price', 'Change price'],
+  ['stock', 'Change stock'],
+  ['place', 'Change category'],
+  ['tag', 'Change tags'],
+];
+
+/** What can be done with the products that are picked. Each deed shows first what it would change. */
+export function BulkBar({ selected, categoryOptions, onClear, onAction, onCount }: BulkBarProps) {
+  const [kind, setKind] = useState<BulkKind | 'stock' | null>(null);
+  const close = () => setKind(null);
+  return (
+    <SelectionBar
+      label="Change the selected products"
+      count={selected.length}
+      isCovered={kind !== null}
+      onClear={onClear}
+    >
+      {ACTIONS.map(([each, text]) => (
+        <SelectionAction key={each} onClick={() => setKind(each)}>
+          {text}
+        </SelectionAction>
+      ))}
+      {kind === 'stock' ? (
+        <BulkStockDialog products={selected} onCount={onCount} onClose={close} />
+      ) : (
+        kind && <BulkDialog {...{ kind, categoryOptions, onAction }} products={selected} onClose={close} />
+      )}
+    </SelectionBar>
+  );
+}

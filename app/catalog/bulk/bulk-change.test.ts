@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../catalog.schema.ts';
+import { planBulkAction } from './bulk-change.ts';
+
+const women = { _id: 'w', name: 'Women' };
+const shawls = { _id: 's', name: 'Shawls' };
+const shawl = {
+  ...{ _id: 'a', name: 'Shawl', price: 999.5, isActive: true, tags: ['new-in'] },
+  ...{ category: women, subcategory: null },
+} as Product;
+const stole = {
+  ...{ _id: 'b', name: 'Stole', price: 100, isActive: false, tags: [] as string[] },
+  ...{ category: women, subcategory: shawls },
+} as Product;
+
+test.each([
+  ['percent', -10, [899.55, 90]],
+  ['percent', 33.333, [1332.66, 133.33]],
+  ['amount', -200, [799.5, 0]],
+  ['amount', 0.5, [1000, 100.5]],
+] as const)('prices by %s: %d', (by, value, prices) => {
+  const steps = planBulkAction([shawl, stole], { kind: 'price', by, value });
+  expect(steps.map(({ change }) => change.price)).toEqual(prices);
+  expect(steps.map(({ undo }) => undo.price)).toEqual([999.5, 100]);
+});
+
+test('what a deed leaves as it is does not appear', () => {
+  const inactive = planBulkAction([shawl, stole], { kind: 'active', isActive: false });
+  expect(inactive).toEqual([
+    {
+      ...{ product: shawl, change: { isActive: false }, undo: { isActive: true } },
+      ...{ before: 'Active', after: 'Inactive' },
+    },
+  ]);
+  const tagged = planBulkAction([shawl, stole], { kind: 'tag', tag: 'new-in', isAdded: true });
+  expect(tagged.map(({ product, change }) => [product._id, change.tags])).toEqual([['b', ['new-in']]]);
+  const bare = planBulkAction([shawl, stole], { kind: 'tag', tag: 'new-in', isAdded: false });
+  expect(bare.map(({ change, undo }) => [change.tags, undo.tags])).toEqual([[[], ['new-in']]]);
+});
+
+test('a product is put elsewhere by ids, and goes back to where no subcategory was said', () => {
+  expect(planBulkAction([shawl, stole], { kind: 'place', category: women, subcategory: shawls })).toEqual([
+    {
+      ...{
+        product: shawl,
+        change: { category: 'w', subcategory: 's' },
+        before: 'Women',
+        after: 'Women, Shawls',
+      },
+      undo: { category: 'w', subcategory: null },
+    },
+  ]);
+});

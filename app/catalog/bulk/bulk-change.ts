@@ -1,0 +1,82 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import type { Product } from '../catalog.schema.ts';
+
+/** What an admin does to several products at once. */
+export type BulkAction =
+  | { kind: 'active'; isActive: boolean }
+  | { kind: 'price'; by: 'percent' | 'amount'; value: number }
+  | { kind: 'tag'; tag: string; isAdded: boolean }
+  | { kind: 'place'; category: Named; subcategory: Named | null };
+
+type Named = Product['category'];
+
+/** A place goes by its ids. */
+type Change = Partial<
+  Pick<Product, 'isActive' | 'price' | 'tags'> & { category: string; subcategory: string | null }
+>;
+
+/** One product of it: what is sent, what takes it back, and how both read. */
+export interface BulkStep {
+  product: Product;
+  change: Change;
+  undo: Change;
+  before: string;
+  after: string;
+}
+
+/** What a deed does to each product; those that it leaves as they are do not appear. */
+export function planBulkAction(products: readonly Product[], action: BulkAction): BulkStep[] {
+  return products
+    .map((product) => toBulkStep(product, action))
+    .filter(({ before, after }) => before !== after);
+}
+
+function toBulkStep(product: Product, action: BulkAction): BulkStep {
+  if (action.kind === 'active') {
+    const formatActive = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+    const { isActive } = product;
+    return {
+      ...{ product, change: { isActive: action.isActive }, undo: { isActive } },
+      ...{ before: formatActive(isActive), after: formatActive(action.isActive) },
+    };
+  }
+  if (action.kind === 'price') {
+    const price = changedPrice(product.price, action);
+    return {
+      ...{ product, change: { price }, undo: { price: product.price } },
+      ...{ before: formatRupees(product.price), after: formatRupees(price) },
+    };
+  }
+  if (action.kind === 'place') {
+    return {
+      ...{ product, change: toCategoryIds(action), undo: toCategoryIds(product) },
+      ...{ before: formatCategoryPath(product), after: formatCategoryPath(action) },
+    };
+  }
+  const others = product.tags.filter((tag) => tag !== action.tag);
+  const tags = !action.isAdded
+    ? others
+    : product.tags.includes(action.tag)
+      ? product.tags
+      : [...others, action.tag];
+  return {
+    ...{ product, change: { tags }, undo: { tags: product.tags } },
+    ...{ before: product.tags.join(', '), after: tags.join(', ') },
+  };
+}
+
+type CategoryAssignment = Pick<Product, 'category' | 'subcategory'>;
+
+const toCategoryIds = ({ category, subcategory }: CategoryAssignment) => ({
+  category: category._id,
+  subcategory: subcategory?._id ?? null,
+});
+
+const formatCategoryPath = ({ category, subcategory }: CategoryAssignment) =>
+  subcategory ? `${category.name}, ${subcategory.name}` : category.name;
+
+/** To the paisa, and never below nothing. */
+function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
+  const changed = by === 'percent' ? (price * (100 + value)) / 100 : price + value;
+  return Math.max(0, Math.round(changed * 100) / 100);
+}

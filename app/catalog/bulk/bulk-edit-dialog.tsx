@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { Category, Product, Subcategory } from '../catalog.schema.ts';
+import { CategoryFields } from '../editor/category-fields.tsx';
+import { type BulkAction, planBulkAction } from './bulk-change.ts';
+import styles from './bulk-edit-dialog.module.css';
+import { BulkButtons, BulkPreview } from './bulk-edit-preview.tsx';
+
+export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'place';
+
+/** Where products can stand. */
+export interface CategoryOptions {
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+const TITLES: Record<BulkKind, string> = {
+  on: 'Set active',
+  off: 'Set inactive',
+  price: 'Change price',
+  tag: 'Change tags',
+  place: 'Change category',
+};
+
+const NO_CATEGORY = { category: '', subcategory: '' };
+
+interface BulkDialogProps {
+  kind: BulkKind;
+  products: readonly Product[];
+  categoryOptions: CategoryOptions;
+  onAction: (action: BulkAction) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks what is to be done to several products, and shows what would become of each. */
+export function BulkDialog({ kind, products, categoryOptions, onAction, onClose }: BulkDialogProps) {
+  const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
+  const [text, setText] = useState('');
+  const [chosenCategory, setChosenCategory] = useState(NO_CATEGORY);
+  const [isBusy, setBusy] = useState(false);
+  const action =
+    kind === 'place' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
+  const steps = action ? planBulkAction(products, action) : [];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!action || steps.length === 0) return;
+    setBusy(true);
+    const isDone = await onAction(action);
+    setBusy(false);
+    if (isDone) onClose();
+  }
+  return (
+    <Dialog open title={TITLES[kind]} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {kind === 'price' && (
+          <AmountFields
+            label="By"
+            options={{ percent: 'Percent', amount: 'Rupees' }}
+            field="How much: below 0 it costs less"
+            isNumber
+            {...{ how, setHow, text, setText }}
+          />
+        )}
+        {kind === 'tag' && (
+          <AmountFields
+            label="What"
+            options={{ add: 'Add a tag', remove: 'Remove a tag' }}
+            field="Tag"
+            {...{ how, setHow, text, setText }}
+          />
+        )}
+        {kind === 'place' && (
+          <CategoryChoice
+            categoryOptions={categoryOptions}
+            chosenCategory={chosenCategory}
+            setChosenCategory={setChosenCategory}
+          />
+        )}
+        <BulkPreview
+          lines={steps.map(({ product, ...line }) => ({ key: product._id, name: product.name, ...line }))}
+          same={formatUnchanged(products.length - steps.length)}
+        />
+        <BulkButtons count={steps.length} busy={isBusy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface AmountFieldsProps {
+  label: string;
+  options: Record<string, string>;
+  field: string;
+  isNumber?: boolean;
+  how: string;
+  setHow: (how: string) => void;
+  text: string;
+  setText: (text: string) => void;
+}
+
+function AmountFields({ label, options, field, isNumber, how, setHow, text, setText }: AmountFieldsProps) {
+  return (
+    <>
+      <Field label={label}>
+        {(wiring) => (
+          <Select {...wiring} value={how} onChange={(event) => setHow(event.target.value)}>
+            {Object.entries(options).map(([value, line]) => (
+              <option key={value} value={value}>
+                {line}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label={field}
+        type={isNumber ? 'number' : 'text'}
+        step="any"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </>
+  );
+}
+
+interface CategoryChoiceProps {
+  categoryOptions: CategoryOptions;
+  chosenCategory: typeof NO_CATEGORY;
+  setChosenCategory: (chosenCategory: typeof NO_CATEGORY) => void;
+}
+
+function CategoryChoice({ categoryOptions, chosenCategory, setChosenCategory }: CategoryChoiceProps) {
+  const change = (part: Partial<typeof NO_CATEGORY>) => setChosenCategory({ ...chosenCategory, ...part });
+  return (
+    <CategoryFields
+      form={{ draft: chosenCategory, change, errorAt: () => undefined }}
+      categories={categoryOptions.categories}
+      subcategories={ofCategory(categoryOptions, chosenCategory.category)}
+    />
+  );
+}
+
+const ofCategory = ({ subcategories }: CategoryOptions, id: string) =>
+  subcategories.filter(({ category }) => category._id === id);
+
+/** A category that has subcategories is no place without one (spec §5). */
+function toCategoryAction(
+  categoryOptions: CategoryOptions,
+  chosenCategory: typeof NO_CATEGORY,
+): BulkAction | undefined {
+  const category = categoryOptions.categories.find(({ _id }) => _id === chosenCategory.category);
+  const ownSubcategories = ofCategory(categoryOptions, chosenCategory.category);
+  const subcategory = ownSubcategories.find(({ _id }) => _id === chosenCategory.subcategory) ?? null;
+  if (!category || (ownSubcategories.length > 0 && !subcategory)) return undefined;
+  return { kind: 'place', category, subcategory };
+}
+
+function formatUnchanged(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1 product stays as it is.' : `${count} products stay as they are.`;
+}
+
+function toBulkAction(kind: BulkKind, how: string, text: string): BulkAction | undefined {
+  if (kind === 'on' || kind === 'off') return { kind: 'active', isActive: kind === 'on' };
+  if (text.trim() === '') return undefined;
+  if (kind === 'tag') return { kind: 'tag', tag: text.trim(), isAdded: how === 'add' };
+  const value = Number(text);
+  return Number.isFinite(value) ? { kind: 'price', by: how as 'percent' | 'amount', value } : undefined;
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { Product, StockItem } from '../catalog.schema.ts';
+import { parseCount } from '../editor/product-draft.ts';
+import styles from './bulk-edit-dialog.module.css';
+import { BulkButtons, BulkPreview } from './bulk-edit-preview.tsx';
+import { formatStockItemName, planStockAction, type StockAction, type StockStep } from './stock-action.ts';
+
+const TEXTS = { refused: 'Failed to load the stock', network: 'Could not load the stock. Please try again.' };
+
+interface BulkStockDialogProps {
+  products: readonly Product[];
+  /** counts them; gives why it could not */
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Asks what is to become of the pieces of several products, and shows it for each size and colour. */
+export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogProps) {
+  const ids = products.map(({ _id }) => _id).join(',');
+  const stock = useApiQuery<{ stockItems: StockItem[] }>(`/api/admin/stock?products=${ids}`);
+  const [problem, setProblem] = useState<string>();
+
+  async function count(steps: readonly StockStep[]) {
+    const refused = await onCount(steps);
+    if (!refused) return onClose();
+    setProblem(refused);
+    stock.refresh();
+  }
+  return (
+    <Dialog open title="Change stock" onClose={onClose}>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {stock.error ? (
+        <FailedNotice message={failureText(stock.error, TEXTS)} onRetry={stock.reload} />
+      ) : stock.answer ? (
+        <Counting stockItems={stock.answer.stockItems} onCount={count} onClose={onClose} />
+      ) : (
+        <div role="status" aria-label="Loading the stock">
+          <Skeleton height="240px" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface CountingProps {
+  stockItems: readonly StockItem[];
+  onCount: (steps: readonly StockStep[]) => Promise<void>;
+  onClose: () => void;
+}
+
+function Counting({ stockItems, onCount, onClose }: CountingProps) {
+  const [how, setHow] = useState<StockAction['how']>('set');
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const quantity = parseCount(text);
+  const steps = quantity === undefined ? [] : planStockAction(stockItems, { how, quantity });
+  const changed = steps.filter(({ stockItem, after }) => stockItem.stock !== after);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changed.length === 0) return;
+    setBusy(true);
+    await onCount(steps);
+    setBusy(false);
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field label="What" hint="Of each size and colour that is counted on its own">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={how}
+            onChange={(event) => setHow(event.target.value as StockAction['how'])}
+          >
+            <option value="set">Set to</option>
+            <option value="add">Add</option>
+            <option value="take">Take away</option>
+          </Select>
+        )}
+      </Field>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        label="Pieces"
+        value={text}
+        error={text && quantity === undefined ? 'A whole number, 0 or more, please.' : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <BulkPreview
+        lines={changed.map(({ stockItem, after }) => ({
+          ...{
+            key: stockItem._id,
+            name: formatStockItemName(stockItem),
+            before: String(stockItem.stock),
+            after: String(after),
+          },
+        }))}
+        same={steps.length > changed.length ? 'All others stay as they are.' : undefined}
+      />
+      <BulkButtons
+        count={new Set(changed.map(({ stockItem }) => stockItem.product._id)).size}
+        busy={isBusy}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

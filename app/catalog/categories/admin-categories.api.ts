@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
+import { categoryShape, subcategoryShape } from '../catalog.schema.ts';
+import {
+  categoryChangeForm,
+  newCategoryForm,
+  newSubcategoryForm,
+  subcategoryChangeForm,
+} from './category-input.schema.ts';
+import { updateCategory } from './change-category.server.ts';
+import { updateSubcategory } from './change-subcategory.server.ts';
+import { createCategory } from './create-category.server.ts';
+import { createSubcategory } from './create-subcategory.server.ts';
+import { deleteCategory } from './remove-category.server.ts';
+import { deleteSubcategory } from './remove-subcategory.server.ts';
+import { reorderCategories } from './reorder-categories.server.ts';
+
+/** What admins do to categories and subcategories. */
+export const adminCategoriesApi = createModuleApi();
+
+const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
+const success = z.literal(true);
+const done = jsonResponse(z.object({ success }), 'Done');
+const theCategory = jsonResponse(z.object({ success, category: categoryShape }), 'The category');
+const theSubcategory = jsonResponse(z.object({ success, subcategory: subcategoryShape }), 'The subcategory');
+
+// The orders stand before the ids: `/order` is no category.
+for (const table of ['categories', 'subcategories'] as const) {
+  adminCategoriesApi.openapi(
+    createRoute({
+      ...adminRoute,
+      method: 'put',
+      path: `/api/admin/${table}/order`,
+      summary: `Put ${table} into an order`,
+      request: { body: jsonBody(reorderSchema) },
+      responses: { 200: done, ...refusalResponses(400, 401, 403) },
+    }),
+    async (c) => {
+      await reorderCategories(c.var.db, c.var.actor, { table, ids: c.req.valid('json').ids });
+      return c.json({ success: true as const }, 200);
+    },
+  );
+}
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/categories',
+    summary: 'Open a category',
+    request: { body: jsonBody(newCategoryForm) },
+    responses: { 201: theCategory, ...refusalResponses(400, 401, 403, 409) },
+  }),
+  async (c) => {
+    const category = await createCategory(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, category }, 201);
+  },
+);
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    path: '/api/admin/categories/{id}',
+    summary: 'Change a category',
+    request: { params: idParam, body: jsonBody(categoryChangeForm) },
+    responses: { 200: theCategory, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const category = await updateCategory(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, category }, 200);
+  },
+);
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'delete',
+    path: '/api/admin/categories/{id}',
+    summary: 'Delete a category',
+    request: { params: idParam },
+    responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },
+  }),
+  async (c) => {
+    await deleteCategory(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/subcategories',
+    summary: 'Open a subcategory',
+    request: { body: jsonBody(newSubcategoryForm) },
+    responses: { 201: theSubcategory, ...refusalResponses(400, 401, 403, 409) },
+  }),
+  async (c) => {
+    const subcategory = await createSubcategory(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, subcategory }, 201);
+  },
+);
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    path: '/api/admin/subcategories/{id}',
+    summary: 'Change a subcategory',
+    request: { params: idParam, body: jsonBody(subcategoryChangeForm) },
+    responses: { 200: theSubcategory, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const subcategory = await updateSubcategory(c.var.db, c.var.actor, { id, change: c.req.valid('json') });
+    return c.json({ success: true as const, subcategory }, 200);
+  },
+);
+
+adminCategoriesApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'delete',
+    path: '/api/admin/subcategories/{id}',
+    summary: 'Delete a subcategory',
+    request: { params: idParam },
+    responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },
+  }),
+  async (c) => {
+    await deleteSubcategory(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);

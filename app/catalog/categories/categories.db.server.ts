@@ -1,0 +1,100 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Categories, Subcategories } from '#app/platform/db/tables.gen.ts';
+import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
+import { isVisibleTo } from '../product/visibility.server.ts';
+
+export async function insertCategory(db: Database, row: Insertable<Categories>): Promise<void> {
+  await db.insertInto('categories').values(row).execute();
+}
+
+export async function insertSubcategory(db: Database, row: Insertable<Subcategories>): Promise<void> {
+  await db.insertInto('subcategories').values(row).execute();
+}
+
+/** The names of the categories and subcategories that are meant, by their ids; archived ones are not there. */
+export async function findCategoryNames(
+  db: Database,
+  meant: readonly { categoryId: string; subcategoryId?: string }[],
+): Promise<Map<string, string>> {
+  const ids = new Set(
+    meant.flatMap(({ categoryId, subcategoryId = categoryId }) => [categoryId, subcategoryId]),
+  );
+  if (ids.size === 0) return new Map();
+  const named = (table: 'categories' | 'subcategories') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is', null);
+  const rows = await named('categories').unionAll(named('subcategories')).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The id of the category of this name, however it is capitalised; archived ones are not there. */
+export async function findCategoryId(db: Database, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Every category, and every subcategory with its category's name; archived ones are not there. */
+export async function listCategoryPaths(db: Database) {
+  const subcategories = db
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select(['subcategories.id', 'categories.name as category', 'subcategories.name as subcategory'])
+    .where('subcategories.archived_at', 'is', null)
+    .where('categories.archived_at', 'is', null);
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'name as category', sql<string | null>`null`.as('subcategory')])
+    .where('archived_at', 'is', null)
+    .unionAll(subcategories)
+    .execute();
+}
+
+export async function listCategoryRows(db: Database, actor: Actor) {
+  const productCount = sql<number>`(
+    select count(*) from products left join subcategories on subcategories.id = products.subcategory_id
+    where products.category_id = categories.id and ${isVisibleTo(actor)}
+  )`;
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'description', 'image', 'is_active', productCount.as('product_count')])
+    .where('archived_at', 'is', null)
+    .$if(!isAllowed(actor, 'catalogue'), (query) => query.where('is_active', '=', true))
+    .orderBy(sql`lower(name) = 'rental'`)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export async function listSubcategoryRows(db: Database, actor: Actor, categoryId: string | undefined) {
+  return await db
+    .selectFrom('subcategories')
+    .innerJoin('categories', 'categories.id', 'subcategories.category_id')
+    .select([
+      'subcategories.id',
+      'subcategories.name',
+      'subcategories.description',
+      'subcategories.is_active',
+      'subcategories.category_id',
+      'categories.name as category_name',
+    ])
+    .where('subcategories.archived_at', 'is', null)
+    .where('categories.archived_at', 'is', null)
+    .$if(!isAllowed(actor, 'catalogue'), (query) =>
+      query.where('subcategories.is_active', '=', true).where('categories.is_active', '=', true),
+    )
+    .$if(categoryId !== undefined, (query) => query.where('categories.id', '=', categoryId as string))
+    .orderBy('categories.position')
+    .orderBy('subcategories.position')
+    .orderBy('subcategories.name')
+    .orderBy('subcategories.id')
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { Category } from '../catalog.schema.ts';
+import { listCategoryRows } from './categories.db.server.ts';
+
+/**
+ * The categories that an actor may see, each with the number of its products that the actor may see: by
+ * position, then by name, the rental category last (spec §2, Navbar). Inactive ones show to admins only.
+ */
+export async function listCategories(db: Database, actor: Actor): Promise<Category[]> {
+  const rows = await listCategoryRows(db, actor);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    productCount: row.product_count,
+    isActive: row.is_active,
+  }));
+}
+
+/** One of them. Refuses with 404 what the actor may not see. */
+export async function requireCategory(db: Database, actor: Actor, id: string): Promise<Category> {
+  const category = (await listCategories(db, actor)).find(({ _id }) => _id === id);
+  if (!category) throw refuse.notFound('Category not found');
+  return category;
+}

@@ -1,0 +1,23 @@
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { recordCategoryChange } from './audit-category-change.server.ts';
+import { archiveCategory, hasProducts } from './category-changes.db.server.ts';
+import { requireSubcategory } from './list-subcategories.server.ts';
+import { lockCategory } from './lock-category.server.ts';
+
+/**
+ * Takes a subcategory out of the shop. For admins: 401, 403; refuses 404 an unknown one, 409 one that still has
+ * products (CONTRACT §4, Deleting).
+ */
+export async function deleteSubcategory(db: Database, actor: Actor, id: string): Promise<void> {
+  const admin = requirePermission(actor, 'catalogue');
+  await inTransaction(db, async (trx) => {
+    await lockCategory(trx, 'subcategories', id);
+    if (await hasProducts(trx, 'subcategory_id', id))
+      throw refuse.conflict('This subcategory still has products.');
+    const before = await requireSubcategory(trx, actor, id);
+    await archiveCategory(trx, 'subcategories', id);
+    await recordCategoryChange(trx, admin, { action: 'deleted', before });
+  });
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { phoneLink } from '#app/settings/store-info/store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import type { ProductPage } from '../catalog.schema.ts';
+import { listingPath } from '../listing/product-query.ts';
+import styles from './product-facts.module.css';
+
+/** What a product page must tell in India (CONTRACT §4), and what a shopper asks next. */
+export function ProductFacts({ product }: { product: ProductPage }) {
+  const { category, subcategory, maker } = product;
+  const facts: [string, React.ReactNode][] = [
+    [
+      'Category',
+      <Link key="link" className="link" to={listingPath({ category: category.name.toLowerCase() })}>
+        {category.name}
+      </Link>,
+    ],
+    [
+      'Subcategory',
+      subcategory && (
+        <Link
+          key="link"
+          className="link"
+          to={listingPath({ category: category.name.toLowerCase(), subcategory: subcategory.name })}
+        >
+          {subcategory.name}
+        </Link>
+      ),
+    ],
+    ['Fabric', product.fabric],
+    ['Maker', [maker.name, maker.address].filter(Boolean).join(', ')],
+    ['Country of origin', product.countryOfOrigin],
+    // A rental is a service: its fee has a code of its own, on the invoice.
+    ['HSN', !product.isRental && product.hsn],
+    ['Consumer care', <Care key="care" />],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Care() {
+  const { email, phone } = useStoreInfo();
+  return (
+    <>
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      ,{' '}
+      <a className="link" href={phoneLink(phone)}>
+        {phone}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
+import { listOfferedValues } from '../stock/arrange-stock.server.ts';
+import type { NewProduct, NewVariant } from './new-product.server.ts';
+
+interface NewProductRow {
+  id: string;
+  product: NewProduct;
+  searchText: string;
+}
+
+/** Writes new products with everything that belongs to them, a statement per table. */
+export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]): Promise<void> {
+  const stockRows = newRows.map(({ id, product }) => toStockRows(id, product));
+  const products = newRows.map((each, index) => toProductRow(each, (stockRows[index] as StockRows).variants));
+  const existingItems = stockRows.flatMap(({ stockItems }) => stockItems);
+  await insertMany(trx, 'products', products);
+  await insertMany(trx, 'stock_items', existingItems);
+  await insertMany(
+    trx,
+    'variants',
+    stockRows.flatMap(({ variants }) => variants),
+  );
+  await insertMany(
+    trx,
+    'stock_movements',
+    existingItems.filter(({ on_hand }) => on_hand !== 0).map(toReceived),
+  );
+  await insertMany(trx, 'product_pictures', newRows.flatMap(toPictureRows));
+}
+
+/** Names every column: rows that are written together must. */
+function toProductRow(
+  { id, product, searchText }: NewProductRow,
+  variants: StockRows['variants'],
+): Insertable<Products> {
+  return {
+    id,
+    name: product.name,
+    handle: product.handle ?? null,
+    description: product.description ?? '',
+    material_and_care: product.materialAndCare ?? '',
+    fabric: product.fabric ?? '',
+    brand: product.brand ?? '',
+    maker_name: product.maker?.name ?? '',
+    maker_address: product.maker?.address ?? '',
+    country_of_origin: product.countryOfOrigin ?? 'India',
+    hsn: product.hsn ?? '6204',
+    category_id: product.categoryId,
+    subcategory_id: product.subcategoryId ?? null,
+    price_paise: product.pricePaise,
+    old_price_paise: product.oldPricePaise ?? null,
+    tags: product.tags ?? [],
+    sizes: listOfferedValues(variants.map(({ size }) => size)),
+    colors: listOfferedValues(variants.map(({ color }) => color)),
+    measurements: product.measurements ?? {},
+    is_rental: product.rental !== undefined,
+    rental_status: product.rental?.status ?? null,
+    security_deposit_paise: product.rental?.securityDepositPaise ?? null,
+    owner_id: product.rental?.ownerId ?? null,
+    is_active: product.isActive ?? true,
+    created_at: (product.createdAt ?? new Date()).toISOString(),
+    search_text: searchText,
+  };
+}
+
+type StockRows = ReturnType<typeof toStockRows>;
+
+/** The variants of a product and the heaps that they are taken from: one for all of a pool, else each its own. */
+function toStockRows(productId: string, product: NewProduct) {
+  if ('pool' in product) {
+    const { sizes, colors, quantity } = product.pool;
+    const stockItem = toStockItem(productId, quantity);
+    const choices = orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
+    return {
+      stockItems: [stockItem],
+      variants: choices.map((choice, position) => toVariant(choice, position, stockItem)),
+    };
+  }
+  const { together } = product;
+  if (together !== undefined) {
+    const stockItem = toStockItem(productId, together);
+    return {
+      stockItems: [stockItem],
+      variants: product.variants.map((variant, position) => toVariant(variant, position, stockItem)),
+    };
+  }
+  const stockItems = product.variants.map(({ quantity }) => toStockItem(productId, quantity));
+  return {
+    stockItems,
+    variants: product.variants.map((variant, position) =>
+      toVariant(variant, position, stockItems[position] as Insertable<StockItems>),
+    ),
+  };
+}
+
+function orBlank(values: string[]): string[] {
+  return values.length === 0 ? [''] : values;
+}
+
+function toStockItem(productId: string, quantity: number): Insertable<StockItems> & { on_hand: number } {
+  return { id: newId(), product_id: productId, on_hand: quantity };
+}
+
+function toVariant(
+  choice: Omit<NewVariant, 'quantity'>,
+  position: number,
+  stockItem: Insertable<StockItems>,
+): Insertable<Variants> & { size: string; color: string } {
+  return {
+    id: newId(),
+    product_id: stockItem.product_id,
+    size: choice.size ?? '',
+    color: choice.color ?? '',
+    sku: choice.sku ?? null,
+    position,
+    stock_item_id: stockItem.id,
+  };
+}
+
+function toReceived({ id, on_hand }: { id: string; on_hand: number }) {
+  return { stock_item_id: id, change: on_hand, reason: 'received' };
+}
+
+function toPictureRows({ id, product }: NewProductRow) {
+  return (product.pictures ?? []).map(({ url, alt = '', color = '', position }, index) => ({
+    id: newId(),
+    product_id: id,
+    color,
+    url,
+    alt,
+    position: position ?? index,
+  }));
+}

@@ -1,0 +1,100 @@
+import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from '../catalog.schema.ts';
+import { discountPercent } from '../product/discount-percent.ts';
+import {
+  gridRows,
+  groupPicturesByColour,
+  type ProductDraft,
+  parseCount,
+  parseRupees,
+  splitByComma,
+} from './product-draft.ts';
+import { parseMeasures } from './product-request.ts';
+
+interface PreviewSources {
+  /** the product that is changed; absent for a new one */
+  base?: AdminProduct;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+/** What a preview shows of a draft. */
+export interface DraftPage {
+  /** without an id: it has no address in the shop */
+  product: ProductPage;
+  /** the product that is changed: what others wrote of it stands with it */
+  id: string | undefined;
+  /** what a page wants and the draft does not have yet, in words */
+  missing: string[];
+}
+
+/**
+ * The page that a draft would become, as the server would make it; what is missing or cannot be read as yet has
+ * something that can be looked at in its place. Stars and alternative words are those of the product that is changed.
+ */
+export function toDraftPage(
+  draft: ProductDraft,
+  { base, categories, subcategories }: PreviewSources,
+): DraftPage {
+  const price = parseRupees(draft.price) ?? 0;
+  const oldPrice = parseRupees(draft.oldPrice) ?? null;
+  const category = categories.find(({ _id }) => _id === draft.category);
+  const subcategory = subcategories.find(({ _id }) => _id === draft.subcategory);
+  const { description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
+  const colorImages = groupPicturesByColour(draft);
+  // Without pictures of the product as such the first colour's stand for it.
+  const images = draft.images.length > 0 ? draft.images : (Object.values(colorImages)[0] ?? []);
+  const shownCategory = named(category) ?? { _id: '', name: 'No category yet' };
+  return {
+    id: base?._id,
+    missing: listMissing(draft, images),
+    product: {
+      ...{ _id: '', name: draft.name.trim() || 'A product without a name' },
+      ...{ description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn },
+      ...{ price, oldPrice, discountPercent: discountPercent(price, oldPrice) },
+      ...{ category: shownCategory, categoryName: shownCategory.name, subcategory: named(subcategory) },
+      ...{ images, rentalImages: [], preview: null, colorImages },
+      imageAlts: images.map((url) => base?.imageAlts[base.images.indexOf(url)] ?? ''),
+      ...toOptions(draft),
+      tags: splitByComma(draft.tags),
+      ...{ rating: base?.rating ?? 5, reviewCount: base?.reviewCount ?? 0 },
+      ...{ isRental: false, rentalStatus: null, securityDeposit: null, owner: null },
+      createdAt: base?.createdAt ?? new Date().toISOString(),
+      maker: { name: draft.makerName, address: draft.makerAddress },
+      measurements: parseMeasures(draft),
+    },
+  };
+}
+
+function listMissing(
+  { name, price, category, description }: ProductDraft,
+  images: readonly string[],
+): string[] {
+  const wants: [boolean, string][] = [
+    [!name.trim(), 'a name'],
+    [images.length === 0, 'a picture'],
+    [parseRupees(price) === undefined, 'a price'],
+    [!category, 'a category'],
+    [!description.trim(), 'a description'],
+  ];
+  return wants.filter(([isMissing]) => isMissing).map(([, words]) => words);
+}
+
+function named(option: Category | Subcategory | undefined) {
+  return option ? { _id: option._id, name: option.name } : null;
+}
+
+/** Sizes, colours and how many there are: of one heap every choice shows all its pieces. */
+function toOptions(draft: ProductDraft): Pick<ProductPage, 'sizes' | 'colors' | 'variants' | 'stock'> {
+  const quantity = parseCount(draft.stock) ?? 0;
+  const rows = gridRows(draft).filter(({ isOffered }) => isOffered || !draft.isTrackedPerVariant);
+  const variants: Variant[] = rows.map(({ key, size, color, sku, stock }) => ({
+    ...{ _id: key, size, color, sku: sku || null },
+    stock: draft.isTrackedPerVariant ? (parseCount(stock) ?? 0) : quantity,
+  }));
+  const valuesOf = (name: 'size' | 'color') => [...new Set(rows.map((row) => row[name]))].filter(Boolean);
+  const sum = variants.reduce((all, { stock }) => all + stock, 0);
+  return {
+    ...{ sizes: valuesOf('size'), colors: valuesOf('color'), variants },
+    stock: draft.isTrackedPerVariant ? sum : quantity,
+  };
+}

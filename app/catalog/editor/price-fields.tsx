@@ -1,0 +1,50 @@
+import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicing/tax.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { parseRupees } from './product-draft.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** What a product costs, and what it cost before. */
+export function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
+  const { answer } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
+  const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+  return (
+    <>
+      <TextField
+        {...asPrice}
+        label="Price"
+        hint="Rupees, with all taxes"
+        required
+        value={draft.price}
+        error={errorAt('price')}
+        onChange={(event) => change({ price: event.target.value })}
+      />
+      {answer && <TaxWarning price={parseRupees(draft.price)} rate={answer.sale} />}
+      <TextField
+        {...asPrice}
+        label="MRP"
+        hint="The old price, where this one is lower"
+        value={draft.oldPrice}
+        error={errorAt('oldPrice')}
+        onChange={(event) => change({ oldPrice: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** CONTRACT §4, GST: a price at which neither rate is consistent is warned of. */
+function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentRate }) {
+  const amount = price === undefined ? undefined : rupeesToPaise(price);
+  const { threshold, below, above } = rate;
+  if (amount === undefined || threshold === null || !isBetweenRates(fromPercentRate(rate), amount))
+    return null;
+  const withTax = (percent: number) => formatRupees((threshold * (100 + percent)) / 100);
+  return (
+    <Notice tone="warn">
+      Between {withTax(below)} and {withTax(above)} neither rate of GST fits: at {below}% a piece is worth
+      more than {formatRupees(threshold)} before tax, at {above}% less. It will be sold at {above}%.
+    </Notice>
+  );
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { MOST_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import {
+  exactText,
+  flagField,
+  freeText,
+  OBJECT_EXPECTED,
+  pictureField,
+  referenceField,
+  requiredText,
+  textField,
+  textListField,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { type Paise, rupeesToPaise } from '#app/platform/money/money.ts';
+import { newCategoryForm, newSubcategoryForm } from '../categories/category-input.schema.ts';
+import {
+  MAX_OPTION_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
+  MAX_PRODUCT_RUPEES,
+  MAX_STOCK,
+  MAX_TAGS,
+  MAX_VARIANTS,
+  WRONG_HSN,
+  WRONG_PRICE,
+  WRONG_STOCK,
+} from '../product/product-limits.ts';
+
+/** What an admin may say of a product (spec §5, CONTRACT §4). The web imports the types only. */
+
+const MAX_TEXT_LENGTH = 10_000;
+const MAX_LINE_LENGTH = 200;
+const MAX_CENTIMETRES = 1000;
+
+const rupeesField = z
+  .number(WRONG_PRICE)
+  .min(0, WRONG_PRICE)
+  .max(MAX_PRODUCT_RUPEES, WRONG_PRICE)
+  .refine((rupees) => rupeesToPaise(rupees) !== undefined, WRONG_PRICE)
+  .transform((rupees) => rupeesToPaise(rupees) as Paise);
+
+export const stockField = z
+  .number(WRONG_STOCK)
+  .int(WRONG_STOCK)
+  .min(0, WRONG_STOCK)
+  .max(MAX_STOCK, WRONG_STOCK);
+
+const INVALID_OPTION = `A size, a colour and a tag have 1 to ${MAX_OPTION_LENGTH} characters.`;
+function choicesField(most: number) {
+  return textListField({ most, longest: MAX_OPTION_LENGTH, sentence: INVALID_OPTION });
+}
+
+const picturesField = z
+  .array(pictureField, 'Please send pictures as a list.')
+  .max(MOST_FILES, tooManyFiles(MOST_FILES));
+
+const choiceText = textField(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION).default('');
+const variantField = z.object(
+  {
+    size: choiceText,
+    color: choiceText,
+    stock: stockField.optional(),
+    stockSeen: stockField.optional(),
+    sku: freeText(MAX_OPTION_LENGTH).nullable().optional(),
+  },
+  'Please send each size and colour as an object.',
+);
+
+const DUPLICATE_VARIANT = 'A size and colour can stand there once only.';
+const variantsField = z
+  .array(variantField, 'Please send the sizes and colours as a list.')
+  .min(1, 'Please give at least one size or colour.')
+  .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} sizes and colours, please.`)
+  .refine(
+    (variants) => new Set(variants.map(({ size, color }) => `${size}\n${color}`)).size === variants.length,
+    DUPLICATE_VARIANT,
+  );
+
+const measure = z
+  .number('Measures are in centimetres.')
+  .positive('Measures are in centimetres.')
+  .max(MAX_CENTIMETRES, 'Measures are in centimetres.');
+
+const measured = exactText(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION);
+
+const fields = {
+  name: requiredText('Please give a name.', MAX_PRODUCT_NAME_LENGTH),
+  description: requiredText('Please give a description.', MAX_TEXT_LENGTH),
+  price: rupeesField,
+  category: referenceField('Please choose a category.'),
+};
+const optionalFields = {
+  subcategory: referenceField('Please choose a subcategory.').nullable(),
+  oldPrice: rupeesField.nullable(),
+  stock: stockField.meta({ description: 'one heap for all sizes and colours' }),
+  stockSeen: stockField.meta({ description: 'the stock that was shown; what was sold since is kept' }),
+  variants: variantsField.meta({ description: 'each size and colour counted on its own' }),
+  sizes: choicesField(MAX_VARIANTS),
+  colors: choicesField(MAX_VARIANTS),
+  tags: choicesField(MAX_TAGS),
+  images: picturesField,
+  colorImages: z
+    .record(
+      exactText(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION).min(1, INVALID_OPTION),
+      picturesField,
+    )
+    .refine((byColour) => Object.keys(byColour).length <= MAX_VARIANTS, INVALID_OPTION)
+    .meta({ description: 'colour → its pictures, of all colours; then `images` are of the product as such' }),
+  isActive: flagField('isActive'),
+  brand: freeText(MAX_LINE_LENGTH),
+  fabric: freeText(MAX_LINE_LENGTH),
+  materialAndCare: freeText(MAX_TEXT_LENGTH),
+  maker: z.object(
+    { name: freeText(MAX_LINE_LENGTH), address: freeText(MAX_LINE_LENGTH) },
+    'Please give a name and an address.',
+  ),
+  countryOfOrigin: requiredText('Please give the country of origin.', MAX_LINE_LENGTH),
+  hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
+  measurements: z.record(measured, z.record(measured, measure)),
+  isRental: flagField('isRental'),
+};
+
+export const newProductForm = z
+  .object(fields, OBJECT_EXPECTED)
+  .extend(z.object(optionalFields).partial().shape);
+export type ProductForm = z.output<typeof newProductForm>;
+
+/** What is absent stays as it is. `version` is the one that the form was filled from. */
+export const productChangeForm = newProductForm.partial().extend({
+  securityDeposit: rupeesField.optional(),
+  rentalImages: picturesField.optional(),
+  version: z.number('version is a whole number.').int('version is a whole number.').optional(),
+});
+export type ProductChange = z.output<typeof productChangeForm>;
+
+const LONG_SOURCE = 'The address of a picture has at most 2000 characters.';
+const PICTURE_SOURCE = z.object({
+  url: exactText(LONG_SOURCE, 2000, LONG_SOURCE),
+  alt: freeText(MAX_LINE_LENGTH * 2).optional(),
+});
+
+/** What a file may say of a product. It need not describe it; where it stands it says by names. */
+export const importedProductForm = newProductForm
+  .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true, brand: true, fabric: true })
+  .extend({
+    description: freeText(MAX_TEXT_LENGTH),
+    variants: variantsField,
+    materialAndCare: freeText(MAX_TEXT_LENGTH),
+    makerName: freeText(MAX_LINE_LENGTH),
+    makerAddress: freeText(MAX_LINE_LENGTH),
+    countryOfOrigin: optionalFields.countryOfOrigin,
+    hsn: optionalFields.hsn,
+    category: newCategoryForm.shape.name,
+    subcategory: z.union([z.literal('').transform(() => null), newSubcategoryForm.shape.name]),
+    variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),
+    images: z.array(PICTURE_SOURCE).max(MOST_FILES, `At most ${MOST_FILES} pictures, please.`),
+  })
+  .partial();
+export type ImportedProductFields = z.output<typeof importedProductForm>;
+
+export const MAX_PRODUCTS_PER_CHANGE = 100;
+const INVALID_CHANGES = `Please send the changes as a list of at most ${MAX_PRODUCTS_PER_CHANGE}.`;
+export const productChangesForm = z.object(
+  {
+    products: z
+      .array(productChangeForm.extend({ _id: z.uuid('Product not found') }), INVALID_CHANGES)
+      .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
+    takesBack: flagField('takesBack')
+      .default(false)
+      .meta({ description: 'an undo: a product may go back to where it stood without a subcategory' }),
+  },
+  OBJECT_EXPECTED,
+);
+export type ProductChanges = z.output<typeof productChangesForm>;

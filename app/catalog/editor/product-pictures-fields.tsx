@@ -1,0 +1,60 @@
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { setColourPictures, splitByComma } from './product-draft.ts';
+import styles from './product-pictures-fields.module.css';
+import type { ProductFormState } from './use-product-form.ts';
+
+interface PictureFieldsProps {
+  form: ProductFormState;
+  /** hears of each field whether all its files are there; '' names that of the product as such */
+  onSettled: (colour: string, isSettled: boolean) => void;
+}
+
+/** The pictures of a product as such, and folded away those that show it in one of its colours. */
+export function PictureFields({ form, onSettled }: PictureFieldsProps) {
+  const { draft, change, errorAt, version } = form;
+  const colours = splitByComma(draft.colors);
+  const error = errorAt('colorImages');
+  return (
+    <>
+      <UploadField
+        key={version}
+        label="Images"
+        action="Add images"
+        initial={asFiles(draft.images)}
+        onChange={({ files, isSettled }) => {
+          change({ images: files.map(({ url }) => url) });
+          onSettled('', isSettled);
+        }}
+      />
+      {colours.length > 0 && (
+        <details className={styles.details} open={error !== undefined || undefined}>
+          <summary className={styles.summary}>Pictures by colour</summary>
+          <p className={styles.hint}>
+            What a shopper sees who chooses the colour. A colour without pictures of its own shows the images
+            above.
+          </p>
+          {error && <p role="alert">{error}</p>}
+          <div className={styles.fields}>
+            {colours.map((colour) => (
+              <UploadField
+                key={`${version} ${colour}`}
+                label={`Pictures of ${colour}`}
+                action={`Add pictures of ${colour}`}
+                initial={asFiles(draft.colorImages[colour] ?? [])}
+                onChange={({ files, isSettled }) => {
+                  const urls = files.map(({ url }) => url);
+                  change((now) => ({ colorImages: setColourPictures(now.colorImages, colour, urls) }));
+                  onSettled(colour, isSettled);
+                }}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function asFiles(urls: readonly string[]) {
+  return urls.map((url) => ({ url, kind: 'image' as const }));
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '../catalog.schema.ts';
+import {
+  copyDraft,
+  EMPTY_DRAFT,
+  gridRows,
+  mergeDraft,
+  type ProductDraft,
+  setColourPictures,
+  splitByComma,
+  toProductDraft,
+} from './product-draft.ts';
+import { toChangeBody, toRequestBody, validate } from './product-request.ts';
+
+const variant = (size: string, color: string, stock: number, sku: string | null = null) => ({
+  ...{ _id: `${size}${color}`, size, color, stock, sku },
+});
+const pooled = {
+  ...{ _id: 'p', name: 'Shawl', description: 'Warm.', brand: '', price: 1299.5, oldPrice: null },
+  ...{ category: { _id: 'women', name: 'Women' }, subcategory: null, images: ['/a'], sizes: ['S', 'M'] },
+  ...{ colors: ['Red'], tags: ['new-in'], stock: 7, hasOneHeap: true, isActive: true, version: 4 },
+  ...{ variants: [variant('S', 'Red', 7), variant('M', 'Red', 7)], materialAndCare: '', fabric: 'Wool' },
+  ...{ maker: { name: 'Loom', address: '' }, countryOfOrigin: 'India', hsn: '6214' },
+  ...{ measurements: { M: { length: 200 } }, colorImages: {} },
+} as unknown as AdminProduct;
+const grid = {
+  ...pooled,
+  ...{ hasOneHeap: false, stock: 5, colors: ['Red', 'Blue'] },
+  variants: [variant('S', 'Red', 2, 'A'), variant('M', 'Red', 3), variant('M', 'Blue', 0)],
+} as AdminProduct;
+const complete: ProductDraft = { ...toProductDraft(pooled), subcategory: 'shawls' };
+const of = (draft: Partial<ProductDraft>) => validate({ ...complete, ...draft }, { needsSubcategory: true });
+
+test('words are comma-separated, trimmed, and empties are dropped', () => {
+  expect(splitByComma(' Red, ,Blue,,Red ,')).toEqual(['Red', 'Blue']);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['description', { description: '' }],
+  ['price', { price: '' }],
+  ['price', { price: '10.999' }],
+  ['price', { price: '-1' }],
+  ['oldPrice', { oldPrice: 'x' }],
+  ['category', { category: '' }],
+  ['subcategory', { subcategory: '' }],
+  ['stock', { stock: '1.5' }],
+  ['stock', { stock: '-1' }],
+  ['stock', { stock: '' }],
+  ['hsn', { hsn: '62' }],
+  [
+    'variants.S|Red',
+    { isTrackedPerVariant: true, grid: { 'S|Red': { isOffered: true, stock: '', sku: '' } } },
+  ],
+])('%s is wrong in %j', (path, draft) => {
+  expect(of(draft).map((fault) => fault.path)).toEqual([path]);
+});
+
+test('a complete draft is right, and an empty one names what is required', () => {
+  expect(of({})).toEqual([]);
+  const faults = validate(EMPTY_DRAFT, { needsSubcategory: false });
+  expect(faults.map(({ path }) => path)).toEqual(['name', 'description', 'price', 'category']);
+});
+
+test('a draft that nobody touched changes nothing', () => {
+  expect(toChangeBody(toProductDraft(pooled), pooled)).toEqual({ version: 4 });
+  expect(toChangeBody(toProductDraft(grid), grid)).toEqual({ version: 4 });
+});
+
+test('a change names what was changed, and the stock that was shown', () => {
+  const draft = { ...toProductDraft(pooled), price: '1200', stock: '9', colors: 'Red, Blue', oldPrice: '' };
+  expect(toChangeBody(draft, pooled)).toEqual({
+    ...{ price: 1200, stock: 9, stockSeen: 7, colors: ['Red', 'Blue'], version: 4 },
+  });
+});
+
+test('of a grid only the counts that were touched are sent', () => {
+  const draft = toProductDraft(grid);
+  const rows = gridRows(draft).map(({ key, isOffered }) => [key, isOffered]);
+  expect(rows).toEqual([
+    ['S|Red', true],
+    ['S|Blue', false],
+    ['M|Red', true],
+    ['M|Blue', true],
+  ]);
+  draft.grid['M|Red'] = { isOffered: true, stock: '9', sku: 'B' };
+  expect(toChangeBody(draft, grid)).toEqual({
+    variants: [
+      { size: 'S', color: 'Red', sku: 'A' },
+      { size: 'M', color: 'Red', stock: 9, stockSeen: 3, sku: 'B' },
+      { size: 'M', color: 'Blue', sku: null },
+    ],
+    version: 4,
+  });
+});
+
+test('a product that turns from one heap to many sends every count', () => {
+  const draft = { ...toProductDraft(pooled), isTrackedPerVariant: true };
+  draft.grid = { 'S|Red': { isOffered: true, stock: '4', sku: '' } };
+  expect(toChangeBody(draft, pooled).variants).toEqual([
+    { size: 'S', color: 'Red', stock: 4, sku: null },
+    { size: 'M', color: 'Red', stock: 0, sku: null },
+  ]);
+  expect(toChangeBody({ ...toProductDraft(grid), isTrackedPerVariant: false, stock: '5' }, grid)).toEqual({
+    ...{ stock: 5, sizes: ['S', 'M'], colors: ['Red', 'Blue'], version: 4 },
+  });
+});
+
+test('a copy is a product of its own', () => {
+  const body = toRequestBody(copyDraft(grid));
+  expect(body).toMatchObject({ name: 'Shawl (copy)', images: ['/a'], measurements: { M: { length: 200 } } });
+  expect((body.variants as { sku: unknown }[]).every(({ sku }) => sku === null)).toBe(true);
+});
+
+test('what two people changed is brought together: mine where I wrote, else theirs', () => {
+  const base = toProductDraft(grid);
+  const mine = {
+    ...base,
+    name: 'My shawl',
+    grid: { ...base.grid, 'S|Red': { isOffered: true, stock: '8', sku: 'A' } },
+  };
+  const theirs = toProductDraft({
+    ...grid,
+    name: 'Their shawl',
+    price: 1000,
+    variants: [variant('M', 'Red', 1)],
+  });
+  const merged = mergeDraft(base, mine, theirs);
+  expect([merged.name, merged.price]).toEqual(['My shawl', '1000']);
+  expect([merged.grid['S|Red']?.stock, merged.grid['M|Red']?.stock]).toEqual(['8', '1']);
+});
+
+const ofColours = {
+  ...pooled,
+  ...{ colors: ['Red', 'Blue'], images: ['/blue'], ownImages: [] },
+  colorImages: { Blue: ['/blue'], Red: ['/red', '/red-back'] },
+} as AdminProduct;
+
+test('pictures of colours are sent whole, beside those of the product as such, and only when one has changed', () => {
+  const draft = toProductDraft(ofColours);
+  expect(draft.images).toEqual([]);
+  expect(toChangeBody({ ...draft, name: 'Shawls' }, ofColours)).toEqual({ name: 'Shawls', version: 4 });
+  expect(toChangeBody({ ...draft, images: ['/new'] }, ofColours)).toEqual({
+    ...{ images: ['/new'], colorImages: { Blue: ['/blue'], Red: ['/red', '/red-back'] }, version: 4 },
+  });
+  const red = setColourPictures(draft.colorImages, 'Red', ['/red']);
+  expect(toChangeBody({ ...draft, colorImages: red }, ofColours)).toEqual({
+    ...{ images: [], colorImages: { Blue: ['/blue'], Red: ['/red'] }, version: 4 },
+  });
+  expect(setColourPictures(red, 'Red', [])).toEqual({ Blue: ['/blue'] });
+});
+
+test('a colour that is not offered any more takes its pictures along, and brings them back when it returns', () => {
+  const draft = { ...toProductDraft(ofColours), colors: 'Blue' };
+  expect(toChangeBody(draft, ofColours)).toMatchObject({
+    colors: ['Blue'],
+    colorImages: { Blue: ['/blue'] },
+  });
+  expect(toChangeBody({ ...draft, colors: 'Red, Blue' }, ofColours)).toEqual({ version: 4 });
+});
+
+test('of two who set pictures of different colours nothing is lost', () => {
+  const base = toProductDraft(ofColours);
+  const mine = { ...base, colorImages: setColourPictures(base.colorImages, 'Red', ['/mine']) };
+  const theirs = { ...base, colorImages: setColourPictures(base.colorImages, 'Blue', ['/theirs']) };
+  expect(mergeDraft(base, mine, theirs).colorImages).toEqual({ Blue: ['/theirs'], Red: ['/mine'] });
+});

@@ -1,0 +1,118 @@
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import type { AdminProduct } from '../catalog.schema.ts';
+import { WRONG_HSN, WRONG_PRICE, WRONG_STOCK } from '../product/product-limits.ts';
+import {
+  gridRows,
+  groupPicturesByColour,
+  isSame,
+  type ProductDraft,
+  parseCount,
+  parseRupees,
+  splitByComma,
+  toProductDraft,
+} from './product-draft.ts';
+
+/** What is wrong with a draft, field by field (spec §5), before it is sent. */
+export function validate(
+  draft: ProductDraft,
+  { needsSubcategory }: { needsSubcategory: boolean },
+): FieldProblem[] {
+  const errorIf = (is: boolean, path: string, message: string) => (is ? [{ path, message }] : []);
+  return [
+    ...errorIf(!draft.name.trim(), 'name', 'Please give a name.'),
+    ...errorIf(!draft.description.trim(), 'description', 'Please give a description.'),
+    ...errorIf(parseRupees(draft.price) === undefined, 'price', WRONG_PRICE),
+    ...errorIf(!!draft.oldPrice.trim() && parseRupees(draft.oldPrice) === undefined, 'oldPrice', WRONG_PRICE),
+    ...errorIf(!draft.category, 'category', 'Please choose a category.'),
+    ...errorIf(needsSubcategory && !draft.subcategory, 'subcategory', 'Please choose a subcategory.'),
+    ...validateStock(draft),
+    ...errorIf(!/^\d{4,8}$/.test(draft.hsn.trim()), 'hsn', WRONG_HSN),
+    ...errorIf(!draft.countryOfOrigin.trim(), 'countryOfOrigin', 'Please give the country of origin.'),
+  ];
+}
+
+function validateStock(draft: ProductDraft): FieldProblem[] {
+  if (!draft.isTrackedPerVariant)
+    return parseCount(draft.stock) === undefined ? [{ path: 'stock', message: WRONG_STOCK }] : [];
+  const offered = gridRows(draft).filter(({ isOffered }) => isOffered);
+  if (offered.length === 0) return [{ path: 'variants', message: 'Please offer at least one of them.' }];
+  return offered
+    .filter(({ stock }) => parseCount(stock) === undefined)
+    .map(({ key }) => ({ path: `variants.${key}`, message: WRONG_STOCK }));
+}
+
+/** A whole draft as the API takes a new product. */
+export function toRequestBody(draft: ProductDraft): Record<string, unknown> {
+  const { name, description, category, images, isActive, brand, fabric, materialAndCare } = draft;
+  const { sizes, countryOfOrigin, hsn } = draft;
+  return {
+    ...{ name, description, category, images, isActive, brand, fabric, materialAndCare },
+    price: parseRupees(draft.price),
+    oldPrice: parseRupees(draft.oldPrice) ?? null,
+    subcategory: draft.subcategory || null,
+    tags: splitByComma(draft.tags),
+    maker: { name: draft.makerName, address: draft.makerAddress },
+    ...{ countryOfOrigin, hsn: hsn.trim() },
+    measurements: parseMeasures(draft),
+    colorImages: groupPicturesByColour(draft),
+    ...(draft.isTrackedPerVariant
+      ? { variants: variantsOf(draft) }
+      : { stock: parseCount(draft.stock), sizes, colors: splitByComma(draft.colors) }),
+  };
+}
+
+interface VariantBody {
+  size: string;
+  color: string;
+  stock?: number;
+  stockSeen?: number;
+  sku: string | null;
+}
+
+function variantsOf(draft: ProductDraft): VariantBody[] {
+  return gridRows(draft)
+    .filter(({ isOffered }) => isOffered)
+    .map(({ size, color, stock, sku }) => ({
+      size,
+      color,
+      stock: parseCount(stock),
+      sku: sku.trim() || null,
+    }));
+}
+
+/**
+ * What a draft changes of the product that it was filled from, and nothing else. A count that was not touched is not
+ * sent, and one that was goes with the count that was shown: so sales meanwhile stay sold.
+ */
+export function toChangeBody(draft: ProductDraft, base: AdminProduct): Record<string, unknown> {
+  const [draftBody, baseBody] = [toRequestBody(draft), toRequestBody(toProductDraft(base))];
+  const changed = Object.entries(draftBody).filter(([field, value]) => !isSame(value, baseBody[field]));
+  const change: Record<string, unknown> = { ...Object.fromEntries(changed), version: base.version };
+  // Pictures of the product as such are told from those of colours where both are said.
+  const isOfColours = [draftBody, baseBody].some((body) => !isSame(body.colorImages, {}));
+  if (isOfColours && ('images' in change || 'colorImages' in change))
+    Object.assign(change, { images: draftBody.images, colorImages: draftBody.colorImages });
+  if ('stock' in change && base.hasOneHeap) change.stockSeen = base.stock;
+  if ('variants' in change) change.variants = (change.variants as VariantBody[]).map(addSeenStock(base));
+  return change;
+}
+
+function addSeenStock({ variants, hasOneHeap }: AdminProduct) {
+  return (variant: VariantBody): VariantBody => {
+    const shown = variants.find(({ size, color }) => size === variant.size && color === variant.color);
+    if (hasOneHeap || !shown) return variant;
+    const { stock, ...rest } = variant;
+    return stock === shown.stock ? rest : { ...variant, stockSeen: shown.stock };
+  };
+}
+
+/** Sizes that are not offered and measures that are blank or no numbers are dropped. */
+export function parseMeasures({ sizes, measurements }: ProductDraft): Record<string, Record<string, number>> {
+  const rows = Object.entries(measurements)
+    .filter(([size]) => sizes.includes(size))
+    .map(([size, measures]) => {
+      const typed = Object.entries(measures).map(([measure, text]) => [measure, Number(text)] as const);
+      return [size, Object.fromEntries(typed.filter(([, centimetres]) => centimetres > 0))] as const;
+    });
+  return Object.fromEntries(rows.filter(([, measures]) => Object.keys(measures).length > 0));
+}

@@ -1,0 +1,21 @@
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { archiveProductRow, lockProductForUpdate } from './admin-products.db.server.ts';
+import { recordProductChange } from './audit-product-change.server.ts';
+import { loadAdminProduct } from './show-admin-product.server.ts';
+
+/**
+ * Takes a product out of the shop: it is put away, because orders may refer to it and keep its name, price and
+ * picture (CONTRACT §4, Visibility). For admins: 401, 403; refuses 404 what is not there.
+ */
+export async function archiveProduct(db: Database, actor: Actor, id: string): Promise<void> {
+  const admin = requirePermission(actor, 'catalogue');
+  await inTransaction(db, async (trx) => {
+    if (!isId(id) || !(await lockProductForUpdate(trx, id))) throw refuse.notFound('Product not found');
+    const before = await loadAdminProduct(trx, actor, id);
+    await archiveProductRow(trx, id);
+    await recordProductChange(trx, admin, { action: 'deleted', before });
+  });
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { isAllowed } from '#app/platform/security/actor.ts';
+import type { AdminProduct } from '../catalog.schema.ts';
+import { loadProduct } from '../details/show-product.server.ts';
+import { findAdminDetails } from './admin-products.db.server.ts';
+
+/** Everything of a product; an admin also sees what the form needs. Refuses with 404 what the actor may not see. */
+export async function loadAdminProduct(db: Database, actor: Actor, id: string): Promise<AdminProduct> {
+  const product = await loadProduct(db, actor, id);
+  return isAllowed(actor, 'catalogue') ? { ...product, ...(await findAdminDetails(db, id)) } : product;
+}

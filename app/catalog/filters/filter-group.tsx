@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import styles from './filter-group.module.css';
+
+/** One question of the filter, with its answers. */
+export function FilterGroup({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>
+        {title}
+        {aside && <span>{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FilterLinkProps {
+  /** the listing with this answer, or without it where it is on */
+  to: string;
+  on: boolean;
+  name: string;
+  count?: number;
+}
+
+/** An answer as a link, so that filters work before scripts do; following it again takes it back. */
+export function FilterLink({ to, on, name, count }: FilterLinkProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.line} aria-current={on || undefined} preventScrollReset rel="nofollow">
+        <span className={classNames(styles.box, on && styles.checked)} aria-hidden />
+        <span className={styles.name}>{name}</span>
+        {count !== undefined && (
+          <span className={styles.count}>
+            {count}
+            <span className="visually-hidden"> products</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** An answer that is shown instead of written: a size in its box, a colour as a spot. */
+export function FilterSwatch({
+  to,
+  on,
+  name,
+  count,
+  children,
+  boxed,
+}: FilterLinkProps & { children: ReactNode; boxed?: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={classNames(styles.swatch, boxed && styles.boxed, boxed && on && styles.chosen)}
+        aria-current={on || undefined}
+        aria-label={`${name}, ${count} products`}
+        title={`${name} (${count})`}
+        preventScrollReset
+        rel="nofollow"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

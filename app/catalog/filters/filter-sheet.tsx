@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { Drawer } from '#app/ui/overlays/dialog.tsx';
+import type { ProductList } from '../catalog.schema.ts';
+import { clearFilters } from '../listing/active-filters.ts';
+import type { ProductQuery } from '../listing/product-query.ts';
+import { ListingFilters } from './listing-filters.tsx';
+
+interface FilterDrawerProps {
+  query: ProductQuery;
+  list: ProductList;
+  subcategories: string[] | 'failed';
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters as a sheet from the right. */
+export function FilterDrawer({ query, list, subcategories, open, onClose }: FilterDrawerProps) {
+  return (
+    <Drawer
+      title="Filter"
+      open={open}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to={clearFilters(query)} look="quiet" preventScrollReset>
+            Clear all
+          </ButtonLink>
+          <Button full onClick={onClose}>
+            Show {list.pagination.total}
+          </Button>
+        </>
+      }
+    >
+      <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+    </Drawer>
+  );
+}

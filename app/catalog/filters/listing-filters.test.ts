@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { parseProductQuery } from '../listing/parse-product-query.ts';
+import { ListingFilters } from './listing-filters.tsx';
+
+const facets = {
+  sizes: [{ value: 'M', count: 3 }],
+  colors: [],
+  subcategories: [
+    { value: 'Sarees', count: 9 },
+    { value: 'Kurtas', count: 2 },
+  ],
+  countries: [],
+  price: { min: 500, max: 900 },
+};
+
+function shown(subcategories: string[] | 'failed'): string {
+  const query = parseProductQuery(new URLSearchParams('tag=silk'));
+  const element = createElement(ListingFilters, { query, facets, subcategories });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/products?tag=silk'] });
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+test('subcategories stand in the order of the shop', () => {
+  expect(shown(['Kurtas', 'Lehengas', 'Sarees'])).toMatch(/Kurtas.*Sarees/);
+});
+
+test('where they could not be fetched the group says so, and the other filters stay', () => {
+  const html = shown('failed');
+  expect(html).toContain('Failed to load subcategories');
+  expect(html).toContain('<input type="hidden" name="tag" value="silk"/>');
+  expect(html).not.toContain('Sarees');
+  expect(html).toContain('aria-label="M, 3 products"');
+});

@@ -1,0 +1,125 @@
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import type { Facet, ProductList } from '../catalog.schema.ts';
+import { listingPath, type ProductQuery } from '../listing/product-query.ts';
+import { ColourSwatch } from '../product/swatch.tsx';
+import { sortBySize } from '../sizes/size-order.ts';
+import { FilterGroup, FilterLink, FilterSwatch } from './filter-group.tsx';
+import styles from './listing-filters.module.css';
+import { PriceSlider } from './price-slider.tsx';
+import { RentalDatesFilter } from './rental-dates-filter.tsx';
+
+interface ListingFiltersProps {
+  query: ProductQuery;
+  facets: ProductList['facets'];
+  /** the names of all subcategories, in the shop's order */
+  subcategories: string[] | 'failed';
+}
+
+/** Everything a listing can be narrowed by. Each answer is an address of its own. */
+export function ListingFilters({ query, facets, subcategories }: ListingFiltersProps) {
+  const toggle = (filter: Partial<ProductQuery>, on: boolean) => {
+    const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
+    return listingPath({ ...query, ...(on ? cleared : filter), page: 1 });
+  };
+  const isOn = (name: 'subcategory' | 'size' | 'color' | 'country', value: string) =>
+    query[name]?.toLowerCase() === value.toLowerCase();
+
+  const lines = (name: 'subcategory' | 'country', facet: Facet[]) => (
+    <ul>
+      {facet.map(({ value, count }) => (
+        <FilterLink
+          key={value}
+          name={value}
+          count={count}
+          on={isOn(name, value)}
+          to={toggle({ [name]: value }, isOn(name, value))}
+        />
+      ))}
+    </ul>
+  );
+  const swatches = (name: 'size' | 'color', facet: Facet[]) => (
+    <ul className={name === 'size' ? styles.sizes : styles.colours}>
+      {facet.map(({ value, count }) => {
+        const on = isOn(name, value);
+        return (
+          <FilterSwatch
+            key={value}
+            name={value}
+            count={count}
+            on={on}
+            to={toggle({ [name]: value }, on)}
+            boxed={name === 'size'}
+          >
+            {name === 'size' ? value : <ColourSwatch colour={value} on={on} />}
+          </FilterSwatch>
+        );
+      })}
+    </ul>
+  );
+
+  return (
+    <div className={styles.filters}>
+      {facets.subcategories.length > 0 && (
+        <FilterGroup title="Category">
+          {subcategories === 'failed' ? (
+            <FailedNotice message="Failed to load subcategories" />
+          ) : (
+            lines('subcategory', sortByNames(subcategories, facets.subcategories))
+          )}
+        </FilterGroup>
+      )}
+      {isAboutRentals(query) && <RentalDatesFilter query={query} />}
+      <PriceSlider query={query} />
+      {facets.sizes.length > 0 && (
+        <FilterGroup title="Size">
+          {swatches(
+            'size',
+            sortBySize(facets.sizes, ({ value }) => value),
+          )}
+        </FilterGroup>
+      )}
+      {facets.colors.length > 0 && (
+        <FilterGroup title="Colour" aside={query.color}>
+          {swatches('color', facets.colors)}
+        </FilterGroup>
+      )}
+      <FilterGroup title="Buy or rent">
+        <ul>
+          <FilterLink
+            name="To buy"
+            on={query.rental === false}
+            to={toggle({ rental: false }, query.rental === false)}
+          />
+          <FilterLink
+            name="To rent"
+            on={query.rental === true}
+            to={toggle({ rental: true }, query.rental === true)}
+          />
+        </ul>
+      </FilterGroup>
+      <FilterGroup title="Availability">
+        <ul>
+          <FilterLink
+            name="In stock only"
+            on={query.inStock === true}
+            to={toggle({ inStock: true }, query.inStock === true)}
+          />
+        </ul>
+      </FilterGroup>
+      {facets.countries.length > 0 && (
+        <FilterGroup title="Country of origin">{lines('country', facets.countries)}</FilterGroup>
+      )}
+    </div>
+  );
+}
+
+/** Where outfits to rent are looked at: their category, the filter for them, or days that are asked for already. */
+function isAboutRentals({ category, rental, from }: ProductQuery): boolean {
+  return category?.toLowerCase() === 'rental' || rental === true || from !== undefined;
+}
+
+function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
+  const orderByName = new Map(names.map((name, index) => [name.toLowerCase(), index]));
+  const orderOf = ({ value }: Facet) => orderByName.get(value.toLowerCase()) ?? names.length;
+  return facet.toSorted((a, b) => orderOf(a) - orderOf(b));
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { listingPath, type ProductQuery } from '../listing/product-query.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { HiddenQueryFields } from './hidden-query-fields.tsx';
+import styles from './rental-dates-filter.module.css';
+
+/** The days on which somebody wants an outfit: only those that are free then are shown. A form works before scripts do. */
+export function RentalDatesFilter({ query }: { query: ProductQuery }) {
+  const queryDates = { from: query.from ?? '', to: query.to ?? '' };
+  const [typed, setTyped] = useState(queryDates);
+  const [problem, setProblem] = useState<string>();
+  const [tomorrow, setTomorrow] = useState<string>();
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address speaks for itself
+  useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  // Pages are kept for everyone and longer than a day.
+  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
+    setProblem(isComplete ? undefined : 'Please give the first and the last day.');
+    if (isComplete) navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
+  };
+  return (
+    <FilterGroup title="The days I want it">
+      <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
+        <HiddenQueryFields query={query} without={['from', 'to']} />
+        <TextField
+          type="date"
+          name="from"
+          label="First day"
+          min={tomorrow}
+          value={typed.from}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        />
+        <TextField
+          type="date"
+          name="to"
+          label="Last day"
+          min={typed.from || tomorrow}
+          value={typed.to}
+          error={problem}
+          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        />
+        <Button type="submit" look="quiet" small>
+          Show what is free
+        </Button>
+      </Form>
+    </FilterGroup>
+  );
+}

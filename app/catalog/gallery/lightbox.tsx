@@ -1,0 +1,119 @@
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import type { ShownPicture } from '../product/product-pictures.ts';
+import styles from './lightbox.module.css';
+import { useZoom } from './use-zoom.ts';
+
+export interface LightboxProps {
+  name: string;
+  pictures: ShownPicture[];
+  /** the picture to begin with */
+  from: number;
+  /** hears which picture was seen last */
+  onClose: (index: number) => void;
+}
+
+/** Large enough for three times the screen's width. */
+const CLOSE_UP = '1600px';
+const ARROW_PX = 80;
+
+/** A product's pictures as large as the screen; wheel, fingers, keys and buttons bring them closer. */
+export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(from);
+  const zoom = useZoom(showNext);
+  const picture = pictures[index] as ShownPicture;
+  const { view } = zoom;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function showNext(step: number) {
+    if (pictures.length < 2) return;
+    setIndex((now) => (now + step + pictures.length) % pictures.length);
+    zoom.reset();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label={`Pictures of ${name}, enlarged`}
+      onClose={() => onClose(index)}
+      onKeyDown={(event) => handleKey(event, zoom, showNext)}
+    >
+      <div
+        ref={zoom.frame}
+        className={styles.stage}
+        data-near={view.zoom > 1 || undefined}
+        {...zoom.handlers}
+      >
+        <div
+          className={styles.view}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+        >
+          <Picture
+            key={picture.url}
+            sources={pictureSources(picture.url)}
+            alt={picture.alt}
+            sizes={CLOSE_UP}
+            loading="eager"
+            preview={smallPictureUrl(picture.url)}
+            className={styles.picture}
+          />
+        </div>
+      </div>
+      {/* a button that is disabled loses the focus, and the keys with it */}
+      <div className={styles.tools}>
+        <IconButton
+          label="Zoom out"
+          icon={ZoomOut}
+          aria-disabled={view.zoom <= 1}
+          onClick={() => zoom.zoomBy(-1)}
+        />
+        <output className={styles.factor}>{Math.round(view.zoom * 100)}%</output>
+        <IconButton
+          label="Zoom in"
+          icon={ZoomIn}
+          aria-disabled={view.zoom >= 3}
+          onClick={() => zoom.zoomBy(1)}
+        />
+        <IconButton label="Close" icon={X} onClick={() => dialog.current?.close()} />
+      </div>
+      {pictures.length > 1 && (
+        <div className={styles.navigation}>
+          <IconButton label="Previous picture" icon={ArrowLeft} onClick={() => showNext(-1)} />
+          <p aria-live="polite">
+            {index + 1} of {pictures.length}
+          </p>
+          <IconButton label="Next picture" icon={ArrowRight} onClick={() => showNext(1)} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Escape is the dialog's own. Arrows move a picture that is near, and turn to the next one where it is whole. */
+function handleKey(
+  event: KeyboardEvent,
+  zoom: ReturnType<typeof useZoom>,
+  showNext: (step: number) => void,
+): void {
+  const isZoomed = zoom.view.zoom > 1;
+  const keys: Record<string, () => void> = {
+    '+': () => zoom.zoomBy(1),
+    '=': () => zoom.zoomBy(1),
+    '-': () => zoom.zoomBy(-1),
+    '0': zoom.reset,
+    ArrowLeft: () => (isZoomed ? zoom.moveBy(ARROW_PX, 0) : showNext(-1)),
+    ArrowRight: () => (isZoomed ? zoom.moveBy(-ARROW_PX, 0) : showNext(1)),
+    ArrowUp: () => zoom.moveBy(0, ARROW_PX),
+    ArrowDown: () => zoom.moveBy(0, -ARROW_PX),
+  };
+  const handler = keys[event.key];
+  if (!handler || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  handler();
+}

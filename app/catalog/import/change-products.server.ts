@@ -1,0 +1,72 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { replaceDefaultPictures } from '../editor/admin-products.db.server.ts';
+import { reindexProducts } from '../search-index/reindex-products.server.ts';
+import { setStockCounts } from '../stock/arrange-stock.db.server.ts';
+import { updateVariantStock } from '../stock/arrange-stock.server.ts';
+import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
+import type { ProductRecordChange } from './full-product.server.ts';
+import {
+  insertPicture,
+  isAtVersion,
+  lockStockItems,
+  replaceFirstPicture,
+  updateProductRecordRows,
+} from './full-products.db.server.ts';
+
+/**
+ * Changes many products that are held, a few statements for all of them; only other sizes, colours, article numbers
+ * and pictures go product by product. `by` is the admin, whom the history of stock names. The caller has checked
+ * what is wished and writes the audit log.
+ */
+export async function updateProductRecords(
+  trx: Trx,
+  changes: readonly ProductRecordChange[],
+  by: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await updateProductRecordRows(
+    trx,
+    changes.map(({ id, facts }) => ({ id, ...facts })),
+  );
+  await setAllCounts(trx, changes, by);
+  for (const { id, input, pictures, leads = [] } of changes) {
+    if (input) await updateVariantStock(trx, { productId: id, input, by });
+    if (pictures) await replaceDefaultPictures(trx, id, pictures);
+    for (const lead of leads) await replaceFirstPicture(trx, { productId: id, ...lead });
+  }
+  await reindexProducts(trx, { products: changes.map(({ id }) => id) });
+}
+
+async function setAllCounts(trx: Trx, changes: readonly ProductRecordChange[], by: string): Promise<void> {
+  const countInputs = new Map<string, StockCountInput>(
+    changes.flatMap(({ counts = new Map() }) => [...counts]),
+  );
+  if (countInputs.size === 0) return;
+  const onHand = await lockStockItems(trx, [...countInputs.keys()]);
+  const counts = [...countInputs].map(
+    ([stockItem, count]) => [stockItem, calculateNewCount(onHand.get(stockItem), count)] as const,
+  );
+  await setStockCounts(trx, new Map(counts), by);
+}
+
+/** A picture that was fetched for a product, in the place that it was wanted for. */
+interface FetchedPicture {
+  productId: string;
+  /** '' for the product as such */
+  color: string;
+  url: string;
+  alt: string;
+  position: number;
+  /** whether it takes the place of its colour's first picture */
+  leads: boolean;
+}
+
+/** Shows one more picture of a product; does nothing where an admin has changed the product since `version`. */
+export async function addPicture(
+  trx: Trx,
+  { leads, ...picture }: FetchedPicture,
+  version: number,
+): Promise<void> {
+  if (!(await isAtVersion(trx, picture.productId, version))) return;
+  await (leads ? replaceFirstPicture : insertPicture)(trx, picture);
+}

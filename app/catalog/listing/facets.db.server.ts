@@ -1,0 +1,130 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { Facet } from '../catalog.schema.ts';
+import {
+  outfitKindsAsProducts,
+  outfitKindsAsVariants,
+  usesRentalIndex,
+} from '../outfits/rental-index.db.server.ts';
+import { isCategoryVisible } from '../product/visibility.server.ts';
+import {
+  type Condition,
+  every,
+  type FilterParts,
+  filterParts,
+  filtersVariants,
+  type ProductFilter,
+} from './filters.db.server.ts';
+
+export interface FacetRow {
+  total: number;
+  min_paise: number | null;
+  max_paise: number | null;
+  sizes: Facet[];
+  colors: Facet[];
+  subcategories: Facet[];
+  countries: Facet[];
+}
+
+/**
+ * How many products fit a filter, and how many would by each other size, colour, subcategory and country:
+ * each of these is counted with the other filters applied and without its own. One statement, which reads
+ * products and variants once each, and the variants only where they decide. Outfits are counted by their kinds.
+ */
+export async function countFacets(db: Database, actor: Actor, filter: ProductFilter): Promise<FacetRow> {
+  const parts = filterParts(actor, filter);
+  const isRentalIndexUsed = usesRentalIndex(actor, filter);
+  const { rows } = await sql<FacetRow>`
+    with offered as materialized (${offeredVariants(parts, isRentalIndexUsed ? outfitKindsAsVariants : sql`variants`)}),
+    candidates as materialized (${isRentalIndexUsed ? candidateKinds(parts, filter) : candidates(parts)}),
+    counted as (
+      select coalesce(sum(times) filter (where fits_price), 0)::int as total,
+        min(min_paise) as min_paise, max(max_paise) as max_paise
+      from candidates where fits_subcategory and fits_country and fits_variant
+    )
+    select counted.*,
+      ${choiceFacet('size', parts.color ?? parts.stock, sql`fits_color`)} as sizes,
+      ${choiceFacet('color', parts.size ?? parts.stock, sql`fits_size`)} as colors,
+      ${productFacet('subcategory', sql`fits_price and fits_country and fits_variant`)} as subcategories,
+      ${productFacet('country', sql`fits_price and fits_subcategory and fits_variant`)} as countries
+    from counted
+  `.execute(db);
+  return rows[0] as FacetRow;
+}
+
+/**
+ * The variants that some count needs, with what they fit of size and colour. A size that is asked for alone
+ * needs its own variants only: the sizes are then counted from the products.
+ */
+function offeredVariants({ size, color, stock }: FilterParts, variants: RawBuilder<unknown>) {
+  const variantFilter =
+    size && color ? sql<SqlBool>`(${size} or ${color})` : stock ? false : (size ?? color ?? false);
+  return sql`
+    select product_id, size, color, ${size ?? sql`true`} as fits_size, ${color ?? sql`true`} as fits_color
+    from ${variants} where ${every([sql`archived_at is null`, variantFilter, stock ?? false])}`;
+}
+
+/** The products that fit what no facet counts, with what they fit of the rest; each stands for itself. */
+function candidates(parts: FilterParts) {
+  return sql`
+    select products.id, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
+      ${parts.price} as fits_price, ${facetColumns(parts)}
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${every([parts.own, parts.category, parts.free])}`;
+}
+
+/** The same of outfits: each row stands for as many as there are of a kind. */
+function candidateKinds(parts: FilterParts, filter: ProductFilter) {
+  return sql`
+    select products.id, times, min_paise, max_paise, fits_price, ${facetColumns(parts)}
+    from ${outfitKindsAsProducts(parts, filter)}
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${every([isCategoryVisible, parts.category])}`;
+}
+
+function facetColumns(parts: FilterParts) {
+  const fitsVariant = filtersVariants(parts)
+    ? sql`products.id in (select product_id from offered where fits_size and fits_color)`
+    : sql`true`;
+  return sql`
+    products.sizes, products.colors,
+    subcategories.name as subcategory, products.country_of_origin as country,
+    ${parts.subcategory} as fits_subcategory, ${parts.country} as fits_country, ${fitsVariant} as fits_variant`;
+}
+
+/**
+ * Products by size or colour; one that has a size in three colours counts once. Where nothing else is asked
+ * of variants, the product itself says what it offers: with 18 variants each, that is a tenth of the work.
+ */
+function choiceFacet(column: 'size' | 'color', otherFilter: Condition | undefined, fitsOther: Condition) {
+  const values = otherFilter
+    ? sql`
+      select distinct product_id, times, ${sql.ref(column)} as value
+      from offered join candidates on candidates.id = product_id
+      where ${fitsOther} and fits_price and fits_subcategory and fits_country`
+    : sql`
+      select times, value from candidates, unnest(${sql.ref(`${column}s`)}) as value
+      where fits_price and fits_subcategory and fits_country`;
+  return facet(
+    sql`select value, sum(times) as count from (${values}) as offer where value <> '' group by value`,
+  );
+}
+
+function productFacet(column: 'subcategory' | 'country', condition: Condition) {
+  const value = sql.ref(column);
+  return facet(sql`
+    select min(${value}) as value, sum(times) as count from candidates
+    where ${value} <> '' and ${condition} group by lower(${value})`);
+}
+
+/** The fullest first. */
+function facet(counts: RawBuilder<unknown>) {
+  return sql<Facet[]>`(
+    select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
+    from (${counts}) as facet
+  )`;
+}

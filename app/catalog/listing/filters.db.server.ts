@@ -1,0 +1,99 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { isVisibleTo } from '../product/visibility.server.ts';
+import { isInSearchText, matchesSearch } from '../search-index/search-matches.db.server.ts';
+import { tokenize } from '../search-index/search-text.server.ts';
+import { PRICE_SLIDER_MAX } from './product-query.ts';
+import type { FreeDays, ListingQuery } from './search-query.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
+
+/**
+ * A filter in the parts that facets need, because each facet is counted with the other filters and without
+ * its own. `size`, `color` and `stock` speak of `variants`, all else of products and their categories.
+ */
+export interface FilterParts {
+  /** what no facet counts, of the product itself */
+  own: Condition;
+  category: Condition;
+  /** whether an outfit is free when it is wanted */
+  free: Condition;
+  price: Condition;
+  subcategory: Condition;
+  country: Condition;
+  size: Condition | undefined;
+  color: Condition | undefined;
+  stock: Condition | undefined;
+}
+
+export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
+  return {
+    own: every([
+      isVisibleTo(actor),
+      filter.tag !== undefined && sql`products.tags @> array[${filter.tag}]`,
+      filter.rental !== undefined && sql`products.is_rental = ${filter.rental}`,
+      ...tokenize(filter.q ?? '').map(isInSearchText),
+      filter.searchQuery !== undefined && matchesSearch(filter.searchQuery),
+      filter.free !== undefined && sql`products.is_rental`,
+    ]),
+    category: every([filter.category !== undefined && nameOrId('categories', filter.category)]),
+    free: every([filter.free !== undefined && isFreeOn(filter.free)]),
+    price: every(priceBounds(filter)),
+    subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
+    country: every([
+      filter.country !== undefined && equalsIgnoringCase('products.country_of_origin', filter.country),
+    ]),
+    size: filter.size === undefined ? undefined : equalsIgnoringCase('variants.size', filter.size),
+    color: filter.color === undefined ? undefined : equalsIgnoringCase('variants.color', filter.color),
+    stock: filter.inStock
+      ? sql`variants.stock_item_id in (select id from stock_items where on_hand > 0)`
+      : undefined,
+  };
+}
+
+/** Whether a product fits all of it. */
+export function matchesAll(parts: FilterParts): Condition {
+  const { own, category, free, price, subcategory, country } = parts;
+  return every([own, category, free, price, subcategory, country, hasFittingVariant(parts)]);
+}
+
+export function filtersVariants({ size, color, stock }: FilterParts): boolean {
+  return size !== undefined || color !== undefined || stock !== undefined;
+}
+
+/** Whether one and the same variant fits all that was asked of size, colour and stock. */
+function hasFittingVariant(parts: FilterParts): Condition {
+  if (!filtersVariants(parts)) return sql`true`;
+  const ofVariant = [parts.size, parts.color, parts.stock].map((part) => part ?? false);
+  return sql`exists (
+    select from variants
+    where product_id = products.id and ${every([sql`variants.archived_at is null`, ...ofVariant])}
+  )`;
+}
+
+export function every(conditions: readonly (Condition | false)[]): Condition {
+  const present = conditions.filter((condition) => condition !== false);
+  return present.length === 0 ? sql`true` : sql`(${sql.join(present, sql` and `)})`;
+}
+
+function isFreeOn({ from, to }: FreeDays): Condition {
+  return sql`not products.taken_days && daterange(
+    ${from}::date, ${to}::date + (select turnaround_days from shop_settings), '[]')`;
+}
+
+function nameOrId(table: 'categories' | 'subcategories', text: string): Condition {
+  return sql`(lower(${sql.ref(`${table}.name`)}) = ${text.toLowerCase()} or ${sql.ref(`${table}.id`)}::text = ${text})`;
+}
+
+function equalsIgnoringCase(column: string, text: string): Condition {
+  return sql`lower(${sql.ref(column)}) = ${text.toLowerCase()}`;
+}
+
+/** The slider's ends mean no bound (CONTRACT §4, Price filter). */
+function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ProductFilter): (Condition | false)[] {
+  return [
+    minPrice > 0 && sql`products.price_paise >= ${Math.round(minPrice * 100)}`,
+    maxPrice < PRICE_SLIDER_MAX && sql`products.price_paise <= ${Math.round(maxPrice * 100)}`,
+  ];
+}

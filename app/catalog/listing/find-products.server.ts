@@ -1,0 +1,14 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { Product } from '../catalog.schema.ts';
+import { findProductRows } from '../details/product-page.db.server.ts';
+import { toProduct } from '../product/to-product.server.ts';
+
+/** The products with these ids, in the order in which they were asked for; what is not there, or not to be seen, is left out. */
+export async function findProducts(db: Database, actor: Actor, ids: readonly string[]): Promise<Product[]> {
+  const wanted = [...new Set(ids)].filter(isId);
+  const rows = await findProductRows(db, actor, wanted);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []).map((row) => toProduct(row, actor));
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { addProduct } from '../editor/add-product.server.ts';
+import { updateProductRatings } from '../ratings/set-ratings.server.ts';
+import { listProducts } from './list-products.server.ts';
+import type { ProductQuery } from './product-query.ts';
+
+const { db } = await openTestShop();
+const cast = await seedFixtures(db);
+const shawl = await inTransaction(db, (trx) =>
+  addProduct(trx, {
+    name: '100% शॉल 🧣 o’clock\\n',
+    categoryId: cast.men,
+    pricePaise: rupees(6500),
+    countryOfOrigin: 'Nepal',
+    tags: ['50%_off'],
+    createdAt: new Date('2026-01-06T10:00:00Z'),
+    variants: [
+      { size: 'XXL', color: 'Red', quantity: 1 },
+      { size: 'XS', color: 'Blue', quantity: 0 },
+      { size: 'Free', color: 'Blue', quantity: 1 },
+    ],
+  }),
+);
+
+function list(query: Partial<ProductQuery> = {}) {
+  return listProducts(db, guest, { sort: 'newest', page: 1, limit: 24, ...query });
+}
+
+async function names(query: Partial<ProductQuery>): Promise<string[]> {
+  return (await list(query)).products.map(({ name }) => name.split(' ').at(-1) ?? '');
+}
+
+test.each([
+  ['a category in any case', { category: 'wOMEN' }, ['saree', 'kurta', 'lehenga']],
+  ['a category by its id', { category: cast.men }, ['o’clock\\n']],
+  ['an unknown category', { category: 'Shoes' }, []],
+  ['a subcategory by its name', { subcategory: 'kurtas' }, ['kurta']],
+  ['a subcategory by its id', { subcategory: cast.sarees }, ['saree']],
+  ['a subcategory of another category', { category: 'men', subcategory: cast.sarees }, []],
+  ['a tag', { tag: 'festive' }, ['saree', 'lehenga']],
+  ['words, each of which must be there', { q: 'saree  SILK' }, ['saree']],
+  ['Devanagari', { q: 'शॉल' }, ['o’clock\\n']],
+  ['an emoji', { q: '🧣' }, ['o’clock\\n']],
+  ['a percent sign as such', { q: '%' }, ['o’clock\\n']],
+  ['an underscore as such', { q: '_' }, ['o’clock\\n']],
+  ['a backslash as such', { q: '\\' }, ['o’clock\\n']],
+  ['text that looks like SQL', { q: "'; drop table products;--" }, []],
+  ['a tag that looks like a pattern', { tag: '50%_off' }, ['o’clock\\n']],
+  ['a size', { size: 'l' }, ['sherwani', 'kurta', 'lehenga']],
+  ['a colour', { color: 'red' }, ['o’clock\\n', 'lehenga']],
+  ['a size in a colour: one variant has both', { size: 'XS', color: 'Red' }, []],
+  ['what can be had', { size: 'L', inStock: true }, ['sherwani', 'kurta']],
+  ['a country', { country: 'nepal' }, ['o’clock\\n']],
+  ['rentals, in any category', { rental: true }, ['sherwani', 'outfit']],
+  ['no rentals', { rental: false }, ['o’clock\\n', 'saree', 'kurta', 'lehenga']],
+  ['a price from', { minPrice: 2500 }, ['o’clock\\n', 'saree', 'lehenga']],
+  ['a price up to', { maxPrice: 899 }, ['outfit', 'kurta']],
+  ['a price between', { minPrice: 899, maxPrice: 899.5 }, ['sherwani', 'kurta'].slice(1)],
+  ['bounds the wrong way round', { minPrice: 3000, maxPrice: 1000 }, []],
+  ["the slider's full range, which is no bound", { minPrice: 0, maxPrice: 5000 }, undefined],
+] satisfies [string, Partial<ProductQuery>, string[] | undefined][])(
+  'a listing can be asked for %s',
+  async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected ?? (await names({})));
+  },
+);
+
+test('the price orders go both ways and the newest come first', async () => {
+  const cheapest = ['outfit', 'kurta', 'sherwani', 'saree', 'lehenga', 'o’clock\\n'];
+  expect(await names({ sort: 'price-asc' })).toEqual(cheapest);
+  expect(await names({ sort: 'price-desc' })).toEqual(cheapest.toReversed());
+  expect(await names({})).toEqual(['o’clock\\n', 'sherwani', 'outfit', 'saree', 'kurta', 'lehenga']);
+});
+
+test('featured: what the shop tagged so, then what many liked, then the newest, the disliked last', async () => {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('products')
+      .set({ tags: ['featured'] })
+      .where('id', '=', cast.outfit)
+      .execute();
+    await updateProductRatings(trx, [
+      { productId: cast.lehenga, mean: 4.66, count: 3 },
+      { productId: shawl, mean: 1.5, count: 2 },
+    ]);
+  });
+  const expected = ['outfit', 'lehenga', 'sherwani', 'saree', 'kurta', 'o’clock\\n'];
+  expect(await names({ sort: 'featured' })).toEqual(expected);
+});
+
+test('each facet is counted with the other filters applied and without its own', async () => {
+  const { facets } = await list({ category: 'women', size: 'M' });
+  expect(facets).toEqual({
+    sizes: [
+      { value: 'S', count: 2 },
+      { value: 'M', count: 2 },
+      { value: 'L', count: 2 },
+    ],
+    colors: [
+      { value: 'Indigo', count: 1 },
+      { value: 'Red', count: 1 },
+      { value: 'White', count: 1 },
+    ],
+    subcategories: [{ value: 'Kurtas', count: 1 }],
+    countries: [{ value: 'India', count: 2 }],
+    price: { min: 899, max: 4500 },
+  });
+});
+
+test('the price range is that of the other filters', async () => {
+  const { facets, pagination } = await list({ category: 'women', maxPrice: 1000 });
+  expect(pagination.total).toBe(1);
+  expect(facets.price).toEqual({ min: 899, max: 4500 });
+});
+
+test('letter sizes stand in their order before all others, and a sold-out choice counts only without inStock', async () => {
+  const sizes = async (query: Partial<ProductQuery>) =>
+    (await list(query)).facets.sizes.map(({ value }) => value);
+  expect(await sizes({ category: 'men' })).toEqual(['XS', 'XXL', 'Free']);
+  expect(await sizes({ category: 'men', inStock: true })).toEqual(['XXL', 'Free']);
+});
+
+test('facets and total agree with the list, whatever is asked', async () => {
+  for (const query of [{}, { size: 'L' }, { color: 'Red' }, { size: 'L', inStock: true }, { rental: true }]) {
+    const { products, pagination, facets } = await list(query);
+    expect(pagination.total).toBe(products.length);
+    for (const { value, count } of facets.sizes) {
+      expect((await list({ ...query, size: value })).pagination.total).toBe(count);
+    }
+    for (const { value, count } of facets.colors) {
+      expect((await list({ ...query, color: value })).pagination.total).toBe(count);
+    }
+  }
+});
+
+test('pages neither repeat nor skip a product, and a page past the end is empty', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => list({ sort: 'featured', page, limit: 2 })));
+  const ids = pages.flatMap(({ products }) => products.map(({ _id }) => _id));
+  expect(new Set(ids).size).toBe(6);
+  expect(pages[0]?.pagination).toEqual({ page: 1, pages: 3, limit: 2, total: 6 });
+  const beyond = await list({ page: 999_999_999, limit: 100 });
+  expect(beyond).toMatchObject({ products: [], pagination: { page: 999_999_999, total: 6 } });
+});
+
+test('an empty list has empty facets', async () => {
+  const { pagination, facets } = await list({ category: 'Shoes' });
+  expect(pagination).toEqual({ page: 1, pages: 0, limit: 24, total: 0 });
+  expect(facets).toEqual({
+    sizes: [],
+    colors: [],
+    subcategories: [],
+    countries: [],
+    price: { min: 0, max: 0 },
+  });
+});

@@ -1,0 +1,49 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { TagCollection } from '../catalog.schema.ts';
+import { toProduct } from '../product/to-product.server.ts';
+import { findProducts } from './find-products.server.ts';
+import { listProductRows } from './listing.db.server.ts';
+import { rankTags } from './tags.db.server.ts';
+
+interface TagCollectionsInput {
+  /** how many of the newest to buy */
+  latest: number;
+  /** tag → how many of its products */
+  named: Record<string, number>;
+  /** of all other tags so many, the fullest first, with so many products each */
+  others: { most: number; each: number };
+}
+
+/**
+ * What stands in a shop's window: the newest, and a shelf for each tag (CONTRACT §5, Home sections). Three
+ * queries in all, and a product that stands on several shelves is one and the same object.
+ */
+export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
+  const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
+  const [rows, tags] = await Promise.all([
+    listProductRows(db, actor, newest),
+    rankTags(db, actor, Math.max(input.others.each, ...Object.values(input.named))),
+  ]);
+  const latest = rows.map((row) => toProduct(row, actor));
+  const chosen = chooseTags(tags, input);
+  const known = new Map(latest.map((product) => [product._id, product]));
+  const missing = chosen.flatMap(({ ids }) => ids).filter((id) => !known.has(id));
+  for (const product of await findProducts(db, actor, missing)) known.set(product._id, product);
+  const collections: TagCollection[] = chosen.map(({ tag, count, ids }) => ({
+    tag,
+    count,
+    products: ids.flatMap((id) => known.get(id) ?? []),
+  }));
+  return { latest, collections };
+}
+
+function chooseTags<T extends { tag: string; ids: string[] }>(
+  tags: T[],
+  { named, others }: TagCollectionsInput,
+): T[] {
+  const rest = tags.filter(({ tag }) => !(tag in named)).slice(0, others.most);
+  return tags
+    .filter((each) => each.tag in named || rest.includes(each))
+    .map((each) => ({ ...each, ids: each.ids.slice(0, named[each.tag] ?? others.each) }));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { addProduct } from '../editor/add-product.server.ts';
+import { listTagCollections } from './list-tag-collections.server.ts';
+import { listProductsByTags } from './products-with-tags.server.ts';
+
+const { db } = await openTestShop();
+const { women } = await seedFixtures(db);
+const add = (name: string, tags: string[], isActive = true) =>
+  inTransaction(db, (trx) =>
+    addProduct(trx, {
+      ...{ name, tags, isActive, categoryId: women, pricePaise: rupees(900) },
+      createdAt: new Date('2026-06-01T00:00:00Z'),
+      variants: [{ size: 'M', quantity: 1 }],
+    }),
+  );
+for (const name of ['One', 'Two', 'Three']) await add(name, ['loom', 'gallery']);
+await add('Four', ['loom', 'dye']);
+await add('Hidden', ['dye', 'secret'], false);
+
+const input = { latest: 2, named: { gallery: 2 }, others: { most: 1, each: 1 } };
+
+test('a shelf has the products of its tag and counts all of them; hidden ones are not told', async () => {
+  const { latest, collections } = await listTagCollections(db, guest, input);
+  expect(latest).toHaveLength(2);
+  expect(collections.map(({ tag, count, products }) => [tag, count, products.length])).toEqual([
+    ['loom', 4, 1],
+    ['gallery', 3, 2],
+  ]);
+  const all = await listTagCollections(db, guest, { ...input, others: { most: 99, each: 9 } });
+  expect(all.collections.map(({ tag }) => tag)).not.toContain('secret');
+});
+
+test('a product on two shelves is one object, so that a page tells it once', async () => {
+  const { collections } = await listTagCollections(db, guest, {
+    latest: 9,
+    named: {},
+    others: { most: 9, each: 9 },
+  });
+  const of = (tag: string) => collections.find((shelf) => shelf.tag === tag)?.products ?? [];
+  const [one] = of('gallery');
+  expect(of('loom').find(({ _id }) => _id === one?._id)).toBe(one);
+});
+
+test('what shares most of the tags comes first', async () => {
+  const names = (await listProductsByTags(db, ['dye', 'loom'], 2)).map(({ name }) => name);
+  expect([names[0], names.length]).toEqual(['Four', 2]);
+  expect(await listProductsByTags(db, [], 2)).toEqual([]);
+});

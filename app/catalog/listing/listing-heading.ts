@@ -1,0 +1,20 @@
+import type { ProductQuery } from './product-query.ts';
+
+/**
+ * What a listing is called (spec §2, Product listing): All Products, the category's name, or the tag in title
+ * case plus Products. `categoryName` is the name as the shop writes it, where it is known.
+ */
+export function listingHeading(query: Pick<ProductQuery, 'category' | 'tag'>, categoryName?: string): string {
+  if (query.category) return categoryName ?? titleCase(query.category);
+  if (query.tag) return `${titleCase(query.tag)} Products`;
+  return 'All Products';
+}
+
+/** women-collection → Women Collection */
+export function titleCase(text: string): string {
+  return text
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { listRentalIndexIds, usesRentalIndex } from '../outfits/rental-index.db.server.ts';
+import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
+import { isVisibleTo } from '../product/visibility.server.ts';
+import { matchesSearch, relevance } from '../search-index/search-matches.db.server.ts';
+import { filterParts, matchesAll } from './filters.db.server.ts';
+import type { ProductSort } from './product-query.ts';
+import type { ListingQuery, SearchQuery } from './search-query.ts';
+
+/** A product that many liked weighs more; from so many reviews on, more of them say nothing new. */
+const MAX_WEIGHTED_REVIEWS = 20;
+/** A rating that neither recommends nor warns. */
+const NEUTRAL_RATING = 3;
+
+/**
+ * What the shop tagged 'featured', then what many liked before what few or none reviewed before what was
+ * disliked, then the newest.
+ */
+export const FEATURED = sql`
+  'featured' = any(products.tags) desc,
+  (products.rating - ${sql.lit(NEUTRAL_RATING)}) * least(products.review_count, ${sql.lit(MAX_WEIGHTED_REVIEWS)}) desc,
+  products.created_at desc, products.id`;
+
+/** Products that are equal in an order stand by their ids, so that pages never repeat or skip one. */
+export const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
+  featured: FEATURED,
+  'price-asc': sql`products.price_paise, products.id`,
+  'price-desc': sql`products.price_paise desc, products.id`,
+  newest: sql`products.created_at desc, products.id`,
+};
+
+/** One page of the products that fit. */
+export async function listProductRows(
+  db: Database,
+  actor: Actor,
+  query: ListingQuery,
+): Promise<ProductRow[]> {
+  const parts = filterParts(actor, query);
+  if (!usesRentalIndex(actor, query)) {
+    return await selectProducts(db)
+      .where(matchesAll(parts))
+      .orderBy(sortOrderOf(query))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute();
+  }
+  const ids = await listRentalIndexIds(db, parts, query);
+  return await selectProducts(db)
+    .where(sql<boolean>`products.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], products.id)`)
+    .execute();
+}
+
+/** Whether an actor may see a product that is sought; without putting them in order. */
+export async function hasMatchingRow(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
+  const row = await selectProducts(db)
+    .clearSelect()
+    .select('products.id')
+    .where(isVisibleTo(actor))
+    .where(matchesSearch(searchQuery))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
+  if (!searchQuery || sort !== 'featured') return SORT_ORDERS[sort];
+  return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
+}
+
+/** The ids of all that an actor may see, in the order in which they came. */
+export async function listProductIds(db: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isVisibleTo(actor)} order by products.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

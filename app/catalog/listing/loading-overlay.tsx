@@ -1,0 +1,15 @@
+import { LoaderCircle } from 'lucide';
+import { Icon } from '#app/ui/display/icon.tsx';
+import styles from './loading-overlay.module.css';
+
+/** Over a list whose next state is on its way. */
+export function LoadingOverlay() {
+  return (
+    <div className={styles.overlay}>
+      <p className={styles.message} role="status">
+        <Icon of={LoaderCircle} />
+        Loading products...
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isDay } from '#app/platform/time/calendar-day.ts';
+import {
+  isPrice,
+  type ListingPath,
+  PRICE_SLIDER_MAX,
+  PRODUCT_SORTS,
+  type ProductQuery,
+  type ProductSort,
+  STOREFRONT_PAGE_SIZE,
+} from './product-query.ts';
+
+const MAX_TEXT_LENGTH = 200;
+
+const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
+
+/** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
+export function parseProductQuery(
+  searchParams: URLSearchParams,
+  listingPage: ListingPath = '/products',
+): ProductQuery {
+  const text = (name: string) => usableText(searchParams.get(name));
+  const sort = searchParams.get('sort');
+  return {
+    listingPage,
+    category: text('category'),
+    subcategory: text('subcategory'),
+    tag: text('tag'),
+    q: text('q'),
+    minPrice: priceAbove(searchParams.get('minPrice'), 0),
+    maxPrice: priceBelow(searchParams.get('maxPrice'), PRICE_SLIDER_MAX),
+    size: text('size'),
+    color: text('color'),
+    country: text('country'),
+    rental: yesOrNo(searchParams.get('rental')),
+    inStock: searchParams.get('inStock') === '1' ? true : undefined,
+    ...parseDates(searchParams.get('from'), searchParams.get('to')),
+    sort: isSort(sort) ? sort : 'featured',
+    page: readInteger(searchParams.get('page')) ?? 1,
+    limit: STOREFRONT_PAGE_SIZE,
+  };
+}
+
+/** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */
+function usableText(text: string | null): string | undefined {
+  const isUsable = text !== null && text.length <= MAX_TEXT_LENGTH && !text.includes('\0');
+  return isUsable ? text.trim() || undefined : undefined;
+}
+
+/** Days that exist and follow each other; else none are asked for. */
+function parseDates(from: string | null, to: string | null): Pick<ProductQuery, 'from' | 'to'> {
+  return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : {};
+}
+
+function yesOrNo(text: string | null): boolean | undefined {
+  if (text === '1') return true;
+  if (text === '0') return false;
+  return undefined;
+}
+
+function readInteger(text: string | null): number | undefined {
+  const number = Number(text);
+  return text && Number.isSafeInteger(number) && number >= 1 ? number : undefined;
+}
+
+function rupees(text: string | null): number | undefined {
+  const number = Number(text);
+  return text?.trim() && isPrice(number) ? number : undefined;
+}
+
+/** A bound at the slider's own end is no bound. */
+function priceAbove(text: string | null, lowest: number): number | undefined {
+  const bound = rupees(text);
+  return bound !== undefined && bound > lowest ? bound : undefined;
+}
+
+function priceBelow(text: string | null, highest: number): number | undefined {
+  const bound = rupees(text);
+  return bound !== undefined && bound < highest ? bound : undefined;
+}

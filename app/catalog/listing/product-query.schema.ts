@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { isDay } from '#app/platform/time/calendar-day.ts';
+import { isPrice, PRODUCT_SORTS } from './product-query.ts';
+
+/** What a listing may be asked in the API and in the address of /products, but for its page. The web imports nothing of it. */
+export const productFilterShape = z.object({
+  category: queryText().meta({ description: 'name, in any case' }),
+  subcategory: queryText().meta({ description: 'id or name' }),
+  tag: queryText(),
+  q: queryText().meta({
+    description: 'words that all must be found in name, brand, category, tags or colours',
+  }),
+  minPrice: rupeeBound('minPrice').meta({ description: 'rupees; 0 is no bound' }),
+  maxPrice: rupeeBound('maxPrice').meta({ description: 'rupees; 5000 and above is no bound' }),
+  size: queryText(),
+  color: queryText(),
+  country: queryText(),
+  rental: flag('rental').meta({ description: '1: rentals only; 0: none' }),
+  inStock: flag('inStock').meta({ description: '1: only what can be had now' }),
+  from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),
+  to: dayOf('to'),
+});
+
+export function productSort<S extends (typeof PRODUCT_SORTS)[number]>(defaultSort: S) {
+  return z.enum(PRODUCT_SORTS, `sort must be one of ${PRODUCT_SORTS.join(', ')}.`).default(defaultSort);
+}
+
+function rupeeBound(name: string) {
+  const message = `${name} must be an amount in rupees.`;
+  return queryText()
+    .refine((text) => text === undefined || isPrice(Number(text)), message)
+    .transform((text) => (text === undefined ? undefined : Number(text)));
+}
+
+function dayOf(name: string) {
+  return queryText().refine((text) => text === undefined || isDay(text), `${name} is a day as YYYY-MM-DD.`);
+}
+
+export function flag(name: string) {
+  return z
+    .enum(['1', '0', 'true', 'false', ''], `${name} must be 1 or 0.`)
+    .transform((text) => (text === '' ? undefined : text === '1' || text === 'true'))
+    .optional();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
+import { isVisibleTo } from '../product/visibility.server.ts';
+import { FEATURED } from './listing.db.server.ts';
+
+export async function countTags(db: Database, actor: Actor): Promise<{ value: string; count: number }[]> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select tag as value, count(*) as count
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id,
+    unnest(products.tags) as tag
+    where ${isVisibleTo(actor)}
+    group by tag order by count(*) desc, tag
+  `.execute(db);
+  return rows;
+}
+
+/** Every tag with its best products, so many at most; the fullest tag first. */
+export async function rankTags(
+  db: Database,
+  actor: Actor,
+  maxRows: number,
+): Promise<{ tag: string; count: number; ids: string[] }[]> {
+  const { rows } = await sql<{ tag: string; count: number; ids: string[] }>`
+    select tag, count(*) as count, (array_agg(products.id order by ${FEATURED}))[1:${sql.lit(maxRows)}] as ids
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id,
+    unnest(products.tags) as tag
+    where ${isVisibleTo(actor)}
+    group by tag order by count(*) desc, tag
+  `.execute(db);
+  return rows;
+}
+
+/** What anyone may see with one of these tags: those that share most of them first, then the newest. */
+export async function findTaggedRows(
+  db: Database,
+  tags: readonly string[],
+  limit: number,
+): Promise<ProductRow[]> {
+  return await selectProducts(db)
+    .where(isVisibleTo(guest))
+    .where(sql<boolean>`products.tags && ${tags}::text[]`)
+    .orderBy(
+      sql`cardinality(array(select unnest(products.tags) intersect select unnest(${tags}::text[]))) desc`,
+    )
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Product } from '../catalog.schema.ts';
+import type { VariantRow } from '../product/products.db.server.ts';
+import { toProduct } from '../product/to-product.server.ts';
+import { findOfferRows, type OfferRow } from './offers.db.server.ts';
+import { type Choice, findVariant } from './product-choice.ts';
+
+export interface OfferChoice extends Choice {
+  productId: string;
+}
+
+/** What the shop says to a wish: here it is; not in this size or colour; or there is no such product (any more). */
+export type Offer = AvailableOffer | { kind: 'notOffered'; product: Product } | { kind: 'gone' };
+
+export interface AvailableOffer {
+  kind: 'offer';
+  product: Product;
+  variantId: string;
+  /** choices of one heap compete for the same pieces */
+  stockItemId: string;
+  /** '' where the product has no sizes, or no colours */
+  size: string;
+  color: string;
+  available: number;
+  /** what one piece costs in the cart: the price, or the deposit of a rental (CONTRACT §4, Rentals) */
+  unitPricePaise: Paise;
+  /** what a rental costs per day; of anything else its price */
+  pricePaise: Paise;
+  isRental: boolean;
+  hsn: string;
+}
+
+/**
+ * What the shop offers for each wish, in the order of the wishes, by one query. Everybody is offered what a
+ * guest may see: also an admin cannot buy what is not on sale. A product without sizes (or colours) takes
+ * any wish for them, so the default choice of a card fits it.
+ */
+export async function findOffers(db: Database, choices: readonly OfferChoice[]): Promise<Offer[]> {
+  const rows = await findOfferRows(db, choices.map(({ productId }) => productId).filter(isId));
+  const byProduct = new Map(rows.map((row) => [row.id, row]));
+  return choices.map((choice) => {
+    const row = byProduct.get(choice.productId);
+    if (!row) return { kind: 'gone' };
+    const variant = findVariant(row.variants, choice);
+    return variant ? toOffer(row, variant) : { kind: 'notOffered', product: toProduct(row) };
+  });
+}
+
+/** The same for variants that were chosen earlier, in their order. A variant that is no longer offered says so. */
+export async function findOffersOfVariants(
+  db: Database,
+  chosen: readonly { productId: string; variantId: string }[],
+): Promise<Offer[]> {
+  const rows = await findOfferRows(
+    db,
+    chosen.map(({ productId }) => productId),
+  );
+  const byProduct = new Map(rows.map((row) => [row.id, row]));
+  return chosen.map(({ productId, variantId }) => {
+    const row = byProduct.get(productId);
+    if (!row) return { kind: 'gone' };
+    const variant = row.variants.find(({ id }) => id === variantId);
+    return variant ? toOffer(row, variant) : { kind: 'notOffered', product: toProduct(row) };
+  });
+}
+
+function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
+  return {
+    kind: 'offer',
+    product: toProduct(row),
+    variantId: variant.id,
+    stockItemId: variant.stockItemId,
+    size: variant.size,
+    color: variant.color,
+    available: variant.available,
+    unitPricePaise: paise(row.is_rental ? (row.security_deposit_paise ?? 0) : row.price_paise),
+    pricePaise: paise(row.price_paise),
+    isRental: row.is_rental,
+    hsn: row.hsn,
+  };
+}

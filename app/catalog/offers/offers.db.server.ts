@@ -1,0 +1,30 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { selectProducts, variantsOfProduct } from '../product/products.db.server.ts';
+import { isVisibleTo } from '../product/visibility.server.ts';
+
+/** The products that are on offer among these, with their variants. */
+export async function findOfferRows(db: Database, productIds: readonly string[]) {
+  if (productIds.length === 0) return [];
+  return await selectProducts(db)
+    .select(['products.hsn', variantsOfProduct.as('variants')])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .where(isVisibleTo(guest))
+    .execute();
+}
+export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
+
+/** The article numbers of these variants that have one. */
+export async function listSkus(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<{ id: string; sku: string }[]> {
+  if (variantIds.length === 0) return [];
+  return await db
+    .selectFrom('variants')
+    .select(['id', 'sku'])
+    .where('id', 'in', [...new Set(variantIds)])
+    .where('sku', 'is not', null)
+    .$narrowType<{ sku: string }>()
+    .execute();
+}

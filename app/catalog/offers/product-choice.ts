@@ -1,0 +1,37 @@
+import type { Product, Variant } from '../catalog.schema.ts';
+
+export interface Choice {
+  size: string;
+  color: string;
+}
+
+/**
+ * The choice that a card makes: size M and colour Default; a product that lacks M, or has its own
+ * colours, takes its first one (CONTRACT §4, Cart lines). The product page prefers White to Default.
+ */
+export function chooseDefaultVariant(
+  product: Pick<Product, 'sizes' | 'colors'>,
+  preferredColor = 'Default',
+): Choice {
+  return {
+    size: choosePreferred(product.sizes, 'M'),
+    color: choosePreferred(product.colors, preferredColor),
+  };
+}
+
+function choosePreferred(offered: string[], fallback: string): string {
+  if (offered.length === 0) return fallback;
+  return offered.includes(fallback) ? fallback : (offered[0] as string);
+}
+
+/** The variant for a choice; a product without sizes (or colours) has '' there and takes any wish for it. */
+export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
+  variants: readonly V[],
+  choice: Choice,
+): V | undefined {
+  return variants.find(
+    (variant) =>
+      (variant.size === '' || variant.size === choice.size) &&
+      (variant.color === '' || variant.color === choice.color),
+  );
+}

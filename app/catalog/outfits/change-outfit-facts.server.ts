@@ -1,0 +1,42 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Paise } from '#app/platform/money/money.ts';
+import { reindexProducts } from '../search-index/reindex-products.server.ts';
+import { replacePictures, setOutfitVariant, updateOutfit } from './outfits.db.server.ts';
+
+/** What the catalogue keeps of an outfit and its owner may change; what is left out stays. */
+export interface OutfitDetails {
+  name?: string;
+  description?: string;
+  brand?: string;
+  materialAndCare?: string;
+  /** of the category that it stands in; null for none */
+  subcategoryId?: string | null;
+  /** the fee of one day */
+  pricePaise?: Paise;
+  securityDepositPaise?: Paise;
+  /** size → measure → centimetres */
+  measurements?: Record<string, Record<string, number>>;
+  /** the one piece that there is */
+  choice?: { size: string; color: string };
+  /** their addresses, the first one shown first */
+  pictures?: string[];
+}
+
+/** Changes what the catalogue keeps of an outfit, and what a search reads of it. The caller holds the outfit. */
+export async function updateOutfitDetails(trx: Trx, id: string, facts: OutfitDetails): Promise<void> {
+  const { choice, pictures, ...rest } = facts;
+  if (choice) await setOutfitVariant(trx, id, choice);
+  if (pictures) await replacePictures(trx, id, pictures);
+  await updateOutfit(trx, id, {
+    name: rest.name,
+    description: rest.description,
+    brand: rest.brand,
+    material_and_care: rest.materialAndCare,
+    subcategory_id: rest.subcategoryId,
+    price_paise: rest.pricePaise,
+    security_deposit_paise: rest.securityDepositPaise,
+    measurements: rest.measurements && JSON.stringify(rest.measurements),
+    ...(choice && { sizes: [choice.size], colors: [choice.color] }),
+  });
+  await reindexProducts(trx, { product: id });
+}

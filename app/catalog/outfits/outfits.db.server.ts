@@ -1,0 +1,59 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import type { Products } from '#app/platform/db/tables.gen.ts';
+
+export async function deactivateOutfitRows(db: Database, ownerId: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ is_active: false })
+    .where('owner_id', '=', ownerId)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+/** Sets the columns that are given; with none of them nothing is written. */
+export async function updateOutfit(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
+  if (Object.values(row).every((value) => value === undefined)) return;
+  await trx.updateTable('products').set(row).where('id', '=', id).execute();
+}
+
+/** An outfit is one piece: its first variant is this choice from now on, any others are put away. */
+export async function setOutfitVariant(
+  trx: Trx,
+  productId: string,
+  { size, color }: { size: string; color: string },
+): Promise<void> {
+  const first = sql`(
+    select id from variants where product_id = ${productId} and archived_at is null order by position, id limit 1
+  )`;
+  await sql`
+    update variants set archived_at = shop_now()
+    where product_id = ${productId} and archived_at is null and id <> ${first}
+  `.execute(trx);
+  await sql`
+    update variants set size = ${size}, color = ${color} where product_id = ${productId} and archived_at is null
+  `.execute(trx);
+}
+
+/** The words beside a picture that stays, stay. */
+export async function replacePictures(trx: Trx, productId: string, urls: readonly string[]): Promise<void> {
+  const before = await trx
+    .deleteFrom('product_pictures')
+    .where('product_id', '=', productId)
+    .returning(['url', 'alt'])
+    .execute();
+  const altOf = new Map(before.map(({ url, alt }) => [url, alt]));
+  const rows = urls.map((url, position) => {
+    const [id, alt] = [newId(), altOf.get(url) ?? ''];
+    return { id, product_id: productId, color: '', url, alt, position };
+  });
+  await insertMany(trx, 'product_pictures', rows);
+}
+
+export async function archiveOutfitRow(trx: Trx, id: string): Promise<void> {
+  await sql`update products set archived_at = shop_now() where id = ${id} and archived_at is null`.execute(
+    trx,
+  );
+}

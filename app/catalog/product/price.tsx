@@ -1,0 +1,52 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { Product } from '../catalog.schema.ts';
+import styles from './price.module.css';
+
+type Priced = Pick<Product, 'price' | 'oldPrice' | 'discountPercent' | 'isRental' | 'securityDeposit'>;
+
+/** What a product costs: to buy, with the price it was reduced from; or to rent, with its deposit. */
+export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
+  return (
+    <div className={classNames(styles.block, large && styles.large)}>
+      {product.isRental ? <RentPrice product={product} /> : <SalePrice product={product} />}
+    </div>
+  );
+}
+
+function SalePrice({ product }: { product: Priced }) {
+  const reduced = product.oldPrice !== null && product.discountPercent > 0;
+  return (
+    <p className={styles.price}>
+      <b className={reduced ? styles.sale : undefined}>{formatRupees(product.price)}</b>
+      {reduced && product.oldPrice !== null && (
+        <>
+          <s>
+            <span className="visually-hidden">before </span>
+            {formatRupees(product.oldPrice)}
+          </s>
+          <em>{product.discountPercent}% off</em>
+        </>
+      )}
+    </p>
+  );
+}
+
+function RentPrice({ product }: { product: Priced }) {
+  return (
+    <>
+      <p className={styles.price}>
+        <span className={styles.per}>from</span>
+        <b className={styles.rent}>{formatRupees(product.price)}</b>
+        <span className={styles.per}>/ day</span>
+      </p>
+      {product.securityDeposit !== null && (
+        <p className={styles.deposit}>
+          Deposit {formatRupees(product.securityDeposit)}
+          {/* only the product's own page has room for the promise */}
+          <span className={styles.promise}>, returned after the outfit is back</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PictureMark } from '#app/ui/display/badge.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
+import type { Product } from '../catalog.schema.ts';
+import { formatBrandOrOwner } from './manufacturer-line.ts';
+import { Price } from './price.tsx';
+import styles from './product-card.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+export interface ProductCardProps {
+  product: Product;
+  /** how wide the picture is shown */
+  sizes: string;
+  loading?: 'first' | 'eager' | 'lazy';
+  /** the heart, in the picture's corner */
+  corner?: ReactNode;
+  /** the bar that rises inside the picture */
+  bar?: ReactNode;
+}
+
+/** A product in a list: a picture with words under it. What comes from higher rooms comes in as `corner` and `bar`. */
+export function ProductCard({ product, sizes, loading, corner, bar }: ProductCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.pictureFrame}>
+        <ProductPicture product={product} sizes={sizes} loading={loading} alt="" className={styles.picture} />
+        <Mark product={product} />
+        {corner && <div className={styles.corner}>{corner}</div>}
+        {bar && <div className={styles.bar}>{bar}</div>}
+      </div>
+      <h3 className={styles.name}>
+        <Link to={`/product/${product._id}`} prefetch="intent">
+          {product.name}
+        </Link>
+      </h3>
+      <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
+      <Price product={product} />
+      {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
+    </article>
+  );
+}
+
+function Mark({ product }: { product: Product }) {
+  if (product.isRental) {
+    return (
+      <div className={styles.mark}>
+        <PictureMark kind="rent">Rent</PictureMark>
+      </div>
+    );
+  }
+  if (product.discountPercent <= 0) return null;
+  return (
+    <div className={styles.mark} aria-hidden>
+      <PictureMark kind="sale">{product.discountPercent}% off</PictureMark>
+    </div>
+  );
+}

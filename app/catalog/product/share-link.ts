@@ -1,0 +1,27 @@
+import { toast } from '#app/ui/feedback/toast.ts';
+
+/** Spec §9, Redirect and notice delays. */
+const NOTICE_MS = 2_000;
+
+/** Passes a page's link on: by the device's own sheet where there is one, else by copying it. */
+export async function shareLink({ path, title }: { path?: string; title?: string }): Promise<void> {
+  const url = new URL(path ?? '', window.location.href).href;
+  if (await shareNatively({ title, url })) return;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast('Link copied', { tone: 'good', duration: NOTICE_MS });
+  } catch {
+    toast('The link could not be copied. Please copy it from the address bar.', { tone: 'bad' });
+  }
+}
+
+/** Whoever closes the sheet has changed their mind; any other trouble leaves the link to be copied. */
+async function shareNatively(shareData: ShareData): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share(shareData);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

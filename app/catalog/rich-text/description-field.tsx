@@ -1,0 +1,102 @@
+import { Bold, Eye, Italic, Link, List, Pencil } from 'lucide';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import styles from './description-field.module.css';
+import { applyRichTextTool, type RichTextTool } from './edit-rich-text.ts';
+import { RichText } from './rich-prose.tsx';
+import { parseRichText } from './rich-text.ts';
+
+const TOOLS = [
+  ['bold', 'Bold', Bold],
+  ['italic', 'Italic', Italic],
+  ['list', 'List', List],
+  ['link', 'Link', Link],
+] as const;
+
+/** With Ctrl, or with ⌘. */
+const KEYS: Record<string, RichTextTool> = { b: 'bold', i: 'italic' };
+
+interface RichTextFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A product's description, with buttons for its few marks and a look at what becomes of them. */
+export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isPreviewShown, setPreviewShown] = useState(false);
+
+  function apply(tool: RichTextTool) {
+    if (area.current) edit(area.current, tool);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const tool = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (!tool || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    apply(tool);
+  }
+  return (
+    <div>
+      <Field
+        label="Description"
+        error={error}
+        hint="A line is a paragraph. **bold**, *italic*, - for a list, [words](https://…) for a link."
+      >
+        {(wiring) => (
+          <>
+            <fieldset aria-label="Marks" className={styles.tools}>
+              {TOOLS.map(([tool, replacement, icon]) => (
+                <IconButton
+                  key={tool}
+                  label={replacement}
+                  icon={icon}
+                  size={18}
+                  disabled={isPreviewShown}
+                  onClick={() => apply(tool)}
+                />
+              ))}
+              <Button
+                small
+                look="quiet"
+                className={styles.previewToggle}
+                aria-pressed={isPreviewShown}
+                onClick={() => setPreviewShown(!isPreviewShown)}
+              >
+                <Icon of={isPreviewShown ? Pencil : Eye} size={18} />
+                Preview
+              </Button>
+            </fieldset>
+            <TextArea
+              {...wiring}
+              ref={area}
+              required
+              rows={10}
+              hidden={isPreviewShown}
+              value={value}
+              onKeyDown={handleKeyDown}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </>
+        )}
+      </Field>
+      {isPreviewShown && (
+        <section aria-label="Preview of the description" className={styles.preview}>
+          <RichText blocks={parseRichText(value)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** As if it were typed, so that the browser's own undo takes it back. */
+function edit(area: HTMLTextAreaElement, tool: RichTextTool): void {
+  const textEdit = applyRichTextTool(tool, area.value, [area.selectionStart, area.selectionEnd]);
+  area.focus();
+  area.setSelectionRange(textEdit.from, textEdit.to);
+  document.execCommand('insertText', false, textEdit.replacement);
+  area.setSelectionRange(...textEdit.select);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { ReindexScope } from './reindex-products.server.ts';
+
+/** What a search reads of products, in id order, archived ones too: they may come back. */
+export async function listIndexableRows(
+  trx: Trx,
+  which: ReindexScope,
+  { after, maxRows }: { after: string | undefined; maxRows: number },
+) {
+  return await trx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.brand',
+      'products.fabric',
+      'products.tags',
+      'products.colors',
+    ])
+    .select(['categories.name as categoryName'])
+    .select(sql<string>`coalesce(subcategories.name, '')`.as('subcategoryName'))
+    .$if('product' in which, (query) =>
+      query.where('products.id', '=', (which as { product: string }).product),
+    )
+    .$if('products' in which, (query) =>
+      query.where(
+        'products.id',
+        '=',
+        sql<string>`any (${[...(which as { products: readonly string[] }).products]}::uuid[])`,
+      ),
+    )
+    .$if('category' in which, (query) =>
+      query.where('products.category_id', '=', (which as { category: string }).category),
+    )
+    .$if('subcategory' in which, (query) =>
+      query.where('products.subcategory_id', '=', (which as { subcategory: string }).subcategory),
+    )
+    .$if(after !== undefined, (query) => query.where('products.id', '>', after as string))
+    .orderBy('products.id')
+    .limit(maxRows)
+    .execute();
+}
+
+export async function setSearchTexts(
+  trx: Trx,
+  texts: readonly { id: string; text: string }[],
+): Promise<void> {
+  await sql`
+    update products set search_text = folded.text
+    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as folded (id, text)
+    where products.id = folded.id and search_text <> folded.text
+  `.execute(trx);
+}

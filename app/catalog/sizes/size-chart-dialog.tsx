@@ -1,0 +1,67 @@
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { ProductPage } from '../catalog.schema.ts';
+import { formatMeasurementsBySize } from './measurements-by-size.ts';
+import styles from './size-chart-dialog.module.css';
+import { MEASURES, SIZE_CHART, toCentimetres } from './size-measurements.ts';
+
+interface SizeChartDialogProps extends Pick<ProductPage, 'measurements'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The house's chart in inches and centimetres, and beneath it what this piece itself measures. */
+export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialogProps) {
+  return (
+    <Dialog wide title="Size chart" open={open} onClose={onClose}>
+      {/* on a phone it is wider than the window: keys scroll it, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
+        <table className={styles.chart}>
+          <caption>In inches, with centimetres beneath</caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(SIZE_CHART).map(([size, inches]) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {MEASURES.map((measure) => (
+                  <td key={measure}>
+                    {inches[measure]}
+                    <small>{toCentimetres(inches[measure])} cm</small>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <OwnMeasures measurements={measurements} />
+    </Dialog>
+  );
+}
+
+function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
+  const sizes = formatMeasurementsBySize(measurements);
+  if (sizes.length === 0) return null;
+  return (
+    <div className={styles.productMeasurements}>
+      <h3>This piece</h3>
+      <dl>
+        {sizes.map(({ size, text }) => (
+          <div key={size}>
+            <dt>{size}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** The house's size chart in inches (spec §3). */
+export const SIZE_CHART = {
+  XS: { bust: 32, waist: 24, hip: 34, length: 54 },
+  S: { bust: 34, waist: 26, hip: 36, length: 54.5 },
+  M: { bust: 36, waist: 28, hip: 38, length: 55 },
+  L: { bust: 38, waist: 30, hip: 40, length: 55.5 },
+  XL: { bust: 40, waist: 32, hip: 42, length: 56 },
+  XXL: { bust: 42, waist: 34, hip: 44, length: 56.5 },
+} as const;
+
+export const MEASURES = ['bust', 'waist', 'hip', 'length'] as const;
+
+const CM_PER_INCH = 2.54;
+
+export const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
+
+/** 'bust 36 in (91 cm)' for a size of the chart; undefined for any other. */
+export function formatBustSize(size: string): string | undefined {
+  if (!Object.hasOwn(SIZE_CHART, size)) return undefined;
+  const { bust } = SIZE_CHART[size as keyof typeof SIZE_CHART];
+  return `bust ${bust} in (${toCentimetres(bust)} cm)`;
+}
+
+/** 'bust 91 cm, waist 71 cm': what one piece measures, in the chart's order; undefined where nobody measured it. */
+export function formatMeasurements(measured: Record<string, number> | undefined): string | undefined {
+  const known = MEASURES.filter((measure) => measured?.[measure] !== undefined);
+  return known.map((measure) => `${measure} ${measured?.[measure]} cm`).join(', ') || undefined;
+}

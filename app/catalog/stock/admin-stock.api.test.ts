@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import type { AdminProduct, StockItem } from '../catalog.schema.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const shopper = await newShopper(shop);
+
+async function made(body: object): Promise<AdminProduct> {
+  const shawl = { name: 'Wool shawl', description: 'Warm.', price: 1299.5 };
+  const place = { category: cast.women, subcategory: cast.sarees };
+  const answer = await admin.call('POST', '/api/admin/products', { body: { ...shawl, ...place, ...body } });
+  if (answer.status !== 201) throw new Error(answer.body.message);
+  return answer.body.product;
+}
+const inTwoSizes = (stock: number) =>
+  made({
+    variants: [
+      { size: 'S', color: 'Red', stock },
+      { size: 'M', color: 'Red', stock: stock + 1 },
+    ],
+  });
+async function heapsOf(...products: AdminProduct[]): Promise<StockItem[]> {
+  const ids = products.map(({ _id }) => _id).join(',');
+  return (await admin.get(`/api/admin/stock?products=${ids}`)).body.stockItems;
+}
+const stocksOf = async (...products: AdminProduct[]) =>
+  (await heapsOf(...products)).map(({ stock }) => stock);
+const put = (stockItems: object[], more: object = {}) =>
+  admin.call('PUT', '/api/admin/stock', { body: { stockItems, ...more } });
+const counted = (stockItems: readonly StockItem[], after: (stock: number) => number) =>
+  stockItems.map(({ _id, stock }) => ({ _id, stock: after(stock), stockSeen: stock }));
+const sell = (heapOf: AdminProduct, quantity: number) =>
+  inTransaction(shop.db, (trx) =>
+    deductStock(trx, {
+      quantities: [{ variantId: heapOf.variants[0]?._id as string, quantity }],
+      reference: 'an order',
+    }),
+  );
+
+test('the heaps of several products are shown, each with what is sold from it', async () => {
+  const [pool, own] = [await made({ stock: 7, sizes: ['S', 'M'] }), await inTwoSizes(2)];
+  const stockItems = await heapsOf(own, pool);
+  expect(stockItems.map(({ product, choices, stock }) => [product._id, choices.length, stock])).toEqual([
+    [own._id, 1, 2],
+    [own._id, 1, 3],
+    [pool._id, 2, 7],
+  ]);
+  expect(stockItems[1]?.choices).toEqual([{ size: 'M', color: 'Red' }]);
+});
+
+test('pieces of several products are counted anew, with their history and a line in the audit log', async () => {
+  const [pool, own] = [await made({ stock: 7 }), await inTwoSizes(2)];
+  const { status, body } = await put(counted(await heapsOf(pool, own), () => 5));
+  expect([status, body.success]).toEqual([200, true]);
+  expect(body.products.map(({ stock, version }: AdminProduct) => [stock, version]).sort()).toEqual([
+    [10, 2],
+    [5, 2],
+  ]);
+  const moves = await shop.db
+    .selectFrom('stock_movements')
+    .innerJoin('stock_items', 'stock_items.id', 'stock_item_id')
+    .select(['change', 'reason', 'reference'])
+    .where('product_id', 'in', [pool._id, own._id])
+    .where('reference', '=', admin.id)
+    .orderBy('change')
+    .execute();
+  expect(moves.map(({ change, reason }) => [change, reason])).toEqual([
+    [-2, 'corrected'],
+    [2, 'received'],
+    [3, 'received'],
+  ]);
+  const { entries } = (await admin.get('/api/admin/audit?limit=2')).body;
+  expect(
+    entries
+      .map(({ action, subject }: { action: string; subject: { id: string } }) => [action, subject.id])
+      .sort(),
+  ).toEqual(
+    [
+      ['changed', pool._id],
+      ['changed', own._id],
+    ].sort(),
+  );
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test('what stays as it is counts as unchanged', async () => {
+  const [same, other] = [await made({ stock: 5 }), await made({ stock: 6 })];
+  const { body } = await put(counted(await heapsOf(same, other), () => 5));
+  expect(body.products.map(({ _id }: AdminProduct) => _id)).toEqual([other._id]);
+});
+
+test('who was sold meanwhile is named, and nothing is counted', async () => {
+  const [still, sold] = [await made({ name: 'Still shawl', stock: 7 }), await inTwoSizes(4)];
+  const stockItems = await heapsOf(still, sold);
+  await sell(sold, 1);
+  const { status, body } = await put(counted(stockItems, (stock) => stock + 10));
+  expect([status, body.message]).toEqual([
+    409,
+    'Meanwhile the stock has changed: Wool shawl (S, Red) has 3, not 4. Nothing was counted anew.',
+  ]);
+  expect(await stocksOf(still, sold)).toEqual([7, 3, 5]);
+});
+
+test('a sale and a count at the same moment lose nothing', async () => {
+  const products = await Promise.all(Array.from({ length: 6 }, () => made({ stock: 50 })));
+  const stockItems = await heapsOf(...products);
+  const both = products.map(async (product, place) => {
+    const count = () => put(counted(stockItems.slice(place, place + 1), (stock) => stock + 10));
+    const [answer] = await Promise.all([count(), sell(product, 3)]);
+    return answer.status;
+  });
+  const statuses = await Promise.all(both);
+  expect(await stocksOf(...products)).toEqual(statuses.map((status) => (status === 200 ? 57 : 47)));
+  const { rows } = await sql`
+    select from stock_items
+    where on_hand <> (select sum(change) from stock_movements where stock_item_id = stock_items.id)
+  `.execute(shop.db);
+  expect(rows).toEqual([]);
+});
+
+test('of two admins who count the same heap one is told', async () => {
+  const product = await made({ stock: 1 });
+  const stockItems = await heapsOf(product);
+  const answers = await Promise.all([4, 9].map((pieces) => put(counted(stockItems, () => pieces))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('an undo takes back what was put on, and what was sold since stays sold', async () => {
+  const [pool, own] = [await made({ stock: 3 }), await inTwoSizes(0)];
+  const before = await heapsOf(pool, own);
+  await put(counted(before, () => 10));
+  await sell(pool, 2);
+  await sell(own, 9);
+  const undo = before.map(({ _id, stock }) => ({ _id, stock, stockSeen: 10 }));
+  expect((await put(undo, { takesBack: true })).status).toBe(200);
+  expect(await stocksOf(pool, own)).toEqual([1, 0, 1]);
+});
+
+test('what is not offered any more is not counted', async () => {
+  const product = await inTwoSizes(2);
+  const counts = counted(await heapsOf(product), () => 5);
+  const body = { variants: [{ size: 'S', color: 'Red' }] };
+  await admin.call('PUT', `/api/admin/products/${product._id}`, { body });
+  const { status, body: refused } = await put(counts);
+  expect([status, refused.message]).toEqual([
+    409,
+    'Some of these sizes and colours are not offered any more. Nothing was counted anew.',
+  ]);
+  expect((await put(counts, { takesBack: true })).status).toBe(200);
+  expect(await stocksOf(product)).toEqual([5]);
+});
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+test.each([
+  ['no heap', [], 400],
+  ['a fraction', [{ _id: UNKNOWN, stock: 0.5, stockSeen: 0 }], 400],
+  ['less than nothing', [{ _id: UNKNOWN, stock: -1, stockSeen: 0 }], 400],
+  ['more than a shop holds', [{ _id: UNKNOWN, stock: 1_000_001, stockSeen: 0 }], 400],
+  ['a count without what was seen', [{ _id: UNKNOWN, stock: 1 }], 400],
+  ['one heap twice', Array(2).fill({ _id: UNKNOWN, stock: 1, stockSeen: 0 }), 400],
+  ['a heap that is nobody’s', [{ _id: UNKNOWN, stock: 1, stockSeen: 0 }], 404],
+])('%s is refused', async (_name, stockItems, status) => {
+  expect((await put(stockItems)).status).toBe(status);
+});
+
+test('only those who keep the catalogue see and count pieces', async () => {
+  for (const [method, path] of [
+    ['GET', `/api/admin/stock?products=${cast.lehenga}`],
+    ['PUT', '/api/admin/stock'],
+  ] as const) {
+    expect((await shop.call(method, path, { body: undefined })).status).toBe(401);
+    expect((await shopper.call(method, path)).status).toBe(403);
+  }
+  for (const products of ['', 'nothing', `${cast.lehenga},`]) {
+    expect((await admin.get(`/api/admin/stock?products=${products}`)).status).toBe(400);
+  }
+});

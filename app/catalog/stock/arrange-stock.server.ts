@@ -1,0 +1,34 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import {
+  archiveVariants,
+  insertStockItems,
+  lockProductStock,
+  saveVariants,
+  setOfferedOptions,
+  setStockCounts,
+} from './arrange-stock.db.server.ts';
+import { planStock, type VariantStockInput } from './plan-stock.server.ts';
+
+/**
+ * Makes a product offer what an admin wishes; every piece more enters the history as received, every piece less as
+ * corrected, with the admin's id. The product is locked. A sale just now waits, or is waited for.
+ */
+export async function updateVariantStock(
+  trx: Trx,
+  { productId, input, by }: { productId: string; input: VariantStockInput; by: string },
+): Promise<void> {
+  const plan = planStock(await lockProductStock(trx, productId), input);
+  await insertStockItems(trx, productId, plan.newStockItems);
+  await archiveVariants(trx, plan.archived);
+  await saveVariants(trx, productId, plan.variants);
+  await setStockCounts(trx, plan.counts, by);
+  await setOfferedOptions(trx, productId, {
+    sizes: listOfferedValues(plan.variants.map(({ size }) => size)),
+    colors: listOfferedValues(plan.variants.map(({ color }) => color)),
+  });
+}
+
+/** Each value once, in the order of the variants. */
+export function listOfferedValues(values: readonly string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '');
+}

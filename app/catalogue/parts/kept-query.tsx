@@ -1,9 +1,0 @@
-import { listingSearch, type ProductQuery } from '../product-query.ts';
-
-/** The rest of the address as hidden fields, so that a form changes only its own part of it. */
-export function KeptQuery({ query, without }: { query: ProductQuery; without: (keyof ProductQuery)[] }) {
-  const kept = { ...query, page: 1, ...Object.fromEntries(without.map((name) => [name, undefined])) };
-  return [...listingSearch(kept)].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}

@@ -1,8 +1,0 @@
-import type { ProductPage } from './catalogue.shapes.ts';
-import { type Choice, findVariant } from './product-choice.ts';
-
-/** How many pieces of a choice can be had (CONTRACT §5, Stock). */
-export function stockOfChoice(product: Pick<ProductPage, 'stock' | 'variants'>, choice: Choice): number {
-  if (product.variants.length === 0) return Math.max(0, product.stock);
-  return Math.max(0, findVariant(product.variants, choice)?.stock ?? 0);
-}

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addressSchema } from '#app/orders/orders-input.schema.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { savedAddressShape } from './address.schema.ts';
+import { deleteAddress } from './delete-address.server.ts';
+import { listAddresses } from './list-addresses.server.ts';
+import { saveAddress } from './save-address.server.ts';
+
+/** The addresses that a person keeps for the next order. */
+export const addressesApi = createModuleApi();
+
+const success = z.literal(true);
+const forSignedIn = { tags: ['Addresses'], security: bearer, middleware: signedInOnly };
+
+addressesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'get',
+    path: '/api/addresses',
+    summary: 'One’s kept addresses, the newest first',
+    responses: {
+      200: jsonResponse(z.object({ addresses: z.array(savedAddressShape) }), 'The addresses'),
+      ...refusalResponses(401),
+    },
+  }),
+  async (c) => c.json({ addresses: await listAddresses(c.var.db, c.var.actor) }, 200),
+);
+
+addressesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/addresses',
+    summary: 'Keep an address; the same one again is still one',
+    request: { body: jsonBody(addressSchema) },
+    responses: {
+      201: jsonResponse(z.object({ success, address: savedAddressShape }), 'The kept address'),
+      ...refusalResponses(400, 401),
+    },
+  }),
+  async (c) => {
+    const address = await saveAddress(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, address }, 201);
+  },
+);
+
+addressesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'delete',
+    path: '/api/addresses/{id}',
+    summary: 'Forget an address',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(z.object({ success }), 'Forgotten'), ...refusalResponses(401, 404) },
+  }),
+  async (c) => {
+    const { id: addressId } = c.req.valid('param');
+    await deleteAddress(c.var.db, c.var.actor, { addressId });
+    return c.json({ success: true as const }, 200);
+  },
+);

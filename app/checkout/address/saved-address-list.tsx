@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide';
+import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { isSameAddress } from '#app/orders/shipping-info.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import type { SavedAddress } from './address.schema.ts';
+import styles from './saved-address-list.module.css';
+import type { useSavedAddresses } from './use-saved-addresses.ts';
+
+type Saved = ReturnType<typeof useSavedAddresses>;
+
+interface SavedAddressesProps {
+  saved: Saved;
+  given: Partial<ShippingInfo>;
+  onChoose: (address: ShippingInfo) => void;
+}
+
+/** The addresses that the account keeps; choosing one fills in the fields. */
+export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) {
+  return (
+    <fieldset className={styles.list}>
+      <legend>Your addresses</legend>
+      {saved.addresses.map(({ _id, ...address }) => (
+        <div key={_id} className={styles.address}>
+          <label>
+            <input
+              type="radio"
+              name="savedAddress"
+              checked={isSameAddress(address, given)}
+              onChange={() => onChoose(address)}
+            />
+            <span>
+              <b>
+                {address.firstName} {address.lastName}
+              </b>
+              <small>{formatLocation(address)}</small>
+            </span>
+          </label>
+          <IconButton
+            label={`Delete the address ${address.address}`}
+            icon={Trash2}
+            onClick={() => saved.removeAddress({ _id, ...address })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function formatLocation({ address, city, postalCode }: Omit<SavedAddress, '_id'>): string {
+  return `${address}, ${city} ${postalCode}`;
+}

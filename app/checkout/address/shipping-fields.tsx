@@ -1,0 +1,52 @@
+import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { isIndia, type ShippingField } from '#app/orders/shipping-info.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import styles from '../checkout-form.module.css';
+
+interface ShippingFieldsProps {
+  given: Partial<ShippingInfo>;
+  problems: FieldProblem[];
+  onChange: (field: ShippingField, text: string) => void;
+}
+
+/** Where the parcel goes: the six fields, and state and phone for the courier. */
+export function ShippingFields({ given, problems, onChange }: ShippingFieldsProps) {
+  const field = (name: ShippingField) => ({
+    name,
+    id: `shipping-${name}`,
+    value: given[name] ?? '',
+    error: problems.find((problem) => problem.path === name)?.message,
+    onChange: (event: { target: HTMLInputElement }) => onChange(name, event.target.value),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className={styles.fullWidth}
+        {...field('address')}
+      />
+      <TextField
+        label="Postal code"
+        autoComplete="postal-code"
+        inputMode={isIndia(given.country ?? '') ? 'numeric' : undefined}
+        {...field('postalCode')}
+      />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label="State" autoComplete="address-level1" {...field('state')} />
+      <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="So that the courier can reach you"
+        className={styles.fullWidth}
+        {...field('phone')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { SavedAddress } from './address.schema.ts';
+
+interface SavedAddressList {
+  addresses: SavedAddress[];
+}
+
+const NONE: SavedAddress[] = [];
+const DELETE_FAILED = {
+  refused: 'The address could not be deleted.',
+  network: 'The address could not be deleted. Please check your internet connection.',
+};
+
+/** The addresses that the account keeps, and whether the one being typed is to be kept, too. */
+export function useSavedAddresses() {
+  const { status } = useSession();
+  const { answer, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
+  const [shouldSave, setShouldSave] = useState(false);
+
+  async function removeAddress({ _id }: SavedAddress): Promise<void> {
+    try {
+      await callApi('DELETE', `/api/addresses/${_id}`);
+      replace(({ addresses }) => ({ addresses: addresses.filter((address) => address._id !== _id) }));
+    } catch (error) {
+      toast(failureText(error, DELETE_FAILED), { tone: 'bad' });
+    }
+  }
+
+  /** Beside the order: an address that could not be kept is no reason to keep an order from being placed. */
+  function saveIfRequested(address: ShippingInfo): void {
+    if (!shouldSave) return;
+    callApi('POST', '/api/addresses', { body: address, keepalive: true }).then(
+      () => setShouldSave(false),
+      () => undefined,
+    );
+  }
+  return { addresses: answer?.addresses ?? NONE, shouldSave, setShouldSave, removeAddress, saveIfRequested };
+}

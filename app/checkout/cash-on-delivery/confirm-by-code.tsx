@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { CodeStep } from '#app/accounts/codes/code-step.tsx';
+import { useCodeSteps } from '#app/accounts/codes/use-code-steps.ts';
+import type { Order } from '#app/orders/orders.schema.ts';
+import { mountDialog } from '#app/payments/payment-window/mount-dialog.tsx';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { isConfirmationRequired, PaymentError } from '../checkout-requests.ts';
+import { RecentCode } from './recent-code.ts';
+
+export interface Unconfirmed {
+  /** the account's own number, in ten digits */
+  to: string;
+  /** rupees */
+  total: number;
+  /** sends the order with the code */
+  place: (otp: string) => Promise<Order>;
+}
+
+type CodeResult = { order: Order } | { refused: unknown } | 'closed';
+
+const CLOSED = 'Your order is not placed yet: it is confirmed by a code that we send to your mobile number.';
+
+const recentCode = new RecentCode();
+
+/**
+ * Asks for the code that confirms an order with cash on delivery, sending one unless the last is still good, and
+ * gives the order. Throws a `PaymentFault` when the window is closed, and whatever else refuses code or order.
+ */
+export async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
+  if (!recentCode.isRecent(unconfirmed.to, Date.now())) await sendCode(unconfirmed.to);
+  const result = await mountDialog<CodeResult>((onEnd) => <CodeDialog {...unconfirmed} onEnd={onEnd} />);
+  if (result === 'closed') throw new PaymentError(CLOSED);
+  if ('refused' in result) throw result.refused;
+  recentCode.clear();
+  return result.order;
+}
+
+/** The server knows the number; `to` is whose code it is. */
+async function sendCode(to: string): Promise<void> {
+  await callApi('POST', '/api/payment/cod/otp');
+  recentCode.record(to, Date.now());
+}
+
+function CodeDialog({ to, total, place, onEnd }: Unconfirmed & { onEnd: (how: CodeResult) => void }) {
+  const placing = useRef<Promise<void>>(undefined);
+  const steps = useCodeSteps({
+    sentTo: to,
+    send: sendCode,
+    prove: (_to, otp) => {
+      placing.current = placeWith(otp);
+      return placing.current;
+    },
+  });
+
+  async function placeWith(otp: string): Promise<void> {
+    try {
+      onEnd({ order: await place(otp) });
+    } catch (error) {
+      if (isAboutCode(error)) throw error;
+      onEnd({ refused: error });
+    }
+  }
+
+  /** Escape closes a window while its order is on the way, too: then that is waited for. */
+  async function close(): Promise<void> {
+    await placing.current?.catch(() => undefined);
+    onEnd('closed');
+  }
+
+  const content = useRef<HTMLDivElement>(null);
+  // A window that opens gives the focus to its first button, the cross.
+  useEffect(() => content.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <Dialog open title="Confirm your order" onClose={close}>
+      <div ref={content}>
+        <CodeStep steps={{ ...steps, startAgain: close }} changeLabel="Back to checkout">
+          <p>
+            The code places your order of {formatRupees(total)}. You pay when the parcel is handed to you.
+          </p>
+        </CodeStep>
+      </div>
+    </Dialog>
+  );
+}
+
+function isAboutCode(error: unknown): boolean {
+  return isConfirmationRequired(error) || (error instanceof ApiFailure && error.status === 429);
+}

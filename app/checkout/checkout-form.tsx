@@ -1,0 +1,119 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { Cart } from '#app/cart/cart.schema.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { ActionBar } from '#app/ui/actions/action-bar.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SaveAddressCheckbox } from './address/save-address-checkbox.tsx';
+import { ShippingFields } from './address/shipping-fields.tsx';
+import styles from './checkout-form.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { PaymentChoice } from './payment/payment-choice.tsx';
+import { RentalDisclaimer } from './rental-disclaimer.tsx';
+import type { useCheckout } from './use-checkout.ts';
+
+/** Fetched for those who keep addresses. */
+const SavedAddresses = lazy(async () => ({
+  default: (await import('./address/saved-address-list.tsx')).SavedAddresses,
+}));
+
+const FORM_ID = 'checkout';
+
+interface CheckoutFormProps {
+  checkout: ReturnType<typeof useCheckout>;
+  cart: Cart;
+}
+
+/** Where to, how paid, what is agreed; beside it what is ordered. */
+export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
+  const { summary } = cart;
+  const { checkoutErrors, rentals, payment } = checkout;
+  const isWaiting = payment.method === 'card' && !checkout.isComplete;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    checkout.submit();
+  };
+  const button = (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      full
+      busy={checkout.isBusy}
+      busyLabel="Placing order..."
+      disabled={isWaiting}
+    >
+      Place Order
+    </Button>
+  );
+  return (
+    <div className={styles.columns}>
+      <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
+        <Step number={1} title="Shipping">
+          {checkout.saved.addresses.length > 0 && (
+            <Suspense>
+              <SavedAddresses saved={checkout.saved} given={checkout.given} onChoose={checkout.deliverTo} />
+            </Suspense>
+          )}
+          <ShippingFields
+            given={checkout.given}
+            problems={checkoutErrors.fields}
+            onChange={checkout.change}
+          />
+          <SaveAddressCheckbox saved={checkout.saved} given={checkout.given} />
+        </Step>
+        <Step number={2} title="Payment">
+          <PaymentChoice total={summary.total} payment={payment} />
+        </Step>
+        {rentals.length > 0 && (
+          <Step number={3} title="Rental">
+            <RentalDisclaimer
+              rentals={rentals}
+              agreed={checkout.agreed}
+              error={checkoutErrors.disclaimer}
+              onChange={checkout.agree}
+            />
+          </Step>
+        )}
+        {checkoutErrors.formError && (
+          <FormErrorNotice key={checkoutErrors.formError} text={checkoutErrors.formError} />
+        )}
+        {isWaiting && <p className={styles.missing}>{formatMissing(rentals.length > 0)}</p>}
+        <div className={styles.submitRow}>{button}</div>
+      </form>
+      <CheckoutSummary {...cart} />
+      <ActionBar price={formatRupees(summary.total)} note="incl. all taxes">
+        {button}
+      </ActionBar>
+    </div>
+  );
+}
+
+function formatMissing(hasRentals: boolean): string {
+  const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
+  return `To pay by card, fill in the address${agreement}.`;
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2>
+        <span aria-hidden>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Comes into sight by itself: on a phone the button is in the bar, far from here. */
+function FormErrorNotice({ text }: { text: string }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFieldInFocus = document.activeElement?.matches('[aria-invalid]');
+    if (!isFieldInFocus) shown.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={shown} className={styles.formNotice}>
+      <Notice tone="bad">{text}</Notice>
+    </div>
+  );
+}

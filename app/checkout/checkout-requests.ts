@@ -1,0 +1,47 @@
+import type { CartSummary } from '#app/cart/cart.schema.ts';
+import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+
+export interface PlaceOrderInput {
+  shippingInfo: ShippingInfo;
+  paymentMethod: 'cod';
+  /** what the shopper saw; where the server's total differs it refuses (CONTRACT §4, Prices and totals) */
+  total: number;
+}
+
+/** With the code that confirms it, where one is needed; the key is that of the order whatever the code. */
+export async function placeOrder(
+  input: PlaceOrderInput,
+  idempotencyKey: string,
+  otp?: string,
+): Promise<Order> {
+  const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
+    body: { ...input, otp },
+    idempotencyKey,
+  });
+  return order;
+}
+
+/** Spec §8. */
+export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
+
+/** Why a payment, or its confirmation, came to no order, in a sentence for the shopper. */
+export class PaymentError extends Error {}
+
+/** Whether an order was refused because its code is missing or does not do. */
+export function isConfirmationRequired(error: unknown): boolean {
+  return error instanceof ApiFailure && error.errors.some(({ path }) => path === 'otp');
+}
+
+/** The texts of spec §8. */
+export function formatOrderFailure(error: unknown): string {
+  if (error instanceof PaymentError) return error.message;
+  if (error instanceof ApiFailure && !error.isNetwork) return `Order failed: ${error.message}`;
+  return NO_CONNECTION;
+}
+
+/** The totals that the server would take now, where it refused others. */
+export function findChangedTotals(error: unknown): CartSummary | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
+  return (error.body as { summary?: CartSummary } | null)?.summary;
+}

@@ -1,0 +1,53 @@
+import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
+import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
+import { LinePicture } from '#app/cart/cart-page/line-picture.tsx';
+import { calculateRentDue, formatChoice, formatOwnerName } from '#app/cart/lines/format-cart-line.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from './checkout-summary.module.css';
+
+/** What is ordered and what it comes to. */
+export function CheckoutSummary({ items, summary, coupon }: Cart) {
+  const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
+  return (
+    <aside className={styles.panel} aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary">Order Summary</h2>
+      <ul className={styles.lines}>
+        {items.map((line) => (
+          <SummaryLine key={line._id} line={line} />
+        ))}
+      </ul>
+      <CartTotals summary={summary} coupon={coupon} />
+      <p className={styles.tax}>Inclusive of all taxes</p>
+      {rentals.map((line) => (
+        <Notice key={line._id}>
+          Rent of {formatRupees(calculateRentDue(line))} for {line.product.name} is not part of today’s total.
+          It is due once {formatOwnerName(line)} approves.
+        </Notice>
+      ))}
+    </aside>
+  );
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const { product, rentalPeriod } = line;
+  const words =
+    product.isRental && rentalPeriod
+      ? `Rent, ${formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}`
+      : `${formatChoice(line)} × ${line.quantity}`;
+  return (
+    <li className={styles.line}>
+      <LinePicture line={line} sizes="60px" />
+      <div>
+        <b>{product.name}</b>
+        <p>{words}</p>
+        {line.problem && <p className={styles.problem}>{line.problem}</p>}
+      </div>
+      <span className="num">
+        {formatRupees(line.lineTotal)}
+        {product.isRental && <small>deposit</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
+import { orderShape } from '#app/orders/orders.schema.ts';
+import {
+  cancelPaymentSchema,
+  cardPaymentSchema,
+  paymentIntentSchema,
+} from '#app/orders/orders-input.schema.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  keyHeader,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { toRupees } from '#app/platform/money/money.ts';
+import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
+import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
+import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import { cancelPayment } from './payment/cancel-payment.server.ts';
+import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
+
+/** Paying for a cart by card: it is opened here, and ends in an order (orders.api.ts) or is given up. */
+export const checkoutApi = createModuleApi();
+
+const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
+const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+
+const openedShape = z.object({
+  id: z.string(),
+  amount: z.int().meta({ description: 'Paise.' }),
+  currency: z.literal('INR'),
+  key: z.string(),
+  provider: providers,
+  clientSecret: z
+    .string()
+    .optional()
+    .meta({ description: 'For Stripe’s window alone; neither to be kept nor logged.' }),
+});
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/payment/create-order',
+    summary: 'Open a card payment for one’s cart, whose pieces are held for 15 minutes; or for a rental fee',
+    request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
+    responses: {
+      200: jsonResponse(openedShape, 'What the payment window needs'),
+      ...refusalResponses(400, 401, 403, 404, 409, 429, 503),
+    },
+  }),
+  async (c) => {
+    const { rentalOrder, ...input } = c.req.valid('json');
+    const key = c.req.valid('header')['idempotency-key'];
+    const opening = { path: '/api/payment/create-order', key };
+    const opened = rentalOrder
+      ? await openFeePayment(c.var, c.var.actor, { ...opening, input: { rentalOrder, amount: input.amount } })
+      : await reserveCartForPayment(c.var, c.var.actor, { ...opening, input });
+    const { providerOrderId: id, provider, clientSecret } = opened;
+    const windowFields = { key: opened.key, provider, ...(clientSecret && { clientSecret }) };
+    return c.json({ id, amount: input.amount, currency: 'INR' as const, ...windowFields }, 200);
+  },
+);
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/payment/create-payment-intent',
+    summary: 'The same, for a card window that asks for a client secret only',
+    request: { body: jsonBody(paymentIntentSchema), headers: keyHeader },
+    responses: {
+      200: jsonResponse(z.object({ clientSecret: z.string() }), 'Neither to be kept nor logged'),
+      ...refusalResponses(400, 401, 409, 429, 503),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const opening = { path: '/api/payment/create-payment-intent', key, input: c.req.valid('json') };
+    const opened = await reserveCartForPayment(c.var, c.var.actor, opening);
+    // Providers other than Stripe have no such secret: theirs begins with the order's id too, and opens nothing.
+    return c.json({ clientSecret: opened.clientSecret ?? `${opened.providerOrderId}_secret_none` }, 200);
+  },
+);
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/payment/cancel',
+    summary: 'Give up a card payment whose window was closed; the held pieces are free again',
+    request: { body: jsonBody(cancelPaymentSchema) },
+    responses: {
+      200: jsonResponse(
+        z.object({ success: z.literal(true), order: orderShape.nullable() }),
+        'With the order, if it was paid all the same',
+      ),
+      ...refusalResponses(400, 401, 404, 503),
+    },
+  }),
+  async (c) => {
+    const order = await cancelPayment(c.var, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, order: order ?? null }, 200);
+  },
+);
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/payment/cod/otp',
+    summary: 'Send a one-time code to one’s own mobile number, to confirm an order with cash on delivery',
+    responses: {
+      200: jsonResponse(z.object({ success: z.literal(true), message: z.string() }), 'Sent'),
+      ...refusalResponses(400, 401, 409, 429),
+    },
+  }),
+  async (c) => {
+    await limitCodes(c.var, 'sending codes');
+    const { db, actor, cashRules: rules } = c.var;
+    const { mobileNumber } = await sendOrderCode(db, actor, { rules });
+    const message = `A 6-digit OTP is on its way to ${formatMobileEnd(mobileNumber)}.`;
+    return c.json({ success: true as const, message }, 200);
+  },
+);
+
+const paymentShape = z.object({
+  provider: providers.nullable(),
+  key: z.string().nullable(),
+  cod: z.object({
+    enabled: z.boolean(),
+    limit: rupeesShape,
+    otpAbove: rupeesShape
+      .optional()
+      .meta({ description: 'An order above it is confirmed by a code; absent where none is.' }),
+  }),
+});
+
+checkoutApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/payment/config',
+    tags: ['Orders'],
+    summary: 'How one can pay',
+    responses: { 200: jsonResponse(paymentShape, 'No provider: cards are not switched on') },
+  }),
+  async (c) => {
+    const { cashLimit } = await findShopTerms(c.var.db);
+    const { current } = c.var.payments;
+    const provider = current?.name ?? null;
+    const key = current?.publicKey ?? null;
+    const { otpAbove } = c.var.cashRules;
+    const cod = {
+      enabled: true,
+      limit: toRupees(cashLimit),
+      ...(otpAbove !== null && { otpAbove: toRupees(otpAbove) }),
+    };
+    return c.json({ provider, key, cod }, 200);
+  },
+);

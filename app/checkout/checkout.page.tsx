@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { useCart } from '#app/cart/state/cart-provider.tsx';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { OrderConfirmed } from './order-confirmed-dialog.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('#app/accounts/sign-in/sign-in-dialog.tsx')).SignInDialog,
+}));
+
+export const meta = privatePageMeta('Checkout', 'Where your order goes and how you pay for it.');
+
+export default function Checkout() {
+  const checkout = useCheckout();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Checkout</h1>
+      <SignInAtCheckout checkout={checkout} />
+      <CheckoutBody checkout={checkout} />
+      {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismissOrder} />}
+    </div>
+  );
+}
+
+interface CheckoutPartProps {
+  checkout: ReturnType<typeof useCheckout>;
+}
+
+/** The way to sign in without leaving the form, and the window that an order without a session opens. */
+function SignInAtCheckout({ checkout }: CheckoutPartProps) {
+  const { status } = useSession();
+  return (
+    <>
+      {status === 'guest' && (
+        <p className={styles.signIn}>
+          Already have an account?{' '}
+          <button type="button" className="link" onClick={checkout.signIn}>
+            Login
+          </button>
+        </p>
+      )}
+      {checkout.isSigningIn && (
+        <Suspense>
+          <SignInDialog from="/checkout" onClose={checkout.closeSignIn} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CheckoutBody({ checkout }: CheckoutPartProps) {
+  const { status, error, refresh } = useCart();
+  const { items, summary, coupon } = checkout.cart;
+  if (status === 'loading') return <CheckoutSkeleton />;
+  if (status === 'ready' && items.length === 0) return <NothingToOrder />;
+  if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon }} />;
+  return <FailedNotice message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
+import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { restock } from '#app/inventory/return-stock.server.ts';
+import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
+import { deductStockIfAvailable } from '#app/inventory/take-stock.server.ts';
+import { completeAddress } from '#app/orders/complete-order-address.server.ts';
+import { createOrder } from '#app/orders/create-order.server.ts';
+import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { sumDeposits, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { findOrderByCheckout } from '#app/orders/orders.db.server.ts';
+import { orderMoved, orderPlaced } from '#app/orders/orders.events.ts';
+import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
+import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
+import { toIncompleteAddress } from '#app/orders/shipping-info.ts';
+import type { Charge, Payment } from '#app/payments/charges/charge.ts';
+import { lockCharge, requireCharge } from '#app/payments/charges/find-charge.server.ts';
+import { recordPayment } from '#app/payments/charges/record-payment.server.ts';
+import type { CapturedPayment } from '#app/payments/providers/payment-provider.ts';
+import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { findCouponUseProblem } from '#app/promotions/find-coupon-use-problem.server.ts';
+import { redeemCoupon } from '#app/promotions/redeem-coupon.server.ts';
+import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts';
+import { createRentals } from '../create-rentals.server.ts';
+import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
+
+const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
+const COUPON_GONE =
+  'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
+
+interface SettlePaymentInput {
+  chargeId: string;
+  paid: CapturedPayment;
+  /** what the order call says besides */
+  shippingInfo?: ShippingInfo | null;
+  paymentMethod?: 'razorpay' | 'card';
+}
+
+/**
+ * The one place where money that was captured becomes an order, or goes back in full: never neither, never both
+ * (CONTRACT §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
+ * and its coupon are taken again if they can be had; else the order is written as cancelled and refunded: nobody gets
+ * another price than was promised. However often it comes, it gives the same order's id.
+ */
+export async function settlePayment(
+  trx: Trx,
+  { chargeId, paid, ...stated }: SettlePaymentInput,
+): Promise<string> {
+  const { userId } = await requireCharge(trx, chargeId);
+  await lockShopper(trx, { userId });
+  const charge = await lockCharge(trx, chargeId);
+  const payment = await recordPayment(trx, charge, paid);
+  const checkout = await lockCheckout(trx, charge.id);
+  if (!checkout) throw new Error(`The charge ${charge.id} pays for no checkout.`);
+  const earlier = await findOrderByCheckout(trx, checkout.id);
+  if (!earlier) return await completeOrder(trx, { charge, payment, checkout, ...stated });
+  if (earlier.payment_id !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
+  else await completeAddress(trx, earlier.id, stated.shippingInfo);
+  return earlier.id;
+}
+
+interface CompleteOrderInput extends Omit<SettlePaymentInput, 'chargeId' | 'paid'> {
+  charge: Charge;
+  payment: Payment;
+  checkout: Checkout;
+}
+
+async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<string> {
+  const { checkout } = completion;
+  const quantities = toStockLines(checkout.snapshot.lines);
+  const lossReason = checkout.state === 'held' ? null : await reserveAgain(trx, checkout);
+  await setCheckoutSettled(trx, checkout.id);
+  if (lossReason !== null) return await createCancelledOrder(trx, completion, lossReason);
+
+  const order = await createOrder(trx, {
+    ...toOrderFields(completion),
+    paymentStatus: 'paid',
+    events: [{ status: 'Order Placed', byUserId: checkout.userId }],
+  });
+  await sellReservedStock(trx, { quantities, checkoutId: checkout.id, orderNumber: order.order_number });
+  const { snapshot, id: checkoutId } = checkout;
+  await createRentals(trx, order, { snapshot, paymentId: completion.payment.id, checkoutId });
+  await spendCoupon(trx, checkout, order.id);
+  await removeBoughtLines(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
+  const deposits = sumDeposits(snapshot.lines);
+  await postSale(trx, { orderId: order.id, totals: snapshot.totals, deposits, paidFrom: 'card' });
+  await publish(trx, orderPlaced, { orderId: order.id });
+  return order.id;
+}
+
+/** A hold that ended: what it kept is kept again where all of it can be had still. Gives why not, in a sentence. */
+async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null> {
+  const { id: reference, snapshot } = checkout;
+  const quantities = toStockLines(snapshot.lines);
+  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_MEANWHILE;
+  if (!(await deductStockIfAvailable(trx, { quantities, reason: 'held', reference })))
+    return SOLD_OUT_MEANWHILE;
+  if (await isCouponLeft(trx, checkout)) return null;
+  await restock(trx, { quantities, reason: 'released', reference });
+  return COUPON_GONE;
+}
+
+/** Whether the coupon that made the price can be used now: its use was given back with the hold. */
+async function isCouponLeft(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code === null || !isCouponSpent) return true;
+  return (await findCouponUseProblem(trx, { userId, code, hasOrdered })) === null;
+}
+
+async function createCancelledOrder(
+  trx: Trx,
+  completion: CompleteOrderInput,
+  reason: string,
+): Promise<string> {
+  const { payment } = completion;
+  const order = await createOrder(trx, {
+    ...toOrderFields(completion),
+    status: 'Cancelled',
+    cancelReason: reason,
+    paymentStatus: 'refunded',
+    events: [{ status: 'Cancelled', byUserId: null, note: reason }],
+  });
+  await refundPayment(trx, { payment, reasonKey: 'order cancelled' });
+  await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
+  return order.id;
+}
+
+function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod }: CompleteOrderInput) {
+  const { snapshot } = checkout;
+  const byProvider: Order['paymentMethod'] = charge.provider === 'stripe' ? 'card' : 'razorpay';
+  return {
+    userId: checkout.userId,
+    snapshot,
+    // Two callers may bring it: what stood when the payment was opened counts, so that their order does not.
+    shippingInfo: checkout.shippingInfo ?? shippingInfo ?? toIncompleteAddress(snapshot.contact.name),
+    paymentMethod: paymentMethod ?? byProvider,
+    checkoutId: checkout.id,
+    paymentId: payment.id,
+  };
+}
+
+async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
+  const { couponCode: code, isCouponSpent: isSpent } = snapshot;
+  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent, isTaken: true });
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
+import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import type { SandboxOutcome } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import { DEFAULT_SEED, SEED } from '#test/seed.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { jaipur } from '#test/shopper-for-tests.ts';
+import { closeReservation } from '../reservation/close-reservation.server.ts';
+import { reserveCartForPayment } from '../reservation/reserve-cart-for-payment.server.ts';
+import { cancelPayment } from './cancel-payment.server.ts';
+import { placePaidOrder } from './place-paid-order.server.ts';
+import { settleCharge } from './settle-charge.server.ts';
+import { settleReportedPayment } from './settle-reported-payment.server.ts';
+
+const ROUNDS = 1000;
+/** So many rounds share their checks: the invariants speak of the whole database anyway. */
+const CHECKED_EVERY = 250;
+const SHOPPERS = 20;
+const PIECES = 30;
+
+const shop = await openTestShop();
+const { db } = shop;
+const cast = await seedFixtures(db);
+/** Four shoppers to a heap, so that those who pay at the same time also compete for its pieces. */
+const stockItems = await Promise.all(Array.from({ length: SHOPPERS / 4 }, newHeap));
+const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => addPerson(shop)));
+
+/** Of the webhook there are three, as providers repeat themselves; `sellout` takes all that is left on the shelf. */
+const STEPS = [
+  'callback',
+  'webhook',
+  'webhook',
+  'webhook',
+  'reconciler',
+  'give up',
+  'expiry',
+  'cancel',
+  'sellout',
+] as const;
+type Step = (typeof STEPS)[number];
+
+interface Story {
+  steps: Step[];
+  /** the place of the step before which the money is paid; after all of them, too */
+  paidBefore: number;
+  /** whether a step begins together with the one before it */
+  together: boolean[];
+}
+const story: fc.Arbitrary<Story> = fc.shuffledSubarray([...STEPS], { minLength: 3 }).chain((steps) =>
+  fc.record({
+    steps: fc.constant(steps),
+    paidBefore: fc.nat({ max: steps.length }),
+    together: fc.array(fc.boolean(), { minLength: steps.length, maxLength: steps.length }),
+  }),
+);
+
+test('whoever brings the news of a payment, in whatever order and however often: one order or one full refund', {
+  // Seconds on a machine that is free.
+  timeout: 240_000,
+}, async () => {
+  const stories = fc.sample(story, { numRuns: ROUNDS, seed: SEED ?? DEFAULT_SEED });
+  for (let start = 0; start < ROUNDS; start += CHECKED_EVERY) {
+    const batch = stories.slice(start, start + CHECKED_EVERY);
+    await Promise.all(
+      shoppers.map(async ({ id: userId }, lane) => {
+        const stockItem = stockItems[lane % stockItems.length] as Heap;
+        for (const [index, each] of batch.entries())
+          if (index % SHOPPERS === lane) await live({ userId, stockItem }, each);
+      }),
+    );
+    expect(await brokenInvariants(db), `in rounds ${start} to ${start + CHECKED_EVERY}`).toEqual({});
+  }
+  expect(await count('payments')).toBe(ROUNDS);
+  // Both ends were seen, and one in between: ordered and then cancelled by the shopper.
+  const ends = await db.selectFrom('orders').select(['status', 'cancel_reason']).distinct().execute();
+  expect(ends).toHaveLength(3);
+  expect(await count('payment_alerts')).toBe(0);
+});
+
+interface Heap {
+  product_id: string;
+  variant_id: string;
+  stock_item_id: string;
+}
+
+async function newHeap(): Promise<Heap> {
+  const variants = [{ size: 'M', quantity: PIECES }];
+  const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(2500), variants };
+  const product = await inTransaction(db, (trx) => addProduct(trx, facts));
+  return await db
+    .selectFrom('variants')
+    .select(['product_id', 'id as variant_id', 'stock_item_id'])
+    .where('product_id', '=', product)
+    .executeTakeFirstOrThrow();
+}
+
+interface Buyer {
+  userId: string;
+  stockItem: Heap;
+}
+
+async function live({ userId, stockItem }: Buyer, { steps, paidBefore, together }: Story): Promise<void> {
+  const actor: Actor = { kind: 'user', userId, permissions: [] };
+  const orderId = await open(actor, { userId, stockItem });
+  const paid = { paymentId: '', signature: '' };
+  const pay = async (outcome: SandboxOutcome = 'success') => {
+    const proof = await payAtSandbox(db, { orderId, outcome });
+    Object.assign(paid, { paymentId: proof?.razorpay_payment_id, signature: proof?.razorpay_signature });
+  };
+  let running: Promise<void>[] = [];
+  for (const [place, step] of steps.entries()) {
+    if (!together[place]) await Promise.all(running.splice(0));
+    if (place === paidBefore) await pay();
+    running.push(toastIfRefused(take(step, { actor, stockItem, orderId, paid })));
+  }
+  await Promise.all(running);
+  running = [];
+  if (paidBefore >= steps.length) await pay();
+  await take('reconciler', { actor, stockItem, orderId, paid });
+}
+
+/** Opens a payment for one piece, putting new ones on the shelf when there are none. */
+async function open(actor: Actor, { userId, stockItem }: Buyer): Promise<string> {
+  const { product_id, variant_id } = stockItem;
+  await db.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+  const line = { id: newId(), user_id: userId, product_id, variant_id, quantity: 1 };
+  await db.insertInto('cart_lines').values(line).execute();
+  const opening = {
+    path: '/api/payment/create-order',
+    input: { amount: rupees(2500), shippingInfo: jaipur },
+  };
+  for (;;) {
+    try {
+      return (await reserveCartForPayment(shop, actor, opening)).providerOrderId;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status === 409) await correctStock(stockItem, PIECES);
+      // Nobody opens fifty payments in a minute; these do.
+      else await db.deleteFrom('rate_limits').where('bucket', '=', `hold:${userId}`).execute();
+    }
+  }
+}
+
+interface Scene {
+  actor: Actor;
+  stockItem: Heap;
+  orderId: string;
+  paid: { paymentId: string; signature: string };
+}
+
+async function take(step: Step, { actor, stockItem, orderId, paid }: Scene): Promise<unknown> {
+  const reported = { provider: 'sandbox', providerOrderId: orderId } as const;
+  switch (step) {
+    case 'callback': {
+      const proof = { paymentOrderId: orderId, paymentId: paid.paymentId, paymentSignature: paid.signature };
+      return await placePaidOrder(shop, actor, { input: { paymentMethod: 'razorpay', ...proof } });
+    }
+    case 'webhook':
+      return await settleReportedPayment(shop, reported);
+    case 'reconciler':
+      return await settleCharge(shop, await chargeOf(orderId));
+    case 'give up':
+      return await cancelPayment(shop, actor, { paymentOrderId: orderId });
+    case 'expiry':
+      return await closeReservation(shop, {
+        charge: await chargeOf(orderId),
+        as: 'expired',
+        whenAway: 'free',
+      });
+    case 'cancel':
+      return await cancelOrder(db, actor, { orderId: await orderOf(orderId) });
+    case 'sellout':
+      return await correctStock(stockItem, 0);
+  }
+}
+
+async function toastIfRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+async function chargeOf(orderId: string) {
+  const { id } = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return await requireCharge(db, id);
+}
+
+/** The shop's order of this payment; 'none' while there is none. */
+async function orderOf(orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('charges', 'charges.id', 'checkouts.charge_id')
+    .select('orders.id')
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.id ?? 'none';
+}
+
+/** Somebody counts the shelf again: there are so many. */
+async function correctStock({ stock_item_id }: Heap, pieces: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { on_hand } = await trx
+      .selectFrom('stock_items')
+      .select('on_hand')
+      .where('id', '=', stock_item_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (on_hand === pieces) return;
+    const change = pieces - on_hand;
+    const movement = { stock_item_id, change, reason: 'corrected' };
+    await trx.updateTable('stock_items').set({ on_hand: pieces }).where('id', '=', stock_item_id).execute();
+    await trx.insertInto('stock_movements').values(movement).execute();
+  });
+}
+
+async function count(table: 'payments' | 'payment_alerts'): Promise<number> {
+  const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+}

@@ -1,0 +1,167 @@
+import type { User } from '#app/accounts/accounts.schema.ts';
+import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import type { CheckoutPaymentInput } from '#app/orders/orders-input.schema.ts';
+import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
+import { openCharge } from '#app/payments/charges/open-charge.server.ts';
+import {
+  type OpenedProviderOrder,
+  openProviderOrder,
+} from '#app/payments/charges/open-provider-order.server.ts';
+import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
+import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
+import {
+  type Payments,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
+import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import {
+  deleteIdempotentResult,
+  findIdempotentResult,
+  type IdempotentRequest,
+  runIdempotent,
+} from '#app/platform/http/api/idempotency.server.ts';
+import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { reserveCoupon } from '#app/promotions/reserve-coupon.server.ts';
+import { reserveDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import { createOrderSnapshot } from '../create-order-snapshot.server.ts';
+import type { PaymentContext } from '../payment/payment-context.server.ts';
+import { settleCharge } from '../payment/settle-charge.server.ts';
+import { TOTAL_CHANGED } from '../refuse-changed-cart.server.ts';
+import { requireBuyableCart } from '../require-buyable-cart.server.ts';
+import { findReservedCharge, insertCheckout } from './checkouts.db.server.ts';
+import { limitReservedQuantity, limitUnpaidCheckouts } from './limit-reservations.server.ts';
+import { releaseOwnReservation } from './release-own-reservation.server.ts';
+import { releaseReservation } from './release-reservation.server.ts';
+
+const ANOTHER_PAYMENT_OPENED = 'Another payment of yours has just been opened. Please try again.';
+const NOT_OPENED = 'Payment initialization failed. Please try again.';
+
+interface OpenPaymentInput {
+  /** the call that was made: a key holds for one */
+  path: string;
+  key?: string;
+  input: CheckoutPaymentInput;
+}
+
+/**
+ * Opens a card payment for the signed-in person's cart: prices it, takes its pieces and its coupon for 15 minutes and
+ * writes down all that the order needs, before the provider is asked. An earlier hold of the person is freed for it,
+ * unless it was paid. Refuses, and leaves the earlier hold as it is: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, what cannot be had,
+ * or more than 20 pieces without a proven address; 429 the 11th in a minute, or after reservations that nobody paid; 503 when the provider does not open the payment within ten seconds: then nothing is
+ * held, and a key may be used again.
+ */
+export async function reserveCartForPayment(
+  paymentContext: PaymentContext,
+  actor: Actor,
+  { path, key, input }: OpenPaymentInput,
+): Promise<OpenedProviderOrder> {
+  const person = await showCurrentUser(paymentContext.db, actor);
+  await consumeRateLimit(paymentContext.db, paymentRateLimit(person._id));
+  const request = { userId: person._id, path, key, body: input };
+  return await withDeadline(paymentContext.payments, async () => {
+    const earlier = await findIdempotentResult<{ chargeId: string }>(paymentContext.db, request);
+    if (earlier) return await openAtProvider(paymentContext, request, earlier.body);
+
+    const settledChargeId = await settleEarlierReservation(paymentContext, person._id);
+    const { body } = await inTransaction(paymentContext.db, (trx) =>
+      runIdempotent(trx, request, async () => ({
+        status: 200,
+        body: {
+          chargeId: await reserveCart(trx, {
+            payments: paymentContext.payments,
+            person,
+            input,
+            settledChargeId,
+          }),
+        },
+      })),
+    );
+    return await openAtProvider(paymentContext, request, body);
+  });
+}
+
+/** Asks whether the person's earlier payment was made, since then it is an order first. Gives the charge that was asked about. */
+async function settleEarlierReservation(
+  paymentContext: PaymentContext,
+  userId: string,
+): Promise<string | undefined> {
+  const chargeId = await findReservedCharge(paymentContext.db, userId);
+  if (chargeId === undefined) return undefined;
+  try {
+    await settleCharge(paymentContext, await requireCharge(paymentContext.db, chargeId));
+    return chargeId;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+interface ReserveCartInput {
+  payments: Payments;
+  person: User;
+  input: CheckoutPaymentInput;
+  /** the charge of an earlier hold that is known to be unpaid */
+  settledChargeId: string | undefined;
+}
+
+/** All in one transaction: where the new hold is refused the earlier one stays. */
+async function reserveCart(
+  trx: Trx,
+  { payments, person, input, settledChargeId }: ReserveCartInput,
+): Promise<string> {
+  await lockShopper(trx, { userId: person._id });
+  const released = await releaseOwnReservation(trx, { userId: person._id });
+  if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
+  await limitUnpaidCheckouts(trx, person);
+  const cart = await requireBuyableCart(trx, person);
+  const { total } = cart.totals;
+  const summary = toSummary(cart.totals);
+  if (input.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });
+  limitReservedQuantity(person, cart.lines);
+  const snapshot = createOrderSnapshot(person, cart);
+  const { id: chargeId } = await openCharge(trx, payments, {
+    userId: person._id,
+    purpose: 'cart',
+    amountPaise: total,
+  });
+  const checkout = { userId: person._id, chargeId, snapshot, shippingInfo: input.shippingInfo ?? null };
+  const reference = await insertCheckout(trx, checkout);
+  await reserveDates(trx, {
+    ...{ checkoutId: reference, userId: person._id },
+    requestedDates: toRentalDates(snapshot.lines),
+  });
+  await deductStock(trx, { quantities: toStockLines(snapshot.lines), reason: 'held', reference });
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code === null || !isCouponSpent) return chargeId;
+  const problem = await reserveCoupon(trx, { userId: person._id, checkoutId: reference, code });
+  if (problem !== null) throw refuse.conflict(problem, { summary });
+  return chargeId;
+}
+
+async function openAtProvider(
+  paymentContext: PaymentContext,
+  request: IdempotentRequest,
+  { chargeId }: { chargeId: string },
+): Promise<OpenedProviderOrder> {
+  try {
+    return await openProviderOrder(paymentContext.db, paymentContext.payments, { chargeId });
+  } catch (error) {
+    await inTransaction(paymentContext.db, async (trx) => {
+      await releaseReservation(trx, { chargeId, as: 'cancelled' });
+      await deleteIdempotentResult(trx, request);
+    });
+    throw toRefusal(error);
+  }
+}
+
+/** What a provider's trouble is to the shopper; anything else is no trouble of a provider. */
+function toRefusal(error: unknown): Refusal | unknown {
+  const isProviders = error instanceof ProviderUnavailable || error instanceof ProviderRefused;
+  return isProviders ? refuse.notReady(NOT_OPENED) : error;
+}

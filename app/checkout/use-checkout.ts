@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { useCart } from '#app/cart/state/cart-provider.tsx';
+import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { cleanShippingInfo, isShippingMissing, type ShippingField } from '#app/orders/shipping-info.ts';
+import { saveDraft } from './address/shipping-draft-storage.ts';
+import { useSavedAddresses } from './address/use-saved-addresses.ts';
+import { useShippingDraft } from './address/use-shipping-draft.ts';
+import { usePaymentMethod } from './payment/use-payment-method.ts';
+import { useOrderSubmission } from './use-order-submission.ts';
+import {
+  type CheckoutErrors,
+  hasCheckoutErrors,
+  NO_CHECKOUT_ERRORS,
+  validateCheckout,
+} from './validate-checkout.ts';
+
+/** What another address has not is not taken over from the one before. */
+const BLANK = { state: '', phone: '' };
+
+/** The checkout's form: what was typed, what is wrong with it, and the sending. */
+export function useCheckout() {
+  const session = useSession();
+  const current = useCart();
+  const saved = useSavedAddresses();
+  const [given, changeGiven] = useShippingDraft(saved.addresses);
+  const [agreed, setAgreed] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
+  const sending = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
+  const cart = sending.placed?.cart ?? current;
+  const rentals = cart.items.filter((line) => line.product.isRental);
+  const total = cart.summary?.total ?? 0;
+  const payment = usePaymentMethod(total);
+  const { method, needsCode, cashLimit } = payment;
+  const hasRentals = rentals.length > 0;
+
+  async function submit(): Promise<void> {
+    if (sending.isBusy) return;
+    const found = validateCheckout({ given, hasRentals, agreed, total, method, cashLimit });
+    setCheckoutErrors(found);
+    if (hasCheckoutErrors(found)) return focusFirst(found);
+    saveDraft(given);
+    // The courier needs a number: spec §4, Checkout.
+    if (session.status === 'signed-in' && session.user.mobileNumber) {
+      const shippingInfo = cleanShippingInfo(given);
+      saved.saveIfRequested(shippingInfo);
+      await sending.send({ method, shippingInfo, user: session.user, needsCode });
+    } else {
+      setSigningIn(true);
+    }
+  }
+
+  return {
+    given,
+    agreed,
+    checkoutErrors,
+    rentals,
+    payment,
+    saved,
+    /** whether a card payment may begin (spec §5) */
+    isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
+    submit,
+    isBusy: sending.isBusy,
+    /** as it is, or as it was ordered a moment ago */
+    cart,
+    order: sending.placed?.order,
+    dismissOrder: sending.dismiss,
+    isSigningIn,
+    signIn: () => {
+      saveDraft(given);
+      setSigningIn(true);
+    },
+    closeSignIn: useCallback(() => setSigningIn(false), []),
+    change: (field: ShippingField, text: string) => {
+      changeGiven({ [field]: text });
+      setCheckoutErrors((now) => ({
+        ...now,
+        fields: now.fields.filter((problem) => problem.path !== field),
+      }));
+    },
+    deliverTo: (address: ShippingInfo) => {
+      changeGiven({ ...BLANK, ...address });
+      setCheckoutErrors((now) => ({ ...now, fields: [] }));
+    },
+    agree: (now: boolean) => {
+      setAgreed(now);
+      setCheckoutErrors((old) => ({ ...old, disclaimer: null }));
+    },
+  };
+}
+
+function focusFirst(checkoutErrors: CheckoutErrors): void {
+  const path = checkoutErrors.fields[0]?.path;
+  if (path) document.getElementById(`shipping-${path}`)?.focus();
+  else if (checkoutErrors.disclaimer) document.getElementById('rental-disclaimer')?.focus();
+}

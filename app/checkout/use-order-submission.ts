@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { User } from '#app/accounts/accounts.schema.ts';
+import type { CartContents } from '#app/cart/state/cart-backend.ts';
+import { useCart } from '#app/cart/state/cart-provider.tsx';
+import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
+import { PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { clearDraft } from './address/shipping-draft-storage.ts';
+import type { Unconfirmed } from './cash-on-delivery/confirm-by-code.tsx';
+import { isConfirmationRequired, PaymentError, placeOrder } from './checkout-requests.ts';
+import { OrderAttempt } from './order-attempt.ts';
+import type { CardPayment } from './payment/card-payment.ts';
+import { type CheckoutErrors, toCheckoutErrors } from './validate-checkout.ts';
+
+export interface OrderSubmission {
+  method: 'card' | 'cod';
+  shippingInfo: ShippingInfo;
+  user: User;
+  /** whether a code has to confirm it, as far as the shop's ways to pay have been heard of */
+  needsCode: boolean;
+}
+
+/** An order, and the cart that it was: what the page goes on showing behind the word of it. */
+export interface Placed {
+  order: Order;
+  cart: CartContents;
+}
+
+/** Sends an order once, however often the button is pressed; by card it is paid first. */
+export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors | null) => void) {
+  const cart = useCart();
+  const flows = useOrderFlows();
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function send({ method, ...sent }: OrderSubmission): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    const focusedBefore = document.activeElement;
+    setBusy(true);
+    try {
+      const { items, summary, coupon } = cart;
+      setPlaced({ order: await flows[method](sent), cart: { items, summary, coupon } });
+      reportErrors(null);
+      clearDraft();
+      await cart.refresh();
+    } catch (error) {
+      reportErrors(toCheckoutErrors(error));
+      restoreFocus(focusedBefore);
+      if (error instanceof ApiFailure && error.status === 409) await cart.refresh();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+  return { send, placed, isBusy, dismiss: () => setPlaced(null) };
+}
+
+/** A button cannot keep the focus while it is busy, nor take it from a window that closes meanwhile. */
+function restoreFocus(focusedBefore: Element | null): void {
+  requestAnimationFrame(
+    () => focusedBefore instanceof HTMLElement && focusedBefore.focus({ preventScroll: true }),
+  );
+}
+
+type PlaceOrderFlow = (sent: Omit<OrderSubmission, 'method'>) => Promise<Order>;
+
+/** Both outlive a failed try, so that the next one is known as the same. */
+function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
+  const { items, summary } = useCart();
+  const total = summary?.total ?? 0;
+  const shopName = useStoreName();
+  const [attempt] = useState(() => new OrderAttempt(newId));
+  const payment = useRef<CardPayment>(undefined);
+
+  async function placeCashOrder({
+    shippingInfo,
+    user,
+    needsCode,
+  }: Omit<OrderSubmission, 'method'>): Promise<Order> {
+    const input = { shippingInfo, paymentMethod: 'cod' as const, total };
+    const place = (otp?: string) => placeOrder(input, attempt.keyFor(input), otp);
+    const placed = needsCode ? undefined : await place().catch(ignoreConfirmationRequired);
+    const order = placed ?? (await confirmByCode({ to: user.mobileNumber ?? '', total, place }));
+    attempt.finish();
+    return order;
+  }
+
+  async function placeCardOrder({ shippingInfo, user }: Omit<OrderSubmission, 'method'>): Promise<Order> {
+    payment.current ??= await newCardPayment();
+    const cartFingerprint = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
+    const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
+    const payer = { to: shopName, name: user.name, email: user.email, contact };
+    return await payment.current.pay(
+      { shippingInfo, amount: Math.round(total * 100), cartFingerprint },
+      payer,
+    );
+  }
+  return { cod: placeCashOrder, card: placeCardOrder };
+}
+
+function ignoreConfirmationRequired(error: unknown): undefined {
+  if (!isConfirmationRequired(error)) throw error;
+}
+
+/** Its window is fetched for the orders that need it. */
+async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
+  return await (await import('./cash-on-delivery/confirm-by-code.tsx')).confirmByCode(unconfirmed);
+}
+
+/** Fetched when somebody wants to pay by card; the page of those who do not stays as light as it was. */
+export const fetchCardPayment = () => import('./payment/card-payment.ts');
+
+async function newCardPayment(): Promise<CardPayment> {
+  const { CardPayment } = await fetchCardPayment().catch(() => {
+    throw new PaymentError(PAYMENT_INIT_FAILED);
+  });
+  return new CardPayment();
+}

@@ -1,0 +1,78 @@
+import { Pause, Play } from 'lucide';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import type { Banner } from '../content.schema.ts';
+import styles from './banner-carousel.module.css';
+import { BannerSlide } from './banner-slide.tsx';
+import { useSlideRotation } from './use-slide-rotation.ts';
+
+/** The banners, one after another every five seconds, unless someone is looking closely or asked for rest. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const rotation = useSlideRotation(banners.length);
+  // The other pictures leave the line to the first one and to the scripts, without which nothing turns.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const isMoving = banners.length > 1 || banners[0]?.media[0]?.type === 'video';
+  if (banners.length === 0) return null;
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="What is on in the shop"
+      onMouseEnter={rotation.hold}
+      onMouseLeave={rotation.release}
+      onFocus={rotation.hold}
+      onBlur={rotation.release}
+    >
+      <div className={styles.slides} aria-live={rotation.isPaused ? 'polite' : 'off'}>
+        {banners.map((banner, index) => (
+          <BannerSlide
+            key={banner._id}
+            banner={banner}
+            index={index}
+            of={banners.length}
+            isFetched={index === 0 || isHydrated}
+            isShown={index === rotation.shown}
+            isPlaying={index === rotation.shown && !rotation.isPaused}
+          />
+        ))}
+      </div>
+      {isMoving && (
+        <div className={`wrap scripted-only ${styles.controls}`}>
+          {banners.length > 1 && <Dots banners={banners} shown={rotation.shown} onShow={rotation.show} />}
+          <IconButton
+            className={styles.pause}
+            icon={rotation.isPaused ? Play : Pause}
+            size={16}
+            label={rotation.isPaused ? 'Let the banners change' : 'Stop the banners'}
+            onClick={rotation.toggle}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Dots({
+  banners,
+  shown,
+  onShow,
+}: {
+  banners: Banner[];
+  shown: number;
+  onShow: (index: number) => void;
+}) {
+  return (
+    <div className={styles.dots}>
+      {banners.map((banner, index) => (
+        <button
+          key={banner._id}
+          type="button"
+          aria-label={`Banner ${index + 1} of ${banners.length}: ${banner.title}`}
+          aria-current={index === shown || undefined}
+          onClick={() => onShow(index)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import type { UploadedFile } from '#app/media/uploads/upload-list.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import type { Banner } from '../content.schema.ts';
+import styles from '../content-form.module.css';
+import { ScheduleFields } from '../schedule/schedule-fields.tsx';
+import { type BannerDraft, bannerBody, bannerDraft, validateBanner } from './banner-draft.ts';
+import { BANNER_COLOURS, LONGEST_BADGE } from './banner-rules.ts';
+import { BannerSlide } from './banner-slide.tsx';
+
+interface BannerDialogProps {
+  /** absent for a new one */
+  banner: Banner | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+interface FieldsProps {
+  draft: BannerDraft;
+  change: (part: Partial<BannerDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+/** The window in which a banner is written, with the banner as the shop will show it. */
+export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
+  const [draft, setDraft] = useState(() => bannerDraft(banner));
+  const [isUploading, setUploading] = useState(false);
+  const change = (part: Partial<BannerDraft>) => setDraft((now) => ({ ...now, ...part }));
+  return (
+    <FormDialog
+      wide
+      title={banner ? 'Edit Banner' : 'Add Banner'}
+      draft={draft}
+      validate={validateBanner}
+      onSave={(finished) => onSave(bannerBody(finished, banner))}
+      onClose={onClose}
+      isWaiting={isUploading}
+    >
+      {(errorAt) => (
+        <>
+          <Preview draft={draft} />
+          <TextFields {...{ draft, change, errorAt }} />
+          <UploadField
+            label="Pictures and videos"
+            action="Add pictures or videos"
+            acceptsVideos
+            initial={(banner?.media ?? []).map(toFile)}
+            onChange={({ files, isSettled }) => {
+              change({ media: files.map((file) => toMedia(file, banner)) });
+              setUploading(!isSettled);
+            }}
+          />
+          <Colours {...{ draft, change, errorAt }} />
+          <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Preview({ draft }: { draft: BannerDraft }) {
+  const banner = {
+    ...draft,
+    ...{ _id: '', order: 0, from: null, until: null },
+    title: draft.title || 'Title',
+    description: draft.description || 'Description',
+  };
+  return (
+    <figure className={styles.preview} aria-label="Preview" inert>
+      <div>
+        <BannerSlide banner={banner} index={0} of={1} isFetched isShown isPlaying={false} />
+      </div>
+    </figure>
+  );
+}
+
+function TextFields({ draft, change, errorAt }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Field label="Description" error={errorAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            required
+            rows={2}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <TextField
+          label="Link"
+          hint="Where Shop Now leads; empty: all products"
+          value={draft.link}
+          error={errorAt('link')}
+          onChange={(event) => change({ link: event.target.value })}
+        />
+        <TextField
+          label="Order"
+          type="number"
+          min={0}
+          step={1}
+          hint="The lowest comes first"
+          value={draft.order}
+          error={errorAt('order')}
+          onChange={(event) => change({ order: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+const COLOURED = [
+  ['titleColor', 'Title colour'],
+  ['descriptionColor', 'Description colour'],
+  ['badgeColor', 'Badge colour'],
+] as const;
+
+function Colours({ draft, change, errorAt }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      {COLOURED.map(([field, label]) => (
+        <Field key={field} label={label} error={errorAt(field)}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={draft[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            >
+              {BANNER_COLOURS.map((colour) => (
+                <option key={colour} value={colour}>
+                  {capitalise(colour)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <TextField
+        label="Badge text"
+        maxLength={LONGEST_BADGE}
+        value={draft.badgeText}
+        error={errorAt('badgeText')}
+        onChange={(event) => change({ badgeText: event.target.value })}
+      />
+      <Checkbox checked={draft.showBadge} onChange={(event) => change({ showBadge: event.target.checked })}>
+        Show the badge
+      </Checkbox>
+    </div>
+  );
+}
+
+function toFile({ url, type, publicId }: Banner['media'][number]): UploadedFile {
+  return { url, kind: type, publicId: publicId ?? undefined };
+}
+
+/** What stays keeps its cut for phones. */
+function toMedia({ url, kind, publicId }: UploadedFile, banner: Banner | undefined) {
+  const before = banner?.media.find((each) => each.url === url);
+  return before ?? { url, type: kind, publicId: publicId ?? null, phoneUrl: null };
+}

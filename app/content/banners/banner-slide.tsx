@@ -1,0 +1,83 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { Banner } from '../content.schema.ts';
+import { bannerColours } from './banner-colours.ts';
+import { BannerPicture } from './banner-picture.tsx';
+import styles from './banner-slide.module.css';
+
+/** Borrowing is indigo, buying is madder. */
+const LEADS_TO_RENTALS = /[?&]category=rental\b/i;
+
+interface BannerSlideProps {
+  banner: Banner;
+  index: number;
+  of: number;
+  /** its picture or video; before, its place is kept */
+  isFetched: boolean;
+  isShown: boolean;
+  isPlaying: boolean;
+}
+
+export function BannerSlide({ banner, index, of, isFetched, isShown, isPlaying }: BannerSlideProps) {
+  const colours = bannerColours(banner);
+  const paint = {
+    '--title': colours.title,
+    '--description': colours.description,
+    '--badge': colours.badge,
+    '--on-badge': colours.onBadge,
+  } as CSSProperties;
+  const link = banner.link || '/products';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own kind, not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${of}`}
+      className={classNames(styles.slide, isShown && styles.shown, styles[colours.isLight ? 'pale' : 'dark'])}
+      data-wall={index % 3}
+      style={paint}
+      inert={!isShown}
+    >
+      <BannerMedia
+        media={isFetched ? banner.media[0] : undefined}
+        isFirst={index === 0}
+        isPlaying={isPlaying}
+      />
+      <div className={styles.copy}>
+        <div className={`wrap ${styles.text}`}>
+          {banner.showBadge && <p className={styles.badge}>{banner.badgeText.toUpperCase()}</p>}
+          <h2 className={styles.title}>{banner.title}</h2>
+          <p className={styles.description}>{banner.description}</p>
+          <ButtonLink to={link} look={LEADS_TO_RENTALS.test(link) ? 'indigo' : 'madder'}>
+            Shop Now
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BannerMedia({
+  media,
+  isFirst,
+  isPlaying,
+}: {
+  media: Banner['media'][number] | undefined;
+  isFirst: boolean;
+  isPlaying: boolean;
+}) {
+  if (!media) return <div className={styles.media} />;
+  if (media.type === 'video') return <BannerVideo url={media.url} isPlaying={isPlaying} />;
+  return <BannerPicture media={media} isFirst={isFirst} className={styles.media} />;
+}
+
+function BannerVideo({ url, isPlaying }: { url: string; isPlaying: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isPlaying) video.current?.pause();
+    // A browser may refuse to play; then the first frame stands.
+    else video.current?.play().catch(() => undefined);
+  }, [isPlaying]);
+  return <video ref={video} className={styles.media} src={url} muted loop playsInline preload="metadata" />;
+}

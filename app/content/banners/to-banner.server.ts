@@ -1,0 +1,21 @@
+import type { Banner } from '../content.schema.ts';
+import type { BannerRow } from './banners.db.server.ts';
+
+export function toBanner(row: BannerRow): Banner {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    link: row.link,
+    media: row.media as Banner['media'],
+    isActive: row.is_active,
+    order: row.position,
+    titleColor: row.title_color,
+    descriptionColor: row.description_color,
+    badgeColor: row.badge_color,
+    showBadge: row.show_badge,
+    badgeText: row.badge_text,
+    from: row.shown_from?.toISOString() ?? null,
+    until: row.shown_until?.toISOString() ?? null,
+  };
+}

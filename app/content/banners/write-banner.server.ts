@@ -1,0 +1,124 @@
+import { requireKnownMedia } from '#app/media/uploads/require-known-media.server.ts';
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { Banner } from '../content.schema.ts';
+import type { BannerChange, BannerForm } from '../content-input.schema.ts';
+import { recordContentChange } from '../record-content-change.server.ts';
+import { rethrowScheduleError } from '../schedule/rethrow-schedule-error.server.ts';
+import { addBanner, type NewBannerMedia, toMedia } from './add-banner.server.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  listBannerRows,
+  lockBanner,
+  setBannerPositions,
+  updateBanner,
+} from './banners.db.server.ts';
+import { toBanner } from './to-banner.server.ts';
+
+const NOT_THERE = 'Banner not found';
+
+/** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
+export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
+  const admin = requirePermission(actor, 'content');
+  return await inTransaction(db, async (trx) => {
+    await requireKnownMedia(trx, withPhones(form.media ?? []), 'media');
+    const banner = toBanner(await addBanner(trx, form).catch(rethrowScheduleError));
+    await recordContentChange(trx, admin, { kind: 'banner', action: 'created', after: banner });
+    return banner;
+  });
+}
+
+/**
+ * Changes a banner; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 new media that was
+ * not uploaded here and an end before the beginning.
+ */
+export async function changeBanner(
+  db: Database,
+  actor: Actor,
+  { id, change }: { id: string; change: BannerChange },
+): Promise<Banner> {
+  const admin = requirePermission(actor, 'content');
+  return await inTransaction(db, async (trx) => {
+    const before = await requireLockedBanner(trx, id);
+    await requireKnownMedia(trx, newMedia(change.media ?? [], before), 'media');
+    const after = toBanner(await updateBanner(trx, id, columnsOf(change)).catch(rethrowScheduleError));
+    await recordContentChange(trx, admin, {
+      kind: 'banner',
+      action: 'changed',
+      before: toBanner(before),
+      after,
+    });
+    return after;
+  });
+}
+
+/** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
+export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+  const admin = requirePermission(actor, 'content');
+  await inTransaction(db, async (trx) => {
+    const before = await titlesInOrder(trx, actor);
+    await setBannerPositions(trx, ids);
+    const subject = { kind: 'banner', id: '', name: 'all banners' } as const;
+    const after = await titlesInOrder(trx, actor);
+    await recordAdminWrite(trx, { actor: admin, action: 'ordered', subject, before, after });
+  });
+}
+
+/** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
+export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
+  const admin = requirePermission(actor, 'content');
+  await inTransaction(db, async (trx) => {
+    const before = toBanner(await requireLockedBanner(trx, id));
+    await deleteBanner(trx, id);
+    await recordContentChange(trx, admin, { kind: 'banner', action: 'deleted', before });
+  });
+}
+
+async function requireLockedBanner(trx: Trx, id: string): Promise<BannerRow> {
+  const row = isId(id) ? await lockBanner(trx, id) : undefined;
+  if (!row) throw refuse.notFound(NOT_THERE);
+  return row;
+}
+
+async function titlesInOrder(trx: Trx, actor: Actor): Promise<{ names: string[] }> {
+  return { names: (await listBannerRows(trx, actor)).map(({ title }) => title) };
+}
+
+type Media = Pick<NewBannerMedia, 'url' | 'type' | 'phoneUrl'>;
+
+function withPhones(media: readonly Media[]) {
+  return media.flatMap(({ url, type, phoneUrl }) => [
+    { url, type },
+    ...(phoneUrl ? [{ url: phoneUrl, type: 'image' as const }] : []),
+  ]);
+}
+
+/** What stands there already was looked at when it came. */
+function newMedia(media: readonly Media[], before: BannerRow) {
+  const existing = withPhones(before.media as unknown as Media[]);
+  return withPhones(media).filter(
+    ({ url, type }) => !existing.some((each) => each.url === url && each.type === type),
+  );
+}
+
+function columnsOf(change: BannerChange) {
+  return {
+    title: change.title,
+    description: change.description,
+    link: change.link,
+    media: change.media && JSON.stringify(toMedia(change.media)),
+    is_active: change.isActive,
+    position: change.order,
+    title_color: change.titleColor,
+    description_color: change.descriptionColor,
+    badge_color: change.badgeColor,
+    show_badge: change.showBadge,
+    badge_text: change.badgeText,
+    shown_from: change.from,
+    shown_until: change.until,
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { Blog } from '../content.schema.ts';
+import styles from './blog-cards.module.css';
+
+/** A post without its whole text. */
+export type BlogCard = Omit<Blog, 'content'>;
+
+/** Posts side by side, the first one larger where it is the newest. */
+export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?: boolean }) {
+  return (
+    <ul className={classNames(styles.blogs, isLed && styles.led)}>
+      {blogs.map((blog) => (
+        <li key={blog._id} className={styles.blog}>
+          <Picture
+            sources={blog.images[0] ? pictureSources(blog.images[0]) : undefined}
+            alt=""
+            sizes="(min-width: 1024px) 48vw, 92vw"
+            className={styles.picture}
+          />
+          <h3>
+            <Link to={`/blog/${blog._id}`}>{blog.title}</Link>
+          </h3>
+          <p>{blog.excerpt}</p>
+          <p className={styles.by}>
+            {blog.author}, <time dateTime={blog.date}>{formatDay(blog.date)}</time>
+          </p>
+          <Link to={`/blog/${blog._id}`} className={`link ${styles.more}`}>
+            Read More<span className="visually-hidden">: {blog.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

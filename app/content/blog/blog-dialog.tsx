@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { endsBeforeStart } from '../banners/banner-draft.ts';
+import { END_BEFORE_START } from '../banners/banner-rules.ts';
+import { changedFields } from '../changed-fields.ts';
+import type { Blog } from '../content.schema.ts';
+import styles from '../content-form.module.css';
+import { ImagesField } from '../images-field.tsx';
+import { missingFields } from '../missing-fields.ts';
+import { ScheduleFields } from '../schedule/schedule-fields.tsx';
+
+interface BlogDialogProps {
+  /** absent for a new one */
+  blog: Blog | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+const DAY_CHARACTERS = 10;
+
+function draftOf(blog: Blog | undefined) {
+  const { title = '', content = '', author = '', excerpt = '', images = [], isActive = true } = blog ?? {};
+  return {
+    ...{ title, content, author, excerpt, images, isActive },
+    tags: blog?.tags.join(', ') ?? '',
+    date: toDateTimeInput(blog?.date ?? new Date().toISOString()).slice(0, DAY_CHARACTERS),
+    from: toDateTimeInput(blog?.from),
+    until: toDateTimeInput(blog?.until),
+  };
+}
+type BlogDraft = ReturnType<typeof draftOf>;
+
+function fieldsOf({ tags, from, until, ...fields }: BlogDraft) {
+  return { ...fields, tags: tags.split(','), from: from || null, until: until || null };
+}
+
+/** spec §5, Blog. */
+function validate(draft: BlogDraft): FieldProblem[] {
+  const missing = missingFields(draft, {
+    title: 'Please give a title.',
+    author: 'Please give the author.',
+    date: 'Please give the date.',
+    excerpt: 'Please give an excerpt.',
+    content: 'Please give the text of the post.',
+  });
+  if (!endsBeforeStart(draft.from, draft.until)) return missing;
+  return [...missing, { path: 'until', message: END_BEFORE_START }];
+}
+
+/** The window in which a blog post is written. */
+export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(blog));
+  const [isUploading, setUploading] = useState(false);
+  const change = (part: Partial<BlogDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const bodyOf = (now: BlogDraft) =>
+    blog ? changedFields(fieldsOf(now), fieldsOf(draftOf(blog))) : fieldsOf(now);
+  return (
+    <FormDialog
+      wide
+      title={blog ? 'Edit Blog Post' : 'Add Blog Post'}
+      {...{ draft, validate, onClose }}
+      onSave={(finished) => onSave(bodyOf(finished))}
+      isWaiting={isUploading}
+    >
+      {(errorAt) => (
+        <>
+          <MainFields {...{ draft, change, errorAt }} />
+          <Text {...{ draft, change, errorAt }} label="Excerpt" field="excerpt" rows={2} />
+          <Text {...{ draft, change, errorAt }} label="Content" field="content" rows={12} />
+          <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
+          <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface TextFieldsProps {
+  draft: BlogDraft;
+  change: (part: Partial<BlogDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+function MainFields({ draft, change, errorAt }: TextFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Author"
+          required
+          value={draft.author}
+          error={errorAt('author')}
+          onChange={({ target }) => change({ author: target.value })}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          required
+          value={draft.date}
+          error={errorAt('date')}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+      </div>
+      <TextField
+        label="Tags"
+        hint="Comma-separated; products with such a tag stand below the post"
+        value={draft.tags}
+        error={errorAt('tags')}
+        onChange={({ target }) => change({ tags: target.value })}
+      />
+    </>
+  );
+}
+
+interface TextProps extends TextFieldsProps {
+  label: string;
+  field: 'excerpt' | 'content';
+  rows: number;
+}
+
+function Text({ draft, change, errorAt, label, field, rows }: TextProps) {
+  return (
+    <Field
+      label={label}
+      error={errorAt(field)}
+      hint={field === 'content' && 'Plain text; an empty line begins a paragraph'}
+    >
+      {(wiring) => (
+        <TextArea
+          {...wiring}
+          required
+          rows={rows}
+          value={draft[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}

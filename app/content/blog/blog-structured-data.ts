@@ -1,0 +1,20 @@
+import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import type { Blog } from '../content.schema.ts';
+
+/** schema.org's BlogPosting. */
+export function blogStructuredData(
+  blog: Blog,
+  { name, storeUrl }: { name: string; storeUrl: string },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description: blog.excerpt,
+    image: blog.images.map((url) => new URL(sharedPictureUrl(url), storeUrl).href),
+    author: { '@type': 'Person', name: blog.author },
+    publisher: { '@type': 'Organization', name, url: storeUrl },
+    datePublished: blog.date,
+    mainEntityOfPage: new URL(`/blog/${blog._id}`, storeUrl).href,
+  };
+}

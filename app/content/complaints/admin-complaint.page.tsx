@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { formatDateTime } from '../schedule/schedule-text.ts';
+import styles from './admin-complaint.module.css';
+import { ComplaintEntries } from './complaint-entries.tsx';
+import { ComplaintReplyPanel } from './complaint-reply-panel.tsx';
+import { ComplaintStateBadge } from './complaint-state-badge.tsx';
+import type { ComplaintThread } from './complaints.schema.ts';
+
+const TEXTS = {
+  refused: 'Failed to fetch the complaint.',
+  network: 'Could not load the complaint. Please try again.',
+};
+const FAILED = 'The complaint could not be changed.';
+
+export const meta = privatePageMeta('Complaint', 'What somebody finds wrong, and our answer.');
+
+export default function AdminComplaint() {
+  const { ticket = '' } = useParams();
+  const path = `/api/admin/complaints/${encodeURIComponent(ticket)}`;
+  const { answer, error, reload, replace } = useApiQuery<{ complaint: ComplaintThread }>(path);
+  if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (!answer)
+    return (
+      <div role="status" aria-label="Loading the complaint">
+        <Skeleton height="320px" />
+      </div>
+    );
+  const replaceComplaint = (complaint: ComplaintThread) => replace(() => ({ complaint }));
+  return <Complaint complaint={answer.complaint} path={path} onChanged={replaceComplaint} />;
+}
+
+interface ComplaintProps {
+  complaint: ComplaintThread;
+  path: string;
+  onChanged: (complaint: ComplaintThread) => void;
+}
+
+function Complaint({ complaint, path, onChanged }: ComplaintProps) {
+  const { ticket, state, createdAt, name, email, orderNumber, message, entries } = complaint;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{ticket}</h1>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <ComplaintStateBadge state={state} />
+        <StateButton complaint={complaint} path={path} onChanged={onChanged} />
+      </header>
+      <div className={styles.thread}>
+        <Panel
+          title={name}
+          aside={
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          }
+        >
+          {orderNumber && (
+            <p className={styles.order}>
+              Order{' '}
+              <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`} className="link">
+                {orderNumber}
+              </Link>
+            </p>
+          )}
+          <p className={styles.message}>{message}</p>
+        </Panel>
+        {entries.length > 0 && <ComplaintEntries entries={entries} />}
+        <ComplaintReplyPanel path={path} isClosed={state === 'closed'} onWritten={onChanged} />
+      </div>
+    </>
+  );
+}
+
+function StateButton({ complaint, path, onChanged }: ComplaintProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isClosed = complaint.state === 'closed';
+  async function change() {
+    setBusy(true);
+    try {
+      const body = { state: isClosed ? 'open' : 'closed' };
+      onChanged((await callApi<{ complaint: ComplaintThread }>('PUT', path, { body })).complaint);
+    } catch (error) {
+      toast(failureText(error, { refused: FAILED, network: FAILED }), { tone: 'bad' });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button look="second" small busy={isBusy} onClick={change} className={styles.stateButton}>
+      {isClosed ? 'Open again' : 'Close'}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { complaintListShape, complaintThreadShape } from './complaints.schema.ts';
+import { complaintSearch, entryForm, stateForm } from './complaints-input.schema.ts';
+import { listComplaints } from './list-complaints.server.ts';
+import { showComplaint } from './show-complaint.server.ts';
+import { updateComplaint } from './update-complaint.server.ts';
+
+/** What admins do about complaints. */
+export const complaintsApi = createModuleApi();
+
+const COMPLAINTS_PER_PAGE = 20;
+const forSupport = { tags: ['Complaints'], ...readsPersonalData('complaints', may('support')) };
+const ticketParam = z.object({ ticket: z.string() });
+const changed = jsonResponse(
+  z.object({ success: z.literal(true), complaint: complaintThreadShape }),
+  'The complaint as it stands now',
+);
+
+complaintsApi.openapi(
+  createRoute({
+    ...forSupport,
+    method: 'get',
+    path: '/api/admin/complaints',
+    summary: 'Complaints, newest first',
+    request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearch.shape) },
+    responses: {
+      200: jsonResponse(
+        z.object({ complaints: complaintListShape, pagination: paginationShape }),
+        'A page of them',
+      ),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listComplaints(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);
+
+complaintsApi.openapi(
+  createRoute({
+    ...forSupport,
+    method: 'get',
+    path: '/api/admin/complaints/{ticket}',
+    summary: 'A complaint with what the shop wrote to it',
+    request: { params: ticketParam },
+    responses: {
+      200: jsonResponse(z.object({ complaint: complaintThreadShape }), 'The complaint'),
+      ...refusalResponses(401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const complaint = await showComplaint(c.var.db, c.var.actor, c.req.valid('param'));
+    return c.json({ complaint }, 200);
+  },
+);
+
+for (const [kind, address, summary] of [
+  ['answer', 'answers', 'Answer a complaint by mail'],
+  ['note', 'notes', 'Note something about a complaint, for admins only'],
+] as const) {
+  complaintsApi.openapi(
+    createRoute({
+      ...forSupport,
+      method: 'post',
+      path: `/api/admin/complaints/{ticket}/${address}`,
+      summary,
+      request: { params: ticketParam, body: jsonBody(entryForm) },
+      responses: { 201: changed, ...refusalResponses(400, 401, 403, 404, 409) },
+    }),
+    async (c) => {
+      const { ticket } = c.req.valid('param');
+      const action = { kind, ...c.req.valid('json') };
+      const complaint = await updateComplaint(c.var.db, c.var.actor, { ticket, action });
+      return c.json({ success: true as const, complaint }, 201);
+    },
+  );
+}
+
+complaintsApi.openapi(
+  createRoute({
+    ...forSupport,
+    method: 'put',
+    path: '/api/admin/complaints/{ticket}',
+    summary: 'Close a complaint, or open it again',
+    request: { params: ticketParam, body: jsonBody(stateForm) },
+    responses: { 200: changed, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { ticket } = c.req.valid('param');
+    const action = { kind: 'state' as const, ...c.req.valid('json') };
+    const complaint = await updateComplaint(c.var.db, c.var.actor, { ticket, action });
+    return c.json({ success: true as const, complaint }, 200);
+  },
+);

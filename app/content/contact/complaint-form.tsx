@@ -1,0 +1,41 @@
+import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import styles from './contact-form.module.css';
+
+/** A complaint, which gets a ticket number. A form first: it works before the page is alive. */
+export function ComplaintForm() {
+  const form = usePageForm<string>();
+  if (form.done) return <Filed ticket={form.done} />;
+  const field = (name: string) => ({ name, defaultValue: form.given(name), error: form.problem(name) });
+  const { error, ...message } = field('message');
+  return (
+    <form.Form method="post" action="/support#complaint" className={styles.form} aria-label="Complaint">
+      <p className={styles.lead}>You get a ticket number at once and our answer by e-mail.</p>
+      {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Order number (optional)"
+        hint="Such as VA-26-000123; it stands in your orders"
+        {...field('orderNumber')}
+      />
+      <Field label="What went wrong" error={error}>
+        {(wiring) => <TextArea required maxLength={4000} {...message} {...wiring} />}
+      </Field>
+      <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
+        Send complaint
+      </Button>
+    </form.Form>
+  );
+}
+
+function Filed({ ticket }: { ticket: string }) {
+  return (
+    <Notice tone="good">
+      <b>Your ticket number is {ticket}.</b> Please keep it. We have your complaint and answer by e-mail
+      within 24 hours on business days.
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { readableText, textField } from '#app/platform/http/api/form-fields.schema.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+
+/** What anyone may send to the shop, checked and brought to the form in which it is kept. The web imports the types only. */
+
+const LONGEST_NAME = 100;
+const LONGEST_MESSAGE = 4000;
+const LONGEST_ORDER_NUMBER = 40;
+const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
+
+const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
+const badEmail = 'Please enter a valid email address.';
+
+const LONGEST_EMAIL = 254;
+const email = readableText(badEmail, LONGEST_EMAIL, normaliseEmail);
+
+/** Its characters are counted as people count them; a character has at most two places in a text. */
+function visibleText(missing: string, longest: number, tooLong: string) {
+  return textField(missing, 2 * longest, tooLong)
+    .refine((text) => text.replace(INVISIBLE, '') !== '', missing)
+    .refine((text) => [...text].length <= longest, tooLong);
+}
+
+const name = visibleText(
+  'Please enter your name.',
+  LONGEST_NAME,
+  `A name has at most ${LONGEST_NAME} characters.`,
+);
+
+export const newsletterForm = z.object({ email }, OBJECT_EXPECTED);
+
+export const eventRegistrationForm = z.object({ name, email }, OBJECT_EXPECTED);
+export type EventGuest = z.infer<typeof eventRegistrationForm>;
+
+export const complaintForm = z.object(
+  {
+    name,
+    email,
+    orderNumber: textField(
+      'Please enter the order number as a text.',
+      LONGEST_ORDER_NUMBER,
+      'An order number is short, like VA-26-000123.',
+    )
+      .nullish()
+      .transform((text) => text || null),
+    message: visibleText(
+      'Please tell us what went wrong.',
+      LONGEST_MESSAGE,
+      `Please keep it to ${LONGEST_MESSAGE} characters.`,
+    ),
+  },
+  OBJECT_EXPECTED,
+);
+export type Complaint = z.infer<typeof complaintForm>;

@@ -1,0 +1,54 @@
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+
+/** Who subscribed before stays subscribed. Gives whether the address is new. */
+export async function insertSubscriber(db: Database, email: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('newsletter_subscribers')
+    .values({ email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function listSubscriptionsByEmail(db: Database, email: string) {
+  return await db
+    .selectFrom('newsletter_subscribers')
+    .select('created_at')
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function listRegistrationsByEmail(db: Database, email: string) {
+  return await db
+    .selectFrom('event_registrations')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['title', 'event_registrations.name', 'event_registrations.created_at'])
+    .where('event_registrations.email', '=', email)
+    .orderBy('event_registrations.created_at')
+    .execute();
+}
+
+export async function listComplaintsByEmail(db: Database, email: string) {
+  return await db
+    .selectFrom('complaints')
+    .select(['ticket', 'name', 'order_number', 'message', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function deleteSubscription(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+}
+
+export async function deleteRegistrationsByEmail(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('event_registrations').where('email', '=', email).execute();
+}
+
+export async function anonymiseComplaints(trx: Trx, email: string): Promise<void> {
+  await trx
+    .updateTable('complaints')
+    .set({ state: 'closed', name: 'Deleted account', email: 'deleted@account.invalid' })
+    .where('email', '=', email)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import styles from './contact-form.module.css';
+
+/** Name and address of who comes. A form first: it works before the page is alive. */
+export function EventRegistrationForm({ eventId }: { eventId: string }) {
+  const form = usePageForm<string>();
+  if (form.done) return <Notice tone="good">{form.done}</Notice>;
+  const field = (name: string) => ({ name, defaultValue: form.given(name), error: form.problem(name) });
+  return (
+    <form.Form
+      method="post"
+      action={`/events/${eventId}#register`}
+      className={styles.form}
+      aria-label="Event registration"
+    >
+      <p className={styles.lead}>Places are free. We write only about this event.</p>
+      {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <Button type="submit" busy={form.isBusy} busyLabel="Registering...">
+        Register Now
+      </Button>
+    </form.Form>
+  );
+}

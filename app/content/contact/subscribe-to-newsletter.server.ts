@@ -1,0 +1,12 @@
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { insertSubscriber } from './contact-submissions.db.server.ts';
+import { newsletterSubscribed } from './newsletter.events.ts';
+
+/** Subscribes an address. Twice is no error, and the answer does not tell who was there before (CONTRACT §3). */
+export async function subscribeToNewsletter(db: Database, { email }: { email: string }): Promise<string> {
+  await inTransaction(db, async (trx) => {
+    if (await insertSubscriber(trx, email)) await publish(trx, newsletterSubscribed, { email });
+  });
+  return 'Thank you. The next letter comes to you.';
+}

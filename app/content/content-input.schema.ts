@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { MOST_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import {
+  exactText,
+  flagField,
+  freeText,
+  OBJECT_EXPECTED,
+  pictureField,
+  requiredText,
+  textField,
+  textListField,
+  timeField,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import {
+  BADGE_TEXT,
+  BANNER_COLOURS,
+  isBannerLink,
+  LONGEST_BADGE,
+  WRONG_LINK,
+  WRONG_ORDER,
+} from './banners/banner-rules.ts';
+
+/** What an admin may say of banners, events and blog posts (spec §5). The web imports the types only. */
+
+const LONGEST_TITLE = 120;
+const LONGEST_LINE = 200;
+const LONGEST_EXCERPT = 500;
+const LONGEST_DESCRIPTION = 5_000;
+const LONGEST_CONTENT = 100_000;
+const LONGEST_LINK = 500;
+const MAX_POSITION = 1_000_000;
+const MOST_TAGS = 20;
+const LONGEST_TAG = 50;
+
+const title = requiredText('Please give a title.', LONGEST_TITLE);
+const isActive = flagField('isActive').optional();
+const shownFrom = timeField('Please give the beginning as a date and time.').nullable().optional();
+const shownUntil = timeField('Please give the end as a date and time.').nullable().optional();
+
+const images = z
+  .array(pictureField, 'Please send pictures as a list.')
+  .max(MOST_FILES, tooManyFiles(MOST_FILES))
+  .optional();
+
+const notMedia = 'Please send pictures and videos as a list of url and type.';
+const mediaField = z
+  .array(
+    z.object(
+      {
+        url: pictureField,
+        type: z.enum(['image', 'video'], notMedia),
+        publicId: exactText(notMedia, LONGEST_LINE, notMedia).nullish(),
+        phoneUrl: pictureField.nullish(),
+      },
+      notMedia,
+    ),
+    notMedia,
+  )
+  .max(MOST_FILES, tooManyFiles(MOST_FILES));
+
+const wrongColour = `A colour is one of ${BANNER_COLOURS.join(', ')}.`;
+const colourField = textField(wrongColour, LONGEST_LINE, wrongColour)
+  .toLowerCase()
+  .pipe(z.enum(BANNER_COLOURS, wrongColour))
+  .optional();
+
+const linkField = textField(WRONG_LINK, LONGEST_LINK, WRONG_LINK)
+  .refine((text) => text === '' || isBannerLink(text), WRONG_LINK)
+  .nullable()
+  .optional()
+  .transform((text) => (text === '' ? null : text));
+
+export const newBannerForm = z.object(
+  {
+    title,
+    description: requiredText('Please give a description.', LONGEST_EXCERPT),
+    link: linkField,
+    media: mediaField.optional(),
+    isActive,
+    order: z
+      .number(WRONG_ORDER)
+      .int(WRONG_ORDER)
+      .min(0, WRONG_ORDER)
+      .max(MAX_POSITION, WRONG_ORDER)
+      .optional(),
+    titleColor: colourField,
+    descriptionColor: colourField,
+    badgeColor: colourField,
+    showBadge: flagField('showBadge').optional(),
+    badgeText: freeText(LONGEST_BADGE)
+      .optional()
+      .transform((text) => (text === '' ? BADGE_TEXT : text)),
+    from: shownFrom,
+    until: shownUntil,
+  },
+  OBJECT_EXPECTED,
+);
+export const bannerChangeForm = newBannerForm.partial();
+export type BannerForm = z.output<typeof newBannerForm>;
+export type BannerChange = z.output<typeof bannerChangeForm>;
+
+export const newEventForm = z.object(
+  {
+    title,
+    description: requiredText('Please give a description.', LONGEST_DESCRIPTION),
+    date: timeField('Please give the date and time.'),
+    location: requiredText('Please give the location.', LONGEST_LINE),
+    images,
+    isActive,
+  },
+  OBJECT_EXPECTED,
+);
+export const eventChangeForm = newEventForm.partial();
+export type EventForm = z.output<typeof newEventForm>;
+export type EventChange = z.output<typeof eventChangeForm>;
+
+export const newBlogForm = z.object(
+  {
+    title,
+    content: requiredText('Please give the text of the post.', LONGEST_CONTENT),
+    author: requiredText('Please give the author.', LONGEST_LINE),
+    excerpt: requiredText('Please give an excerpt.', LONGEST_EXCERPT),
+    date: timeField('Please give the date.'),
+    images,
+    tags: textListField({
+      most: MOST_TAGS,
+      longest: LONGEST_TAG,
+      sentence: `A tag has at most ${LONGEST_TAG} characters.`,
+    }).optional(),
+    isActive,
+    from: shownFrom,
+    until: shownUntil,
+  },
+  OBJECT_EXPECTED,
+);
+export const blogChangeForm = newBlogForm.partial();
+export type BlogForm = z.output<typeof newBlogForm>;
+export type BlogChange = z.output<typeof blogChangeForm>;

@@ -1,0 +1,55 @@
+import { Pencil, Trash2 } from 'lucide';
+import type { ReactNode } from 'react';
+import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Cell, type Column, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ActiveBadge } from './active-badge.tsx';
+import styles from './content-row.module.css';
+
+interface ContentRowProps {
+  title: string;
+  /** what stands below the title */
+  about: ReactNode;
+  picture: string | undefined;
+  isActive: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** further cells, before the state */
+  children: ReactNode;
+}
+
+/** The columns of a table of content rows, around those of its own. */
+export function contentColumns(own: readonly Column[]): Column[] {
+  return [
+    { name: 'Picture', isQuiet: true, className: styles.pictureHead },
+    { name: 'Title' },
+    ...own,
+    { name: 'Status' },
+    { name: 'Actions', isQuiet: true },
+  ];
+}
+
+/** An event or a blog post in an admin's list. */
+export function ContentRow({ title, about, picture, isActive, children, ...actions }: ContentRowProps) {
+  return (
+    <tr className={styles.row}>
+      <td className={styles.picture}>
+        {picture && (
+          <img src={smallPictureUrl(picture) ?? pictureSources(picture).src} alt="" loading="lazy" />
+        )}
+      </td>
+      <RowTitle>
+        {title}
+        <span className={styles.about}>{about}</span>
+      </RowTitle>
+      {children}
+      <Cell as="state" className={styles.state}>
+        <ActiveBadge isActive={isActive} />
+      </Cell>
+      <Cell as="deeds" className={styles.actions}>
+        <IconButton label={`Edit ${title}`} icon={Pencil} onClick={actions.onEdit} />
+        <IconButton label={`Delete ${title}`} icon={Trash2} onClick={actions.onDelete} />
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { changedFields } from '../changed-fields.ts';
+import type { ShopEvent } from '../content.schema.ts';
+import styles from '../content-form.module.css';
+import { ImagesField } from '../images-field.tsx';
+import { missingFields } from '../missing-fields.ts';
+
+interface EventDialogProps {
+  /** absent for a new one */
+  event: ShopEvent | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+function draftOf(event: ShopEvent | undefined) {
+  const { title = '', description = '', location = '', images = [], isActive = true, date } = event ?? {};
+  return { title, description, location, images, isActive, date: toDateTimeInput(date) };
+}
+type EventDraft = ReturnType<typeof draftOf>;
+
+/** spec §5, Event. */
+const validate = (draft: EventDraft) =>
+  missingFields(draft, {
+    title: 'Please give a title.',
+    description: 'Please give a description.',
+    date: 'Please give the date and time.',
+    location: 'Please give the location.',
+  });
+
+/** The window in which an event is written. */
+export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(event));
+  const [isUploading, setUploading] = useState(false);
+  const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const bodyOf = (now: EventDraft) => (event ? changedFields(now, draftOf(event)) : now);
+  return (
+    <FormDialog
+      wide
+      title={event ? 'Edit Event' : 'Add Event'}
+      {...{ draft, validate, onClose }}
+      onSave={(finished) => onSave(bodyOf(finished))}
+      isWaiting={isUploading}
+    >
+      {(errorAt) => (
+        <>
+          <TextFields {...{ draft, change, errorAt }} />
+          <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
+          <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
+            Active: shown in the shop
+          </Checkbox>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface TextFieldsProps {
+  draft: EventDraft;
+  change: (part: Partial<EventDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+function TextFields({ draft, change, errorAt }: TextFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Date and time"
+          type="datetime-local"
+          required
+          hint="On India’s clocks"
+          value={draft.date}
+          error={errorAt('date')}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+        <TextField
+          label="Location"
+          required
+          value={draft.location}
+          error={errorAt('location')}
+          onChange={({ target }) => change({ location: target.value })}
+        />
+      </div>
+      <Field label="Description" error={errorAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            required
+            rows={5}
+            value={draft.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

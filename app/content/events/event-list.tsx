@@ -1,0 +1,47 @@
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import type { ShopEvent } from '../content.schema.ts';
+import styles from './event-list.module.css';
+
+/** What is coming, the nearest first, beside the picture of the first. */
+export function EventList({ events }: { events: ShopEvent[] }) {
+  const [picture] = events.flatMap(({ images }) => images);
+  return (
+    <div className={styles.events}>
+      <Picture
+        sources={picture ? pictureSources(picture) : undefined}
+        alt=""
+        sizes="(min-width: 1024px) 40vw, 92vw"
+        className={styles.picture}
+      />
+      <ul>
+        {events.map((event) => (
+          <EventLine key={event._id} event={event} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EventLine({ event }: { event: ShopEvent }) {
+  const [day = '', month, year] = formatDay(event.date).split(' ');
+  return (
+    <li className={styles.event}>
+      <time dateTime={event.date} className={styles.date}>
+        {day.padStart(2, '0')}
+        <small>
+          {month} {year}
+        </small>
+      </time>
+      <div>
+        <h3>{event.title}</h3>
+        <p>{event.location}</p>
+      </div>
+      <ButtonLink to={`/events/${event._id}`} look="second" small className={styles.register}>
+        Register Now<span className="visually-hidden"> for {event.title}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { SignedIn } from '#app/platform/security/actor.ts';
+
+interface Titled {
+  _id: string;
+  title: string;
+}
+
+interface ContentChange<T> {
+  kind: 'banner' | 'event' | 'blog post';
+  action: 'created' | 'changed' | 'deleted';
+  before?: T;
+  after?: T;
+}
+
+/** Writes into the audit log what an admin did to a banner, an event or a blog post. Call it last in the transaction. */
+export async function recordContentChange<T extends Titled>(
+  trx: Trx,
+  actor: SignedIn,
+  { kind, action, before, after }: ContentChange<T>,
+): Promise<void> {
+  const { _id: id, title: name } = (after ?? before) as T;
+  await recordAdminWrite(trx, { actor, action, subject: { kind, id, name }, before, after });
+}

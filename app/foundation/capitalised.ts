@@ -1,4 +1,0 @@
-/** 'open' as 'Open'. */
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,3 +1,0 @@
-/** The document of a frame before anything is drawn in it: the one HTML text that scripts may give to a browser. */
-export const EMPTY_PAGE =
-  '<!doctype html><html lang="en-IN" data-hydrated="true"><head><title>Preview</title></head><body></body></html>';

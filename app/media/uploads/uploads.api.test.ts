@@ -1,0 +1,283 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { fileOf, formOf } from '#test/form-for-tests.ts';
+import * as samples from '#test/media-samples.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import * as metadataPictures from '#test/pictures-with-metadata.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { openDiskStore } from '../storage/disk-store.server.ts';
+
+const shop = await openTestShop();
+const { token, id: userId } = await addPerson(shop, { isProven: true });
+const store = openDiskStore(shop.uploads.mediaDir);
+const MEGABYTE = 1024 * 1024;
+
+async function upload(bytes: Uint8Array, name = 'photo.png', type = 'image/png') {
+  const form = await formOf([
+    ['upload_preset', 'vastra'],
+    ['file', fileOf(bytes, name, type)],
+  ]);
+  return await shop.call('POST', '/api/media/upload', { token, ...form });
+}
+
+const rows = () => shop.db.selectFrom('uploads').selectAll().execute();
+
+/** All that the shop keeps of what was sent. */
+async function kept({ public_id }: { public_id: string }) {
+  return (await store.read(public_id, 'original.webp')) as Buffer;
+}
+
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  'a picture is taken, whatever it calls itself: %s',
+  async (format) => {
+    const { status, body } = await upload(await samples.picture(format), 'a.txt', 'text/plain');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      secure_url: `/media/${body.public_id}/60.webp`,
+      resource_type: 'image',
+      public_id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      width: 60,
+      height: 80,
+    });
+    const { format: made, width } = await sharp(await kept(body)).metadata();
+    expect([made, width]).toEqual(['webp', 60]);
+  },
+);
+
+test.each([
+  ['an MP4', samples.mp4(), 'mp4', 320],
+  ['a WebM', samples.webm(), 'webm', 320],
+  ['a WebM as a browser records it', samples.webm({ isRecording: true }), 'webm', 320],
+])('a video is taken as it is: %s', async (_name, bytes, format, width) => {
+  const { status, body } = await upload(bytes);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ resource_type: 'video', width, height: 180 });
+  expect(body.secure_url).toBe(`/media/${body.public_id}/video.${format}`);
+  expect(await store.read(body.public_id, `video.${format}`)).toEqual(bytes);
+});
+
+test('a photograph stands upright and no longer tells where it was taken', async () => {
+  const sent = await samples.photograph({ orientation: 6 });
+  expect((await sharp(sent).metadata()).exif?.includes('Somebody')).toBe(true);
+  const { body } = await upload(sent);
+  expect([body.width, body.height]).toEqual([40, 80]);
+  const { exif, orientation } = await sharp(await kept(body)).metadata();
+  expect([exif, orientation]).toEqual([undefined, undefined]);
+  const { data } = await sharp(await kept(body))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Turned to the right, the red half is on top.
+  expect(data[0]).toBeGreaterThan(200);
+  expect(data.at(-1)).toBeGreaterThan(200);
+});
+
+test('what hangs behind the end of a picture is gone', async () => {
+  const sent = Buffer.concat([await samples.picture('png'), samples.html]);
+  const { status, body } = await upload(sent);
+  expect(status).toBe(201);
+  expect((await kept(body)).includes('<script>')).toBe(false);
+});
+
+test('an animation keeps moving, at an address of its own', async () => {
+  const { status, body } = await upload(samples.gif(3));
+  expect([status, body.secure_url]).toEqual([201, `/media/${body.public_id}/moving.webp`]);
+  const moving = (await store.read(body.public_id, 'moving.webp')) as Buffer;
+  expect((await sharp(moving).metadata()).pages).toBe(3);
+});
+
+describe('is refused, and nothing is kept', () => {
+  const whole = samples.greyPng(300, 300);
+  test.each<[string, number, Uint8Array | Promise<Uint8Array>]>([
+    ['an SVG with a script', 415, samples.svg],
+    ['HTML', 415, samples.html],
+    ['a zip', 415, samples.zip],
+    ['a program', 415, samples.exe],
+    ['two bytes', 415, Buffer.from('GI')],
+    ['nothing', 400, Buffer.alloc(0)],
+    [
+      'a WebM that is HTML behind its first bytes',
+      400,
+      Buffer.concat([samples.webm().subarray(0, 4), samples.html]),
+    ],
+    ['a Matroska file that is no WebM', 400, samples.webm({ docType: 'matroska' })],
+    ['a WebM with a page behind its end', 400, Buffer.concat([samples.webm(), samples.html])],
+    ['a WebM that breaks off', 400, samples.webm().subarray(0, -3)],
+    ['an MP4 that breaks off', 400, samples.mp4().subarray(0, -3)],
+    ['an MP4 without pictures', 400, samples.mp4({ tracks: 1 })],
+    ['an MP4 with a page behind its end', 400, Buffer.concat([samples.mp4(), samples.html])],
+    ['a PNG that breaks off', 400, whole.subarray(0, whole.length - 30)],
+    [
+      'a JPEG that breaks off',
+      400,
+      samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2)),
+    ],
+    ['a PNG that is HTML behind its first bytes', 400, Buffer.concat([whole.subarray(0, 8), samples.html])],
+    ['a picture of 196 million pixels', 400, samples.greyPng(14_000, 14_000)],
+    ['a GIF of 10,000 frames', 400, samples.gif(10_000)],
+    ['an image above 10 MB', 413, Buffer.concat([whole, Buffer.alloc(10 * MEGABYTE)])],
+    ['a video above 50 MB', 413, Buffer.concat([samples.mp4(), Buffer.alloc(50 * MEGABYTE)])],
+  ])('%s: %i', async (_name, status, bytes) => {
+    const before = await rows();
+    const answer = await upload(await bytes);
+    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    expect(await rows()).toEqual(before);
+    expect(shop.uploads.left()).toEqual([]);
+  });
+});
+
+test('an image of exactly 10 MB is not too large', async () => {
+  const png = await samples.picture('png');
+  const { status } = await upload(Buffer.concat([png, Buffer.alloc(10 * MEGABYTE - png.length)]));
+  expect(status).toBe(201);
+});
+
+test('a body without a length is counted as it comes, and never more of it than a form may weigh', async () => {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
+  const part = Buffer.alloc(MEGABYTE);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent === 0) controller.enqueue(Buffer.concat([Buffer.from(head), samples.mp4()]));
+      else controller.enqueue(part);
+      sent += 1;
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await shop.call('POST', '/api/media/upload', { token, headers, body });
+  expect(answer.status).toBe(413);
+  expect(sent).toBeLessThan(80);
+  expect(shop.uploads.left()).toEqual([]);
+});
+
+test.each([
+  ['a way out', '../../etc/x'],
+  ['a script', 'a.php'],
+  ['5000 characters', `${'x'.repeat(5000)}.png`],
+  ['half a NUL', 'a%00.png'],
+  ['a device', 'CON'],
+  ['a setting', '.htaccess'],
+])('a file’s name is not used: %s', async (_what, name) => {
+  const { status, body } = await upload(await samples.picture('png'), name);
+  expect(status).toBe(201);
+  const folder = path.join(shop.uploads.mediaDir, body.public_id.slice(0, 2), body.public_id);
+  expect(readdirSync(folder)).toEqual(['original.webp']);
+});
+
+test('whoever has no session is told so before anything is read', async () => {
+  const form = await formOf([['file', fileOf(samples.zip)]]);
+  expect((await shop.call('POST', '/api/media/upload', form)).status).toBe(401);
+});
+
+test.each<[string, number, [string, string | File][]]>([
+  [
+    'two files',
+    400,
+    [
+      ['file', fileOf(samples.webm())],
+      ['file', fileOf(samples.webm())],
+    ],
+  ],
+  ['no file', 400, [['upload_preset', 'vastra']]],
+  ['a file that nobody chose', 400, [['file', new File([], '')]]],
+  ['a text with a NUL', 400, [['upload_preset', 'a\0b']]],
+])('a form with %s is refused with %i', async (_name, status, fields) => {
+  const answer = await shop.call('POST', '/api/media/upload', { token, ...(await formOf(fields)) });
+  expect(answer.status).toBe(status);
+  expect(shop.uploads.left()).toEqual([]);
+});
+
+test.each([
+  ['JSON', 415, 'application/json', '{}'],
+  ['bare bytes', 415, 'image/png', 'x'],
+  ['no boundary', 415, 'multipart/form-data', 'x'],
+  ['another boundary', 400, 'multipart/form-data; boundary=y', '--x\r\n\r\n--x--'],
+  [
+    'a form that breaks off',
+    400,
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
+  ],
+])('%s is no form: %i', async (_name, status, type, body) => {
+  const headers = { 'content-type': type };
+  const answer = await shop.call('POST', '/api/media/upload', { token, headers, body });
+  expect(answer.status).toBe(status);
+  expect(shop.uploads.left()).toEqual([]);
+});
+
+test('a person can upload only so often', async () => {
+  const busy = await addPerson(shop, { isProven: true });
+  const bucket = `uploads by ${busy.id}`;
+  const form = await formOf([['file', fileOf(samples.svg)]]);
+  await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
+  await shop.db.updateTable('rate_limits').set({ used: 120 }).where('bucket', '=', bucket).execute();
+  const answer = await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await upload(samples.svg)).status).toBe(415);
+});
+
+test('it is remembered who uploaded what', async () => {
+  const { body } = await upload(await samples.picture('png'));
+  const row = (await rows()).find(({ id }) => id === body.public_id);
+  expect(row).toMatchObject({ user_id: userId, url: body.secure_url, kind: 'image' });
+});
+
+/** Photographs by others, where a developer has them; the repository carries none. */
+const PHOTOGRAPHS = ['../shared/data/images', '../../shared/data/images'].find(existsSync) ?? '';
+const orientations = path.join(PHOTOGRAPHS, 'exif-orientation');
+describe.skipIf(!PHOTOGRAPHS)('photographs as phones take them (skipped where there are none)', () => {
+  test.each([
+    ['landscape_6.jpg', 1800, 1200],
+    ['portrait_3.jpg', 1200, 1800],
+    ['portrait_8.jpg', 1200, 1800],
+  ])('%s stands upright', async (file, width, height) => {
+    const { body } = await upload(readFileSync(path.join(orientations, file)));
+    expect([body.width, body.height]).toEqual([width, height]);
+  });
+
+  test('garments photographed at home are taken', async () => {
+    const folder = path.join(PHOTOGRAPHS, 'clothing');
+    for (const file of readdirSync(folder).slice(0, 3)) {
+      expect((await upload(readFileSync(path.join(folder, file)))).status).toBe(201);
+    }
+  });
+});
+
+describe('what a picture says beside its pixels is gone', () => {
+  const WORDS = 'CameraPhone 12 of Asha';
+  const made = (format: 'jpeg' | 'png' | 'webp') => metadataPictures.pictureWithMetadata(format, WORDS);
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['EXIF, XMP and a colour profile of a JPEG', () => made('jpeg')],
+    ['a comment and a maker’s segment of a JPEG', () => metadataPictures.jpegWithSegments(WORDS)],
+    ['EXIF, XMP and a colour profile of a WebP', () => made('webp')],
+    ['EXIF, XMP and a colour profile of a PNG', () => made('png')],
+    ['texts of a PNG', () => metadataPictures.pngWithTexts(WORDS)],
+    ['comments and applications of a GIF', () => samples.gif(1, WORDS)],
+    ['comments of a GIF that moves', () => samples.gif(3, WORDS)],
+  ])('%s', async (_what, make) => {
+    const sent = await make();
+    // Some parts of it may be compressed, but it is there.
+    expect(metadataPictures.containsText(sent, WORDS)).toBe(true);
+    const { status, body } = await upload(sent);
+    expect(status).toBe(201);
+    const folder = path.join(shop.uploads.mediaDir, body.public_id.slice(0, 2), body.public_id);
+    for (const file of readdirSync(folder)) {
+      const bytes = readFileSync(path.join(folder, file));
+      expect(metadataPictures.containsText(bytes, WORDS)).toBe(false);
+      const pixels = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'];
+      expect(metadataPictures.webpChunks(bytes).filter((chunk) => !pixels.includes(chunk))).toEqual([]);
+    }
+  });
+
+  test('an AVIF, a HEIC and a TIFF are not taken', async () => {
+    const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer();
+    const heic = Buffer.from(avif);
+    heic.write('heic', 8, 'latin1');
+    const tiff = await sharp(avif).tiff().toBuffer();
+    for (const bytes of [avif, heic, tiff]) expect((await upload(bytes)).status).toBe(415);
+  });
+});

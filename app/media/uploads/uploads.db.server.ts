@@ -1,0 +1,126 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Uploads } from '#app/platform/db/tables.gen.ts';
+import type { UploadKind } from './upload-limits.ts';
+
+/** How long an upload may be referred to by nothing before it goes. */
+const UNUSED_FOR = sql`interval '24 hours'`;
+const ID_OR_URL = sql`CASE WHEN uploads.url LIKE '/media/%' THEN uploads.id ELSE uploads.url END`;
+
+export interface RemovedUpload {
+  id: string;
+  kind: UploadKind;
+  width: number;
+}
+
+/** Looks at every upload and notes since when nothing refers to it, or that something does. */
+export async function markUnused(db: Database): Promise<void> {
+  await sql`
+    WITH seen AS (
+      SELECT id, unused_since IS NOT NULL AS was_unused,
+        NOT EXISTS (SELECT FROM media_in_use WHERE key = ${ID_OR_URL}) AS is_unused
+      FROM uploads
+    ), changed AS (
+      SELECT uploads.id, is_unused FROM uploads JOIN seen USING (id) WHERE was_unused <> is_unused
+      FOR UPDATE OF uploads SKIP LOCKED
+    )
+    UPDATE uploads SET unused_since = CASE WHEN is_unused THEN shop_now() END FROM changed WHERE changed.id = uploads.id
+  `.execute(db);
+}
+
+/**
+ * Deletes the rows of some uploads that nothing has referred to for a day, or whose person has closed the account;
+ * their files are left to whoever reads `listRemoved`. One that a form claims meanwhile stays: its row has changed.
+ */
+export async function deleteUnused(trx: Trx, most: number): Promise<number> {
+  const { rows } = await sql`
+    WITH doomed AS (
+      SELECT uploads.id FROM uploads LEFT JOIN users ON users.id = user_id
+      WHERE (unused_since < shop_now() - ${UNUSED_FOR} OR (unused_since IS NOT NULL AND closed_at IS NOT NULL))
+        AND NOT EXISTS (SELECT FROM media_in_use WHERE key = ${ID_OR_URL})
+      LIMIT ${most} FOR UPDATE OF uploads SKIP LOCKED
+    ), deleted AS (
+      DELETE FROM uploads USING doomed WHERE uploads.id = doomed.id RETURNING uploads.id, kind, width
+    ), undrawn AS (
+      DELETE FROM pictures USING doomed WHERE pictures.id = doomed.id AND drawing IS NULL
+    )
+    INSERT INTO removed_uploads SELECT id, kind, width FROM deleted RETURNING id
+  `.execute(trx);
+  return rows.length;
+}
+
+export async function listPendingRemovals(db: Database): Promise<RemovedUpload[]> {
+  const rows = await db.selectFrom('removed_uploads').selectAll().execute();
+  return rows as RemovedUpload[];
+}
+
+export async function deletePendingRemoval(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('removed_uploads').where('id', '=', id).execute();
+}
+
+export async function insertUpload(db: Database, row: Insertable<Uploads>): Promise<void> {
+  await db.insertInto('uploads').values(row).execute();
+}
+
+/**
+ * Notes that somebody is about to refer to these uploads, so that no sweep removes them for a day. An upload that a
+ * sweep is removing at the moment is gone when this returns, and not found afterwards.
+ */
+export async function claimUploads(db: Database, urls: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE uploads SET unused_since = NULL WHERE id IN (
+      SELECT id FROM uploads
+      WHERE unused_since IS NOT NULL
+        AND (url = ANY (${[...urls]}) OR id IN (SELECT media_key(asked) FROM unnest(${[...urls]}::text[]) AS asked))
+      ORDER BY id FOR UPDATE
+    )
+  `.execute(db);
+}
+
+/** How many uploads of a person nothing refers to, what they weigh, and when the oldest of them is swept at the latest. */
+export async function sumUnused(
+  db: Database,
+  userId: string,
+): Promise<{ files: number; bytes: number; secondsLeft: number }> {
+  return await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
+      sql<number>`coalesce(ceil(extract(epoch from min(unused_since) + ${UNUSED_FOR} - shop_now())), 0)::int`.as(
+        'secondsLeft',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('unused_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of the addresses at which a person's own uploads of a kind are. */
+export async function findUploadUrls(
+  db: Database,
+  { userId, kind, urls }: { userId: string; kind: string; urls: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('url')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('url', 'in', [...urls])
+    .execute();
+  return rows.map(({ url }) => url);
+}
+
+/** Which of the addresses somebody uploaded, and as what; and those that name a picture of the shop's own. */
+export async function findKnownMedia(
+  db: Database,
+  urls: readonly string[],
+): Promise<{ url: string; uploadedAs: string | null; isOwn: boolean }[]> {
+  const { rows } = await sql<{ url: string; uploadedAs: string | null; isOwn: boolean }>`
+    select url,
+      (select kind from uploads where uploads.url = asked.url limit 1) as "uploadedAs",
+      exists (select from pictures where id = split_part(asked.url, '/', 3)) as "isOwn"
+    from unnest(${[...urls]}::text[]) as asked (url)
+  `.execute(db);
+  return rows;
+}

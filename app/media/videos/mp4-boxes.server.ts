@@ -1,0 +1,68 @@
+import type { PictureSize, VideoFile } from './sanitize-video.server.ts';
+
+/** The ISO base media container (ISO/IEC 14496-12): boxes of a size, a type of four letters, and what is in them. */
+export interface Box {
+  type: string;
+  /** where its head begins, and what is in it */
+  at: number;
+  from: number;
+  to: number;
+}
+
+const MOST_BOXES = 10_000;
+const FIXED_POINT = 65_536;
+const TRACK_HEADER_BYTES = 104;
+
+/** The size of the first picture track of an MP4; undefined where boxes do not fit the file or one is missing. */
+export async function mp4Size(file: VideoFile): Promise<PictureSize | undefined> {
+  const top = await boxesIn(file, 0, file.size);
+  const movie = top?.find(({ type }) => type === 'moov');
+  if (top?.[0]?.type !== 'ftyp' || !movie || !top.some(({ type }) => type === 'mdat')) return undefined;
+  const inMovie = await boxesIn(file, movie.from, movie.to);
+  for (const track of inMovie?.filter(({ type }) => type === 'trak') ?? []) {
+    const size = await trackSize(file, track);
+    if (size) return size;
+  }
+  return undefined;
+}
+
+/** The boxes that fill a stretch of the file exactly, or undefined where they do not. */
+export async function boxesIn({ read }: VideoFile, from: number, to: number): Promise<Box[] | undefined> {
+  const boxes: Box[] = [];
+  let at = from;
+  while (at < to && boxes.length < MOST_BOXES) {
+    const head = await read(at, 16);
+    if (head.length < 8) return undefined;
+    const short = head.readUInt32BE(0);
+    // A size of 1 stands in 64 bits behind the type; one of 0 reaches to the end.
+    const isLong = short === 1 && head.length === 16;
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    const headBytes = isLong ? 16 : 8;
+    if (size < headBytes || at + size > to) return undefined;
+    boxes.push({ type: head.toString('latin1', 4, 8), at, from: at + headBytes, to: at + size });
+    at += size;
+  }
+  return at === to ? boxes : undefined;
+}
+
+/** A track of sound has no width. */
+async function trackSize(file: VideoFile, track: Box): Promise<PictureSize | undefined> {
+  const inTrack = await boxesIn(file, track.from, track.to);
+  const header = inTrack?.find(({ type }) => type === 'tkhd');
+  if (!header) return undefined;
+  const bytes = await file.read(header.from, Math.min(header.to - header.from, TRACK_HEADER_BYTES));
+  // Version 1 has times of 64 bits; width and height are the last two fields.
+  const at = bytes[0] === 1 ? 88 : 76;
+  if (bytes.length < at + 8) return undefined;
+  const width = Math.round(bytes.readUInt32BE(at) / FIXED_POINT);
+  const height = Math.round(bytes.readUInt32BE(at + 4) / FIXED_POINT);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** The first box of a type that is reached by going down a path of types. */
+export async function findBox(file: VideoFile, from: Box, path: readonly string[]): Promise<Box | undefined> {
+  let found: Box | undefined = from;
+  for (const type of path)
+    found = found && (await boxesIn(file, found.from, found.to))?.find((each) => each.type === type);
+  return found;
+}

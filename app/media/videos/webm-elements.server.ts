@@ -1,0 +1,148 @@
+import type { PictureSize, VideoFile } from './sanitize-video.server.ts';
+
+/** WebM is EBML (RFC 8794): elements of an id, a size and what is in them. Ids from RFC 9559. */
+export const ID = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  cluster: 0x1f43b675,
+  info: 0x1549a966,
+  chapters: 0x1043a770,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+  void: 0xec,
+  checksum: 0xbf,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+};
+/** What may stand in a segment, and in a cluster that does not know its own size. */
+const KNOWN = new Set([
+  ID.segment,
+  ID.cluster,
+  ID.tracks,
+  0x114d9b74,
+  ID.info,
+  0x1c53bb6b,
+  ID.chapters,
+  ID.tags,
+  ID.attachments,
+  ID.void,
+  ID.checksum,
+  0xe7,
+  0x5854,
+  0xa7,
+  0xab,
+  0xa3,
+  0xa0,
+]);
+/** Those of them that are looked at; blocks are too many to remember. */
+const OF_SEGMENT = new Set([
+  ID.cluster,
+  ID.tracks,
+  ID.info,
+  ID.chapters,
+  ID.tags,
+  ID.attachments,
+  ID.void,
+  ID.checksum,
+]);
+const MOST_ELEMENTS = 200_000;
+export const MOST_TRACKS_BYTES = 64 * 1024;
+
+export interface Element {
+  id: number;
+  /** where its head begins, and what is in it */
+  at: number;
+  from: number;
+  /** where it ends; undefined where it does not say, as recordings made in a browser do */
+  to: number | undefined;
+}
+
+/** The size of the first picture track of a WebM; undefined where elements do not fit the file or one is missing. */
+export async function webmSize(file: VideoFile): Promise<PictureSize | undefined> {
+  const elements = await segmentElements(file);
+  const tracks = elements?.find(({ id }) => id === ID.tracks);
+  const hasPictures = elements?.some(({ id }) => id === ID.cluster);
+  return tracks && hasPictures ? await trackSize(file, tracks) : undefined;
+}
+
+/** The elements of a WebM's segment, what is in its clusters left out; undefined where they do not fit the file. */
+export async function segmentElements(file: VideoFile): Promise<Element[] | undefined> {
+  const header = await elementAt(file, 0);
+  if (header?.id !== ID.header || header.to === undefined || !(await isWebm(file, header))) return undefined;
+  const found: Element[] = [];
+  let at = header.to;
+  for (let count = 0; at < file.size; count++) {
+    const element = await elementAt(file, at);
+    if (!element || !KNOWN.has(element.id) || count > MOST_ELEMENTS) return undefined;
+    if (OF_SEGMENT.has(element.id)) found.push(element);
+    const isEntered = element.id === ID.segment || element.to === undefined;
+    if ((element.to ?? 0) > file.size) return undefined;
+    at = isEntered ? element.from : (element.to as number);
+  }
+  return found;
+}
+
+async function isWebm(file: VideoFile, { from, to = from }: Element): Promise<boolean> {
+  const bytes = await file.read(from, Math.min(to - from, MOST_TRACKS_BYTES));
+  const type = elementsOf(bytes).find(({ id }) => id === ID.docType);
+  return type !== undefined && bytes.toString('latin1', type.from, type.to) === 'webm';
+}
+
+async function trackSize(file: VideoFile, { from, to = from }: Element): Promise<PictureSize | undefined> {
+  const bytes = await file.read(from, Math.min(to - from, MOST_TRACKS_BYTES));
+  for (const track of elementsOf(bytes).filter(({ id }) => id === ID.track)) {
+    const inTrack = bytes.subarray(track.from, track.to);
+    const video = elementsOf(inTrack).find(({ id }) => id === ID.video);
+    if (!video) continue;
+    const inVideo = inTrack.subarray(video.from, video.to);
+    return { width: numberIn(inVideo, ID.width), height: numberIn(inVideo, ID.height) };
+  }
+  return undefined;
+}
+
+function numberIn(bytes: Buffer, id: number): number {
+  const found = elementsOf(bytes).find((element) => element.id === id);
+  const length = found ? (found.to ?? 0) - found.from : 0;
+  return found && length >= 1 && length <= 4 && (found.to ?? 0) <= bytes.length
+    ? bytes.readUIntBE(found.from, length)
+    : 0;
+}
+
+export function elementsOf(bytes: Buffer): Element[] {
+  const elements: Element[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const element = parseElement(bytes.subarray(at, at + 12), at);
+    if (element?.to === undefined) break;
+    elements.push(element);
+    at = element.to;
+  }
+  return elements;
+}
+
+async function elementAt({ read }: VideoFile, at: number): Promise<Element | undefined> {
+  return parseElement(await read(at, 12), at);
+}
+
+/** An id keeps the bit that tells its length, a size does not; a size of ones alone is unknown. */
+function parseElement(bytes: Buffer, at: number): Element | undefined {
+  const idLength = lengthAt(bytes, 0);
+  const sizeLength = lengthAt(bytes, idLength);
+  if (idLength > 4 || sizeLength > 8 || idLength + sizeLength > bytes.length) return undefined;
+  const id = bytes.readUIntBE(0, idLength);
+  let size = (bytes[idLength] as number) & (0xff >> sizeLength);
+  for (let offset = 1; offset < sizeLength; offset++)
+    size = size * 256 + (bytes[idLength + offset] as number);
+  const isUnknown = size === 2 ** (7 * sizeLength) - 1;
+  const from = at + idLength + sizeLength;
+  return { id, at, from, to: isUnknown ? undefined : from + size };
+}
+
+/** As many bytes as the place of the first bit that is set; 9 where there is none. */
+function lengthAt(bytes: Buffer, offset: number): number {
+  const byte = bytes[offset];
+  return byte ? Math.clz32(byte) - 23 : 9;
+}

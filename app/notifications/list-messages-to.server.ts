@@ -1,0 +1,23 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { listMessageRowsTo } from './messages.db.server.ts';
+
+export interface WrittenMessage {
+  channel: 'email' | 'sms';
+  to: string;
+  /** null for an SMS */
+  subject: string | null;
+  text: string;
+  createdAt: string;
+}
+
+/** All that the shop wrote to these addresses and still keeps, newest first; codes are nobody's reading. */
+export async function listMessagesTo(db: Database, recipients: readonly string[]): Promise<WrittenMessage[]> {
+  const rows = await listMessageRowsTo(db, recipients);
+  return rows.map(({ channel, recipient, subject, text, created_at }) => ({
+    channel: channel as WrittenMessage['channel'],
+    to: recipient,
+    subject,
+    text,
+    createdAt: created_at.toISOString(),
+  }));
+}

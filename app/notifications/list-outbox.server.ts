@@ -1,0 +1,43 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { FailSwitches } from '#app/platform/fault-injection/fail-switches.ts';
+import { decryptContent } from './encrypt-content.server.ts';
+import { listOutbox as listRows } from './messages.db.server.ts';
+
+export interface OutboxMessage {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  /** null for an SMS */
+  subject: string | null;
+  text: string;
+  /** null for an SMS, and for a code that was erased */
+  html: string | null;
+  createdAt: string;
+}
+
+const MAX_MESSAGES = 100;
+
+/**
+ * What a demo shop has sent (CONTRACT §1), newest first, to one recipient or to all. A message that waits for its
+ * turn counts as there, unless its channel is made to fail just now.
+ */
+export async function listOutbox(
+  db: Database,
+  { recipient, failing }: { recipient?: string; failing: FailSwitches },
+): Promise<OutboxMessage[]> {
+  const waiting = [
+    ...(failing.isFailing('mail') ? [] : ['email']),
+    ...(failing.isFailing('sms') ? [] : ['sms']),
+  ];
+  const rows = await listRows(db, { recipient, waiting, limit: MAX_MESSAGES });
+  const opened = await Promise.all(rows.map((row) => decryptContent(db, row)));
+  return opened.map(({ id, channel, recipient: to, subject, text, html, created_at }) => ({
+    id,
+    channel: channel as OutboxMessage['channel'],
+    to,
+    subject,
+    text,
+    html,
+    createdAt: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,212 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Messages } from '#app/platform/db/tables.gen.ts';
+
+export type MessageRow = Selectable<Messages>;
+
+/** What stands where a code stood, once it was sent or has expired. */
+const ERASED = { text: 'A one-time code, erased.', html: null, variables: null, sealed: null };
+/** By then whoever claimed it has given up, or is no more. */
+const CLAIM_TIMEOUT_S = 180;
+
+/** Gives whether it was written; a message with this dedupe key may be there already. */
+export async function insertMessage(
+  trx: Trx,
+  { validForMinutes, ...message }: Omit<Insertable<Messages>, 'good_until'> & { validForMinutes?: number },
+): Promise<boolean> {
+  const claimed_at = message.sealed ? sql<Date>`clock_timestamp()` : null;
+  const good_until = validForMinutes
+    ? sql<Date>`shop_now() + make_interval(mins => ${validForMinutes})`
+    : null;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('messages')
+    .values({ ...message, claimed_at, good_until })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Claims a queued message for whoever is going to send it; undefined when it went out, or somebody is at it. A claim
+ * that was left behind (the process ended in between) counts as a try of which nobody knows how it ended. A sealed
+ * message is written as claimed, so that the release before, which cannot read it, leaves it alone.
+ */
+export async function claimMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return await db
+    .updateTable('messages')
+    .set({
+      claimed_at: sql<Date>`clock_timestamp()`,
+      tries: sql<number>`tries + 1`,
+      unclear_tries: sql<number>`unclear_tries + CASE WHEN claimed_at IS NULL OR tries = 0 THEN 0 ELSE 1 END`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where((eb) =>
+      eb.or([
+        eb('claimed_at', 'is', null),
+        eb.and([eb('sealed', 'is not', null), eb('tries', '=', 0)]),
+        eb('claimed_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${CLAIM_TIMEOUT_S})`),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the shop's clock has passed the time that a message is good for. */
+export async function isExpired(db: Database, { id }: { id: string }): Promise<boolean> {
+  const { isPastValidity } = await db
+    .selectFrom('messages')
+    .select(sql<boolean>`coalesce(good_until < shop_now(), false)`.as('isPastValidity'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return isPastValidity;
+}
+
+export async function markSent(db: Database, { id, erase }: { id: string; erase: boolean }): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state: 'sent',
+      sent_at: sql<Date>`shop_now()`,
+      claimed_at: null,
+      last_error: null,
+      ...(erase && ERASED),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a claimed message back: to be tried again, or, failed, never. */
+export async function markNotSent(
+  db: Database,
+  message: Pick<MessageRow, 'id' | 'unclear_tries'>,
+  { state, error, erase }: { state: 'queued' | 'failed'; error: string; erase: boolean },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state,
+      claimed_at: null,
+      last_error: error,
+      unclear_tries: message.unclear_tries,
+      ...(erase && ERASED),
+    })
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** What was sent, and what of these channels only waits for its turn; newest first. */
+export async function listOutbox(
+  db: Database,
+  { recipient, waiting, limit }: { recipient?: string; waiting: string[]; limit: number },
+): Promise<MessageRow[]> {
+  const query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'sent'),
+        eb.and([eb('state', '=', 'queued'), eb('channel', 'in', [...waiting, ''])]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return await (recipient === undefined ? query : query.where('recipient', '=', recipient)).execute();
+}
+
+/** What was tried in vain until nobody wants it any more, or for two days, which is longer than the job queue tries. */
+export async function failOverdueMessages(db: Database): Promise<void> {
+  const overdue = db
+    .updateTable('messages')
+    .where('state', '=', 'queued')
+    .where('claimed_at', 'is', null)
+    .where('tries', '>', 0);
+  await overdue
+    .set({ state: 'failed', ...ERASED })
+    .where('is_secret', '=', true)
+    .where('good_until', '<', sql<Date>`shop_now()`)
+    .execute();
+  await overdue
+    .set({ state: 'failed' })
+    .where('created_at', '<', sql<Date>`shop_now() - interval '2 days'`)
+    .execute();
+}
+
+export async function deleteOldMessages(db: Database): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '90 days'`)
+    .execute();
+}
+
+export async function listMessageRowsTo(db: Database, recipients: readonly string[]) {
+  return await db
+    .selectFrom('messages')
+    .select(['channel', 'recipient', 'subject', 'text', 'created_at'])
+    .where('recipient', 'in', [...recipients, ''])
+    .where('is_secret', '=', false)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function deleteMessagesTo(trx: Trx, recipients: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('messages')
+    .where('recipient', 'in', [...recipients, ''])
+    .execute();
+}
+
+/** Messages that could not be sent and that nobody has dismissed; codes are no use to anybody by then. */
+function failedMessages(db: Database) {
+  return db
+    .selectFrom('messages')
+    .where('state', '=', 'failed')
+    .where('is_secret', '=', false)
+    .where('dismissed_at', 'is', null);
+}
+
+export async function listFailedRows(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<MessageRow[]> {
+  return await failedMessages(db)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countFailedRows(db: Database): Promise<number> {
+  const { count } = await failedMessages(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function lockFailedRow(trx: Trx, id: string): Promise<MessageRow | undefined> {
+  return await failedMessages(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** As if it had never been tried: the next try counts from the beginning. */
+export async function queueFailedRow(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ state: 'queued', tries: 0, unclear_tries: 0, good_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function dismissFailedRow(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ dismissed_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .execute();
+}

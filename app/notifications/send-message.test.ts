@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { decryptContent } from './encrypt-content.server.ts';
+import { queueMessage } from './queue-message.server.ts';
+import { sendMessage } from './send-message.server.ts';
+import type { MailMessage } from './templates/message-template.ts';
+import { codeMail } from './templates/one-time-code-messages.ts';
+import { type Certainty, DeliveryError, type Mailer } from './transports/mailer.server.ts';
+
+const { db, work } = await openTestShop();
+
+const news: MailMessage = {
+  channel: 'email',
+  template: 'news',
+  subject: 'News',
+  preview: 'News',
+  parts: [{ kind: 'text', text: 'Your parcel is on its way.' }],
+};
+let written = 0;
+
+async function write(words: MailMessage = news) {
+  const to = `reader-${++written}@vastra.test`;
+  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+  const { id } = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A real provider that takes what comes, after it has done what the test says first, once for each try. */
+function provider(...troubles: (Certainty | 'fine' | 'takes, then breaks')[]) {
+  const taken: string[] = [];
+  const mailer: Mailer = {
+    email: {
+      isOutbox: false,
+      async send({ id }) {
+        const trouble = troubles.shift() ?? 'fine';
+        if (trouble === 'fine' || trouble === 'takes, then breaks') taken.push(id);
+        if (trouble === 'takes, then breaks') throw new DeliveryError('unclear', 'The connection broke.');
+        if (trouble !== 'fine') throw new DeliveryError(trouble, `The provider says: ${trouble}.`);
+      },
+    },
+    sms: { isOutbox: false, send: async () => {} },
+  };
+  return { taken, send: (messageId: string) => sendMessage({ db, mailer }, { messageId }) };
+}
+
+const look = (id: string) =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const leaveBehind = (id: string) =>
+  db
+    .updateTable('messages')
+    .set({ claimed_at: new Date(Date.now() - 3_600_000), tries: 1 })
+    .where('id', '=', id)
+    .execute();
+
+test('a message goes out once, however often its job is run', async () => {
+  const { taken, send } = provider();
+  const id = await write();
+  await send(id);
+  await send(id);
+  expect(taken).toEqual([id]);
+  expect(await look(id)).toMatchObject({ state: 'sent', tries: 1, last_error: null });
+});
+
+test('twenty at once send it once; the others come again', async () => {
+  const { taken, send } = provider();
+  const id = await write();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(id)));
+  expect(taken).toEqual([id]);
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+});
+
+test('a provider that is away delays and loses nothing', async () => {
+  const { taken, send } = provider(...Array.from({ length: 12 }, () => 'not sent' as const));
+  const id = await write();
+  for (let tries = 0; tries < 12; tries++) await expect(send(id)).rejects.toThrow('not sent');
+  expect(await look(id)).toMatchObject({ state: 'queued', last_error: 'The provider says: not sent.' });
+  await send(id);
+  expect(taken).toEqual([id]);
+  expect(await look(id)).toMatchObject({ state: 'sent', tries: 13 });
+});
+
+test('what the provider refuses is not tried again', async () => {
+  const { taken, send } = provider('refused');
+  const id = await write();
+  await send(id);
+  await send(id);
+  expect(taken).toEqual([]);
+  expect(await look(id)).toMatchObject({ state: 'failed', last_error: 'The provider says: refused.' });
+});
+
+test('what may have gone out goes out once more and never a third time', async () => {
+  const { taken, send } = provider('takes, then breaks', 'takes, then breaks');
+  const id = await write();
+  await expect(send(id)).rejects.toThrow('The connection broke.');
+  await send(id);
+  await send(id);
+  expect(taken).toEqual([id, id]);
+  expect(await look(id)).toMatchObject({ state: 'failed', unclear_tries: 2 });
+});
+
+test('a claim is left alone while it is fresh, and taken over once it was left behind', async () => {
+  const { taken, send } = provider();
+  const id = await write();
+  await db.updateTable('messages').set({ claimed_at: new Date() }).where('id', '=', id).execute();
+  await expect(send(id)).rejects.toThrow('Somebody else');
+  expect(taken).toEqual([]);
+  await leaveBehind(id);
+  await send(id);
+  expect(taken).toEqual([id]);
+});
+
+test('a message whose sending ended twice without a word is not sent a third time', async () => {
+  const { taken, send } = provider();
+  const id = await write();
+  await leaveBehind(id);
+  await db.updateTable('messages').set({ unclear_tries: 1 }).where('id', '=', id).execute();
+  await send(id);
+  expect(taken).toEqual([]);
+  expect((await look(id)).state).toBe('failed');
+});
+
+test('a code is erased once a real provider has it', async () => {
+  const { send } = provider();
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
+  await send(id);
+  expect(JSON.stringify(await look(id))).not.toContain('482913');
+});
+
+test('a code that has expired is not sent, and erased', async () => {
+  const { taken, send } = provider();
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
+  await db
+    .updateTable('messages')
+    .set({ good_until: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
+  await send(id);
+  expect(taken).toEqual([]);
+  const row = await look(id);
+  expect(row.state).toBe('failed');
+  expect(JSON.stringify(row)).not.toContain('482913');
+});
+
+test('the outbox of a demo sends after the commit and keeps codes to be read', async () => {
+  const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
+  await work.handlePendingEvents();
+  const row = await look(id);
+  expect(row.state).toBe('sent');
+  expect((await decryptContent(db, row)).text).toContain('482913');
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { paise } from '#app/platform/money/money.ts';
+import { STORE_INFO } from '#test/store-info-for-tests.ts';
+import { complaintAnswerMail, complaintReceivedMail } from './complaint-mails.ts';
+import { newsletterMail, welcomeMail } from './greeting-mails.ts';
+import { codeMail } from './one-time-code-messages.ts';
+import {
+  type OrderMailData,
+  type OrderMailLine,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+  orderShippedMail,
+  refundMail,
+} from './order-mails.ts';
+import { renderMail } from './render-mail.server.ts';
+import {
+  returnApprovedMail,
+  returnReceivedMail,
+  returnRefundedMail,
+  returnRejectedMail,
+} from './return-mails.ts';
+
+const storeUrl = 'https://vastra.test';
+const order: OrderMailData = {
+  number: 'VA-26-000123',
+  shopperName: 'आशा "<script>alert(1)</script>',
+  link: `${storeUrl}/profile?orderId=0192`,
+  lines: [
+    {
+      name: 'Red lehenga',
+      description: 'Size M, Red, quantity 1',
+      unitPrice: paise(450_000),
+      quantity: 1,
+      isRental: false,
+    },
+    {
+      name: 'Cotton kurta',
+      description: 'Size S, White, quantity 2',
+      unitPrice: paise(89_950),
+      quantity: 2,
+      isRental: false,
+    },
+  ],
+  subtotal: paise(629_900),
+  discount: paise(62_990),
+  shipping: paise(0),
+  total: paise(566_910),
+  isCash: true,
+  address: ['आशा Kulkarni', '12 Civil Lines', 'Jaipur 302006', 'India'],
+};
+const refund = { orderNumber: order.number, link: order.link, amount: paise(566_910), method: 'asha@upi' };
+
+const sentBack = {
+  ...{ orderNumber: order.number, link: order.link, items: ['Cotton kurta, Size S, White, quantity 2'] },
+  note: 'The <b>label</b> is cut off.',
+};
+
+const MAILS = [
+  orderPlacedMail(order),
+  orderShippedMail(order),
+  orderDeliveredMail(order),
+  orderCancelledMail(order, { reason: 'The last piece was sold.', refundAmount: order.total }),
+  refundMail(refund),
+  returnApprovedMail(sentBack),
+  returnRejectedMail(sentBack),
+  returnReceivedMail({ ...sentBack, note: undefined }),
+  returnRefundedMail(sentBack, refund),
+  complaintReceivedMail({ ticket: 'VT-26-000123' }),
+  complaintAnswerMail({
+    ...{ ticket: 'VT-26-000123', name: order.shopperName },
+    ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
+  }),
+  welcomeMail({ name: order.shopperName, shop: STORE_INFO, storeUrl }),
+  newsletterMail({ shop: STORE_INFO, storeUrl }),
+  codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
+];
+
+/** What a reader sees of HTML. */
+function readable(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+test.each(MAILS)('the text and the HTML of "$template" say the same', (description) => {
+  const { text, html } = renderMail(description, STORE_INFO);
+  const seen = readable(html);
+  for (const part of description.parts) {
+    const said =
+      part.kind === 'rows'
+        ? part.rows.flatMap(({ label, note, value }) => [label, note ?? '', value])
+        : [part.kind === 'button' ? part.label : part.kind === 'code' ? part.code : part.text];
+    for (const description of said) {
+      expect(text).toContain(description);
+      expect(seen).toContain(description);
+    }
+  }
+});
+
+test.each(MAILS)(
+  '"$template" runs nothing, fetches nothing and leads nowhere but to the shop',
+  (description) => {
+    const { text, html } = renderMail(description, STORE_INFO);
+    expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|javascript:| on\w+=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link as string);
+    const written = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
+    for (const link of [...links, ...written]) expect(new URL(link).origin).toBe(storeUrl);
+  },
+);
+
+test('a receipt adds up in rupees, as a shopper writes them', () => {
+  const { text } = renderMail(orderPlacedMail(order), STORE_INFO);
+  expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
+  expect(text).toContain(
+    'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
+  );
+  expect(text).toContain('You pay ₹5,669.10 when it arrives.');
+});
+
+test('a receipt promises no parcel of what an owner is asked for first, and no tax in a deposit', () => {
+  const [lehenga, kurta] = order.lines.map((line) => ({ ...line, isRental: line.name === 'Red lehenga' }));
+  const read = (lines: OrderMailData['lines']) =>
+    renderMail(orderPlacedMail({ ...order, lines }), STORE_INFO).text;
+  const rented = read([lehenga as OrderMailLine]);
+  expect(rented).toContain('We have your order VA-26-000123 and ask the owner first.');
+  expect(rented).not.toContain('pack it now');
+  expect(rented).toContain('Total: ₹5,669.10');
+  const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
+  expect(both).toContain(
+    'pack it now. We write again when it ships. For what you borrow we ask the owner first.',
+  );
+  expect(both).toContain('Total, GST included: ₹5,669.10');
+});
+
+test('a cancelled order says what becomes of the money', () => {
+  const paid = renderMail(orderCancelledMail(order, { refundAmount: order.total }), STORE_INFO);
+  expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
+  expect(renderMail(orderCancelledMail(order), STORE_INFO).text).toContain('There is nothing to pay.');
+});
+
+test('a mail of a shipped order leads to the courier, too', () => {
+  const tracking = {
+    courier: 'Delhivery',
+    number: '149',
+    link: 'https://www.delhivery.com/track-v2/package/149',
+  };
+  const { text, html } = renderMail(orderShippedMail({ ...order, tracking }), STORE_INFO);
+  expect(text).toContain('Delhivery carries it, number 149.');
+  expect(text).toContain(tracking.link);
+  expect(html).toContain(`href="${tracking.link}"`);
+  const unnumbered = { courier: '<b>Ravi', number: null, link: null };
+  const mail = renderMail(orderShippedMail({ ...order, tracking: unnumbered }), STORE_INFO);
+  expect(mail.text).toContain('<b>Ravi carries it.');
+  expect(mail.html).toContain('&lt;b&gt;Ravi carries it.');
+  expect(mail.html).not.toContain('Follow the parcel');
+});
+
+test('a refund says where it goes when that is known', () => {
+  expect(renderMail(refundMail(refund), STORE_INFO).text).toContain('back to asha@upi.');
+  expect(renderMail(refundMail({ ...refund, method: undefined }), STORE_INFO).text).toContain(
+    'the way you paid it',
+  );
+});
+
+test('a code is not in the subject, nor in what an inbox shows beside it', () => {
+  const { subject, preview } = codeMail({
+    code: '482913',
+    minutes: 5,
+    shopName: 'Vastra',
+    purpose: 'sign in',
+  });
+  expect(subject + preview).not.toContain('482913');
+});

@@ -1,0 +1,44 @@
+import type { Config } from '#app/platform/config/config.server.ts';
+import {
+  type FailSwitches,
+  refuseWhileFailing,
+  type Source,
+} from '#app/platform/fault-injection/fail-switches.ts';
+import { DeliveryError, type Mailer, type Transport } from './mailer.server.ts';
+import { createMsg91Transport } from './msg91-transport.server.ts';
+import { createSmtpTransport } from './smtp-transport.server.ts';
+
+type MailerSettings = Pick<Config, 'mail' | 'sms' | 'isDemo'>;
+
+/** A demo's outbox: the message is in the database already, and that is where it is read. */
+const OUTBOX: Transport<unknown> = { isOutbox: true, send: async () => {} };
+
+/**
+ * The post office that the settings ask for. Where a provider is missing, a demo has its outbox; in a real shop
+ * messages wait for about a day that somebody sets it.
+ */
+export function createMailer({ mail, sms, isDemo }: MailerSettings, failing: FailSwitches): Mailer {
+  const email = mail ? createSmtpTransport(mail) : isDemo ? OUTBOX : unconfiguredTransport('SMTP_URL');
+  const mobile = sms ? createMsg91Transport(sms) : isDemo ? OUTBOX : unconfiguredTransport('SMS_AUTH_KEY');
+  return {
+    email: withFaultInjection(failing, 'mail', email),
+    sms: withFaultInjection(failing, 'sms', mobile),
+  };
+}
+
+function withFaultInjection<M>(failing: FailSwitches, source: Source, sender: Transport<M>): Transport<M> {
+  return {
+    isOutbox: sender.isOutbox,
+    async send(message) {
+      refuseWhileFailing(failing, source);
+      await sender.send(message);
+    },
+  };
+}
+
+function unconfiguredTransport(setting: string): Transport<unknown> {
+  return {
+    isOutbox: false,
+    send: () => Promise.reject(new DeliveryError('not sent', `${setting} is not set.`)),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { SmsSettings } from '#app/platform/config/integration-settings.server.ts';
+import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
+import { DeliveryError, type SmsToSend, type Transport } from './mailer.server.ts';
+
+/** MSG91, 'Send SMS' (Flow): a registered text by its id, with the variables that stand in it. */
+const FLOW_URL = 'https://control.msg91.com/api/v5/flow/';
+const TIMEOUT_MS = 20_000;
+
+/** Faults that are certain to lie before the request arrived. */
+const CONNECTION_ERRORS = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** `message` is the request's id, or what is wrong. */
+const resultSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().catch('') });
+
+/** Sends SMS through MSG91. */
+export function createMsg91Transport(
+  { authKey, templates }: SmsSettings,
+  { url = FLOW_URL, timeoutMs = TIMEOUT_MS } = {},
+): Transport<SmsToSend> {
+  return {
+    isOutbox: false,
+    async send({ to, template, variables }) {
+      const body = {
+        template_id: templates[template],
+        short_url: '0',
+        recipients: [{ mobiles: to.replace('+', ''), ...variables }],
+      };
+      assertAccepted(await postToMsg91({ url, timeoutMs, authKey, body }));
+    },
+  };
+}
+
+interface Msg91Request {
+  url: string;
+  timeoutMs: number;
+  authKey: string;
+  body: object;
+}
+
+async function postToMsg91({
+  url,
+  timeoutMs,
+  authKey,
+  body,
+}: Msg91Request): Promise<{ status: number; text: string }> {
+  try {
+    const response = await tracedFetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { authkey: authKey, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const { code = '', message = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    const reason = `The SMS provider did not answer: ${message || (error as Error).message}`;
+    throw new DeliveryError(CONNECTION_ERRORS.includes(code) ? 'not sent' : 'unclear', reason);
+  }
+}
+
+/** Only its own word for success counts as sent; only its own no, or an error's status, as not sent. */
+function assertAccepted({ status, text }: { status: number; text: string }): void {
+  const result = resultSchema.safeParse(parseJson(text)).data;
+  if (status < 300 && result?.type === 'success') return;
+  const reason = `The SMS provider answered ${status}: ${result?.message || 'not in its own words'}`;
+  throw new DeliveryError(status < 300 && !result ? 'unclear' : 'not sent', reason);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

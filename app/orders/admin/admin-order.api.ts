@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { changeTracking } from '../fulfilment/change-tracking.server.ts';
+import { printPackingSlips } from '../fulfilment/print-packing-slips.server.ts';
+import { orderShape } from '../orders.schema.ts';
+import { addOrderNote } from './add-order-note.server.ts';
+import { adminOrderShape, orderNoteShape } from './admin-order.schema.ts';
+import { orderNoteSchema, packingSlipQuery, trackingSchema } from './admin-order-input.schema.ts';
+import { showAdminOrder } from './show-admin-order.server.ts';
+
+/** What admins do with an order besides moving it on. */
+export const adminOrderApi = createModuleApi();
+
+const success = z.literal(true);
+const forOrderAdmins = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
+
+adminOrderApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/orders/{id}',
+    summary: 'An order, by its id or its number, with all that the shop knows of it',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(adminOrderShape, 'The order'), ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const { id: idOrNumber } = c.req.valid('param');
+    return c.json(await showAdminOrder(c.var.db, c.var.actor, { idOrNumber }), 200);
+  },
+);
+
+adminOrderApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'post',
+    path: '/api/admin/orders/{id}/notes',
+    summary: 'Note something about an order, for admins only',
+    request: { params: idParam, body: jsonBody(orderNoteSchema) },
+    responses: {
+      201: jsonResponse(z.object({ success, notes: z.array(orderNoteShape) }), 'All notes, oldest first'),
+      ...refusalResponses(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const { text } = c.req.valid('json');
+    const notes = await addOrderNote(c.var.db, c.var.actor, { orderId, text });
+    return c.json({ success: true as const, notes }, 201);
+  },
+);
+
+adminOrderApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'put',
+    path: '/api/admin/orders/{id}/tracking',
+    summary: 'Say who carries an order that was shipped; without a courier, nobody',
+    request: { params: idParam, body: jsonBody(trackingSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success, order: orderShape }), 'The changed order'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const tracking = c.req.valid('json');
+    const order = await changeTracking(c.var.db, c.var.actor, { orderId, tracking });
+    return c.json({ success: true as const, order }, 200);
+  },
+);
+
+adminOrderApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/packing-slips',
+    summary: 'Packing slips of up to 100 orders as one PDF, one order a page',
+    request: { query: packingSlipQuery },
+    responses: {
+      200: {
+        description: 'The slips',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { orders: orderIds } = c.req.valid('query');
+    const pdf = await printPackingSlips(c.var.db, c.var.actor, { orderIds });
+    return c.body(pdf, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="packing-slips.pdf"',
+      'Cache-Control': 'private, no-store',
+    });
+  },
+);

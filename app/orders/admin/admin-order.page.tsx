@@ -1,0 +1,101 @@
+import { useParams } from 'react-router';
+import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
+import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Panel } from '#app/ui/display/panel.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
+import { PaymentBadge } from '../my-orders/order-badges.tsx';
+import { TimelineSteps } from '../my-orders/order-timeline.tsx';
+import type { Order } from '../orders.schema.ts';
+import styles from './admin-order.module.css';
+import type { AdminOrder } from './admin-order.schema.ts';
+import { CourierPanel } from './courier-panel.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { OrdersSpinner } from './orders-spinner.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useOrderStatusChange } from './use-order-status-change.tsx';
+
+const TEXTS = {
+  refused: 'Failed to fetch the order.',
+  network: 'Could not load the order. Please try again.',
+};
+
+export const meta = privatePageMeta('Order', 'All that the shop knows of one order.');
+
+export default function AdminOrderPage() {
+  const { number = '' } = useParams();
+  const detail = useApiQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
+  if (detail.error) return <Failed error={detail.error} onRetry={detail.reload} />;
+  if (!detail.answer) return <OrdersSpinner label="Loading the order" />;
+  return <AdminOrderDetail of={detail.answer} detail={detail} />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
+  return (
+    <EmptyState title="Order not found" action={<ButtonLink to="/admin/orders">To the orders</ButtonLink>} />
+  );
+}
+
+function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<AdminOrder> }) {
+  const { order } = of;
+  const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
+  return (
+    <>
+      <AdminOrderHeader order={order} onMoved={detail.refresh} />
+      <div className={styles.detail}>
+        <div className={styles.column}>
+          <ItemsPanel order={order} />
+          {of.returns.length > 0 && <ReturnsPanel returns={of.returns} onMoved={detail.refresh} />}
+          <NotesPanel
+            order={order}
+            notes={of.notes}
+            onNotesChanged={(notes) => detail.replace((now) => ({ ...now, notes }))}
+          />
+        </div>
+        <div className={styles.column}>
+          <CustomerPanel order={order} />
+          <CourierPanel order={order} onChanged={replaceOrder} />
+          <PaymentPanel order={order} payment={of.payment} />
+          <DocumentsPanel order={order} papers={of.papers} />
+          <Panel title="Timeline">
+            <TimelineSteps timeline={order.timeline} showsAuthor />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A move may bring papers and money with it, so all of the order is asked for again. */
+function AdminOrderHeader({ order, onMoved }: { order: Order; onMoved: () => void }) {
+  const moves = useOrderStatusChange(onMoved);
+  return (
+    <header className={styles.head}>
+      <h1>{order.orderNumber}</h1>
+      <time dateTime={order.createdAt}>
+        {formatDay(order.createdAt)}, {formatTime(order.createdAt)}
+      </time>
+      <PaymentBadge paymentStatus={order.paymentStatus} />
+      <div className={styles.actions}>
+        {order.status !== 'Cancelled' && (
+          <Button look="second" small onClick={() => downloadPackingSlips([order])}>
+            Packing slip
+          </Button>
+        )}
+        <StatusSelect order={order} onStatus={(status) => moves.move(order, status)} />
+      </div>
+      {moves.dialog}
+    </header>
+  );
+}

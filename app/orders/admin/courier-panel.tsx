@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/display/panel.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { OrderTracking } from '../fulfilment/order-tracking.tsx';
+import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
+import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking-draft.ts';
+import { isWithCourier } from '../order-status.ts';
+import type { Order } from '../orders.schema.ts';
+import styles from './panel-facts.module.css';
+
+const FAILED = 'The courier could not be saved.';
+const TEXTS = { refused: FAILED, network: FAILED };
+
+/** Who carries an order, to be changed once it is shipped. */
+export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const [isOpen, setOpen] = useState(false);
+
+  async function save(draft: TrackingDraft): Promise<FieldProblem[] | undefined> {
+    try {
+      const path = `/api/admin/orders/${order._id}/tracking`;
+      onChanged((await callApi<{ order: Order }>('PUT', path, { body: fromTrackingDraft(draft) })).order);
+      return undefined;
+    } catch (error) {
+      const fieldErrors = error instanceof ApiFailure ? error.errors : [];
+      if (fieldErrors.length === 0) toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 });
+      return fieldErrors;
+    }
+  }
+  return (
+    <Panel title="Courier">
+      <div className={styles.facts}>
+        {order.tracking ? (
+          <OrderTracking tracking={order.tracking} />
+        ) : (
+          <p className={styles.none}>{formatNoCourier(order)}</p>
+        )}
+        {isWithCourier(order.status) && (
+          <Button look="second" small onClick={() => setOpen(true)} className={styles.action}>
+            {order.tracking ? 'Change courier' : 'Name the courier'}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <TrackingDialog
+          order={order}
+          title={`Courier of ${order.orderNumber}`}
+          action="Save"
+          onSave={save}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function formatNoCourier({ status }: Order): string {
+  if (status === 'Cancelled') return 'Nobody carries it.';
+  return isWithCourier(status) ? 'Nobody has said who carries it.' : 'Asked for when the order is shipped.';
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { checkboxColumn, RowCheckbox } from '#app/ui/lists/row-checkbox.tsx';
+import type { Selection } from '#app/ui/lists/use-selection.ts';
+import type { OrderStatus } from '../../order-status.ts';
+import type { Order } from '../../orders.schema.ts';
+import { StatusSelect } from '../status-select.tsx';
+import styles from './admin-order-table.module.css';
+import { adminOrderAddress } from './order-list-query.ts';
+
+interface AdminOrderTableProps {
+  orders: Order[];
+  picking: Selection<Order>;
+  /** the list's own address, to which the way back from an order leads */
+  from: string;
+  /** another list is on its way */
+  busy: boolean;
+  onStatus: (order: Order, status: OrderStatus) => Promise<void>;
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Order ID' },
+  { name: 'Customer', className: styles.customerHead },
+  { name: 'Items' },
+  { name: 'Total', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+/** The orders as a table; on a small screen each row is a card. */
+export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) {
+  const columns = [checkboxColumn(orders, row.picking, styles.pickHead), ...COLUMNS];
+  return (
+    <DataTable caption="Orders" columns={columns} busy={busy}>
+      {orders.map((order) => (
+        <OrderRow key={order._id} order={order} {...row} />
+      ))}
+    </DataTable>
+  );
+}
+
+type OrderRowProps = Omit<AdminOrderTableProps, 'orders' | 'busy'> & { order: Order };
+
+function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
+  const isSelected = picking.ids.has(order._id);
+  return (
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      <Cell className={styles.checkboxCell}>
+        <RowCheckbox
+          label={`Select ${order.orderNumber}`}
+          isSelected={isSelected}
+          onSelect={(picks) => picking.setSelected([order], picks)}
+        />
+      </Cell>
+      <RowTitle isNumber className={styles.number}>
+        <Link to={adminOrderAddress(order)} state={{ from }} className="link">
+          {order.orderNumber}
+        </Link>
+      </RowTitle>
+      <Cell as="lead">
+        <b>{order.user.name}</b>
+        <span>{order.user.email}</span>
+        {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
+      </Cell>
+      <Cell as="whole">
+        {order.items.map((item) => (
+          <span key={item._id}>
+            {item.name} x {item.quantity}
+            {item.size && ` (${item.size})`}
+            {item.color && ` - ${item.color}`}
+          </span>
+        ))}
+      </Cell>
+      <Cell as="figure" className={styles.total}>
+        {formatRupees(order.total)}
+      </Cell>
+      <Cell as="aside" className={styles.day}>
+        <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+      </Cell>
+      <Cell as="state">
+        <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
+      </Cell>
+      <Cell as="deeds" className={styles.actions}>
+        <a
+          href={`/profile?orderId=${encodeURIComponent(order._id)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="link"
+        >
+          View Details
+          <span className="visually-hidden"> of {order.orderNumber}, in a new tab</span>
+        </a>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { useSelection } from '#app/ui/lists/use-selection.ts';
+import type { Order } from '../../orders.schema.ts';
+import { OrdersSpinner } from '../orders-spinner.tsx';
+import { useOrderStatusChange } from '../use-order-status-change.tsx';
+import { AdminOrderFilters } from './admin-order-filters.tsx';
+import { AdminOrderTable } from './admin-order-table.tsx';
+import styles from './admin-orders.module.css';
+import { OrderBulkBar } from './order-bulk-bar.tsx';
+import { orderExportPath, orderListAddress, orderListPath, parseOrderQuery } from './order-list-query.ts';
+import { useBulkStatusChange } from './use-bulk-status-change.tsx';
+
+const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
+
+interface OrderList {
+  orders: Order[];
+  pagination: Pagination;
+}
+
+export const meta = privatePageMeta('Orders', 'All orders of the shop and where they stand.');
+
+export default function AdminOrders() {
+  const [address] = useSearchParams();
+  const query = parseOrderQuery(address);
+  const list = useApiQuery<OrderList>(orderListPath(query));
+
+  const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
+  const moves = useOrderStatusChange(replaceOrder);
+  const bulk = useBulkStatusChange(replaceOrder);
+  const picking = useSelection(list.answer?.orders ?? []);
+
+  return (
+    <>
+      <ListHeader title="Orders" count={list.answer?.pagination.total}>
+        <DownloadCsvButton path={orderExportPath(query)} name="orders.csv" />
+      </ListHeader>
+      <AdminOrderFilters query={query} />
+      {bulk.report}
+      {picking.items.length > 0 && (
+        <OrderBulkBar selected={picking.items} onClear={picking.clear} onMove={bulk.moveAll} />
+      )}
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <>
+          {list.answer.orders.length === 0 ? (
+            <p className={styles.none}>No orders found.</p>
+          ) : (
+            <AdminOrderTable
+              orders={list.answer.orders}
+              picking={picking}
+              from={orderListAddress(query, { page: query.page })}
+              busy={list.isLoading}
+              onStatus={moves.move}
+            />
+          )}
+          <PageNumbers
+            page={query.page}
+            pages={list.answer.pagination.pages}
+            pageTo={(page) => orderListAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <OrdersSpinner />
+      )}
+      {moves.dialog}
+      {bulk.dialog}
+    </>
+  );
+}
+
+function withOrder(list: OrderList, changed: Order): OrderList {
+  return { ...list, orders: list.orders.map((order) => (order._id === changed._id ? changed : order)) };
+}

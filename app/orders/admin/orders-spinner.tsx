@@ -1,0 +1,13 @@
+import { LoaderCircle } from 'lucide';
+import { Icon } from '#app/ui/display/icon.tsx';
+import styles from './orders-spinner.module.css';
+
+/** A spinner, as the specification asks for where an admin waits for orders. */
+export function OrdersSpinner({ label = 'Loading orders' }: { label?: string }) {
+  return (
+    <p role="status" className={styles.spinner}>
+      <Icon of={LoaderCircle} size={28} />
+      <span className="visually-hidden">{label}</span>
+    </p>
+  );
+}

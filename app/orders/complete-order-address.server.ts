@@ -1,0 +1,14 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { findShippingInfo, setShippingInfo } from './orders.db.server.ts';
+import type { ShippingInfo } from './orders.schema.ts';
+import { isShippingMissing } from './shipping-info.ts';
+
+/** Gives an order its address if it was made without one, because the browser had not sent it yet. */
+export async function completeAddress(
+  trx: Trx,
+  orderId: string,
+  shippingInfo: ShippingInfo | null | undefined,
+): Promise<void> {
+  if (!shippingInfo || !isShippingMissing(await findShippingInfo(trx, orderId))) return;
+  await setShippingInfo(trx, orderId, shippingInfo);
+}

@@ -1,0 +1,99 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { insertOrder, nextOrderCount } from './new-orders.db.server.ts';
+import { orderNumber } from './order-number.server.ts';
+import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { OrderRow } from './orders.db.server.ts';
+import type { Order, ShippingInfo } from './orders.schema.ts';
+
+export interface NewOrder {
+  userId: string;
+  snapshot: OrderSnapshot;
+  shippingInfo: ShippingInfo;
+  paymentMethod: Order['paymentMethod'];
+  paymentStatus: PaymentStatus;
+  /** Order Placed, unless told */
+  status?: OrderStatus;
+  cancelReason?: string;
+  /** the checkout that was paid for it, and the payment */
+  checkoutId?: string;
+  paymentId?: string;
+  /** whom it is counted for as an open order that is paid on delivery */
+  countedFor?: string[];
+  /** what the timeline begins with */
+  events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
+  /** now, unless told */
+  placedAt?: Date;
+}
+
+/** Writes an order, its lines as they were snapped and its timeline, and gives it as it would be read again. */
+export async function createOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
+  const { snapshot } = order;
+  const id = newId();
+  const { count, now } = await nextOrderCount(trx);
+  const placedAt = order.placedAt ?? now;
+  const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
+  const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
+  const row = { ...toRow(order), id, order_number: orderNumber(count, placedAt), created_at: placedAt };
+  const shipping_info = JSON.stringify(order.shippingInfo);
+  await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
+  return {
+    ...{ ...row, shipping_info: order.shippingInfo as unknown as OrderRow['shipping_info'] },
+    lines,
+    events: events.map(({ status, note = null, at, byUserId: by_user_id }) => ({
+      ...{ status, note, by_user_id },
+      created_at: at.toISOString(),
+    })),
+    returns: [],
+    refunds: [],
+    waived_paise: 0,
+    tracking: null,
+  };
+}
+
+function toRow(order: NewOrder) {
+  const { totals, contact } = order.snapshot;
+  return {
+    user_id: order.userId,
+    status: order.status ?? 'Order Placed',
+    cancel_reason: order.cancelReason ?? null,
+    payment_method: order.paymentMethod,
+    payment_status: order.paymentStatus,
+    checkout_id: order.checkoutId ?? null,
+    payment_id: order.paymentId ?? null,
+    counted_for: order.countedFor ?? null,
+    subtotal_paise: totals.subtotal,
+    discount_paise: totals.discount,
+    shipping_paise: totals.shipping,
+    total_paise: totals.total,
+    tax_paise: totals.tax ?? null,
+    free_shipping_at_paise: totals.freeShippingAt,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    contact_mobile: contact.mobile,
+  };
+}
+
+function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string; position: number }) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    size: line.size,
+    color: line.color,
+    picture: line.picture,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    discount_paise: line.discountPaise,
+    returned_quantity: 0,
+    refunded_quantity: 0,
+    is_rental: line.isRental,
+    rental_starts_on: line.period?.startDate ?? null,
+    rental_ends_on: line.period?.endDate ?? null,
+  };
+}

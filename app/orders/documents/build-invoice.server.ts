@@ -1,0 +1,90 @@
+import type { DocumentContent, DocumentLine } from '#app/invoicing/documents/tax-document.ts';
+import {
+  type BasisPoints,
+  chooseTaxRates,
+  findMainLineIndex,
+  splitTax,
+  type TaxRates,
+} from '#app/invoicing/tax.ts';
+import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import type { Seller } from '#app/settings/seller/seller.ts';
+import type { OrderRow } from '../orders.db.server.ts';
+import type { ShippingInfo } from '../orders.schema.ts';
+import { isIndia } from '../shipping-info.ts';
+
+/** Courier services by their accounting code, for a parcel without goods that are sold. */
+const COURIER_SAC = '996812';
+const ABROAD = { code: '96', name: 'Foreign Country' };
+const NOT_REGISTERED: BasisPoints = 0;
+
+/** What an order's invoice says: goods at their tax, delivery with them, deposits beside them as no supply. */
+export function buildInvoice(
+  row: OrderRow,
+  { shopName, seller, rates }: { shopName: string; seller: Seller; rates: TaxRates },
+): DocumentContent {
+  const address = row.shipping_info as unknown as ShippingInfo;
+  const placeOfSupply = findPlaceOfSupply(address, seller);
+  const isSameState = placeOfSupply.code === seller.stateCode;
+  const rented = row.lines.filter((line) => line.is_rental);
+  return {
+    ...{ shopName, seller },
+    recipient: {
+      name: `${address.firstName} ${address.lastName}`.trim() || row.contact_name,
+      address: addressRows(address),
+      phone: address.phone ?? null,
+    },
+    placeOfSupply,
+    order: { number: row.order_number, day: new Date(row.created_at).toISOString() },
+    lines: toLines(row, { rates: seller.gstin === null ? null : rates, isSameState }),
+    depositPaise: sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity))),
+  };
+}
+
+/** Where the address names no state, the law takes the seller's. */
+function findPlaceOfSupply({ country, state, postalCode }: ShippingInfo, seller: Seller) {
+  if (country !== '' && !isIndia(country)) return ABROAD;
+  const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? seller.stateCode;
+  return { code, name: stateName(code) ?? code };
+}
+
+function addressRows({ address, city, state, postalCode, country }: ShippingInfo): string[] {
+  return [address, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
+}
+
+interface Taxing {
+  /** null: the seller is not registered */
+  rates: TaxRates | null;
+  isSameState: boolean;
+}
+
+function toLines(row: OrderRow, { rates, isSameState }: Taxing): DocumentLine[] {
+  const bought = row.lines.filter((line) => !line.is_rental);
+  const taxed = bought.map((line) => ({ net: calculateNet(line), quantity: line.quantity }));
+  const found = rates && chooseTaxRates(taxed, rates);
+  const goods = bought.map((line, index): DocumentLine => {
+    return {
+      of: line.id,
+      description: [line.name, line.size && `size ${line.size}`, line.color].filter(Boolean).join(', '),
+      hsn: line.hsn,
+      quantity: line.quantity,
+      unitPaise: paise(line.unit_price_paise),
+      discountPaise: paise(line.discount_paise),
+      split: splitTax(calculateNet(line), found?.lines[index] ?? NOT_REGISTERED, { isSameState }),
+    };
+  });
+  const shipping = paise(row.shipping_paise);
+  const delivery: DocumentLine = {
+    description: 'Delivery',
+    hsn: goods[findMainLineIndex(taxed)]?.hsn ?? COURIER_SAC,
+    quantity: 1,
+    unitPaise: shipping,
+    discountPaise: paise(0),
+    split: splitTax(shipping, found?.delivery ?? NOT_REGISTERED, { isSameState }),
+  };
+  return shipping > 0 ? [...goods, delivery] : goods;
+}
+
+function calculateNet(line: { unit_price_paise: number; quantity: number; discount_paise: number }): Paise {
+  return paise(line.unit_price_paise * line.quantity - line.discount_paise);
+}

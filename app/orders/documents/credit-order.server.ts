@@ -1,0 +1,36 @@
+import { findDocument, issueCreditNote } from '#app/invoicing/documents/issue-document.server.ts';
+import { creditInFull, type DocumentContent } from '#app/invoicing/documents/tax-document.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Paise } from '#app/platform/money/money.ts';
+import type { RefundableLine } from '../returns/calculate-return-refund.ts';
+import { buildReturnCreditNote } from './build-credit-note.server.ts';
+import { invoiceReference, issueOrderInvoice } from './issue-order-invoice.server.ts';
+import { postTax } from './post-tax-to-ledger.server.ts';
+
+/** Takes back the whole invoice of an order that is cancelled; without one there is nothing to take back. */
+export async function creditOrder(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
+  const reference = invoiceReference(orderId);
+  const invoice = await findDocument(trx, { kind: 'invoice', reference });
+  if (invoice) await credit(trx, reference, creditInFull(invoice, 'Order cancelled'));
+}
+
+interface ReturnToCredit {
+  orderId: string;
+  /** 'return 0192…' */
+  reference: string;
+  /** as they were before these pieces were paid back */
+  lines: readonly RefundableLine[];
+  quantities: ReadonlyMap<string, number>;
+  /** what of the delivery goes back with them */
+  shipping: Paise;
+}
+
+/** Takes back the part of an order's invoice that is paid back for a return, to the paisa. */
+export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
+  const invoice = await issueOrderInvoice(trx, { orderId });
+  if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
+}
+
+async function credit(trx: Trx, reference: string, content: DocumentContent): Promise<void> {
+  if (content.lines.length > 0) await postTax(trx, await issueCreditNote(trx, { reference, content }));
+}

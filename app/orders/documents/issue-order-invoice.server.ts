@@ -1,0 +1,36 @@
+import { findDocument, issueInvoice } from '#app/invoicing/documents/issue-document.server.ts';
+import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { findDocumentHeader } from '#app/settings/seller/find-document-header.server.ts';
+import { findOrder } from '../orders.db.server.ts';
+import { buildInvoice } from './build-invoice.server.ts';
+import { postTax } from './post-tax-to-ledger.server.ts';
+
+/** Under what an order's papers are kept. */
+export function invoiceReference(orderId: string): string {
+  return `order ${orderId}`;
+}
+
+/**
+ * The invoice of an order that the caller has locked: the one that was issued, else a new one at the rates of the
+ * day of the order. One that was cancelled before it had an invoice has none, nor has one of deposits alone: they are
+ * no supply.
+ */
+export async function issueOrderInvoice(
+  trx: Trx,
+  { orderId }: { orderId: string },
+): Promise<TaxDocument | undefined> {
+  const reference = invoiceReference(orderId);
+  const earlier = await findDocument(trx, { kind: 'invoice', reference });
+  if (earlier) return earlier;
+  const row = await findOrder(trx, { orderId });
+  if (!row || row.status === 'Cancelled') return undefined;
+  const documentHeader = await findDocumentHeader(trx);
+  const rates = await findTaxRates(trx, row.created_at);
+  const content = buildInvoice(row, { ...documentHeader, rates });
+  if (content.lines.length === 0 && content.depositPaise > 0) return undefined;
+  const invoice = await issueInvoice(trx, { reference, content });
+  await postTax(trx, invoice);
+  return invoice;
+}

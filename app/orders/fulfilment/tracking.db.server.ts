@@ -1,0 +1,15 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Tracking } from './couriers.ts';
+
+/** Writes who carries an order, in the place of who did; null takes it away. */
+export async function setTracking(trx: Trx, orderId: string, tracking: Tracking | null): Promise<void> {
+  if (tracking === null) {
+    await trx.deleteFrom('order_tracking').where('order_id', '=', orderId).execute();
+    return;
+  }
+  await trx
+    .insertInto('order_tracking')
+    .values({ order_id: orderId, ...tracking })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ ...tracking }))
+    .execute();
+}

@@ -1,9 +1,0 @@
-import type { Order } from './orders.shapes.ts';
-
-/**
- * Whether something of an order is a supply, so that an invoice tells of it: goods, or their delivery. A deposit is
- * none (CONTRACT §4, GST).
- */
-export function hasSupply({ items, summary }: Pick<Order, 'items' | 'summary'>): boolean {
-  return summary.shipping > 0 || items.some(({ isRental }) => !isRental);
-}

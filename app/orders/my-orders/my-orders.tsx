@@ -1,0 +1,81 @@
+import type { User } from '#app/accounts/accounts.schema.ts';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { LoadingFallback } from '#app/ui/feedback/loading-fallback.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import type { Order } from '../orders.schema.ts';
+import styles from './my-orders.module.css';
+import { OrderCard, type Reviewing } from './order-card.tsx';
+
+/** Spec §8; which one when: CONTRACT §5, Texts that look alike. */
+const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
+
+interface OrdersAnswer {
+  success: boolean;
+  orders: Order[];
+  message?: string;
+}
+
+/** The orders of the person who is signed in, the newest first. */
+export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
+  const { answer, error, reload, replace } = useApiQuery<OrdersAnswer>('/api/cart/my-orders');
+  if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (!answer) return <OrdersSkeleton />;
+  if (!answer.success) return <FailedNotice message={answer.message || TEXTS.refused} onRetry={reload} />;
+  if (answer.orders.length === 0) return <NoOrders />;
+  const replaceOrder = (changed: Order) =>
+    replace((now) => ({
+      ...now,
+      orders: now.orders.map((order) => (order._id === changed._id ? changed : order)),
+    }));
+  return answer.orders.map((order) => (
+    <OrderCard key={order._id} order={order} reviewing={reviewing} onChanged={replaceOrder} />
+  ));
+}
+
+/** One order by its address; an admin may read anyone's. */
+export function OneOrder({
+  orderId,
+  reader,
+  reviewing,
+}: {
+  orderId: string;
+  reader: User;
+  reviewing?: Reviewing;
+}) {
+  const path = `/api/orders/${encodeURIComponent(orderId)}`;
+  const { answer, error, reload, replace } = useApiQuery<{ order: Order }>(path);
+  if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
+  if (!answer) return <OrdersSkeleton />;
+  const { order } = answer;
+  if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} isAlone />;
+  return (
+    <OrderCard
+      isAlone
+      order={order}
+      reviewing={reviewing}
+      onChanged={(changed) => replace(() => ({ order: changed }))}
+    />
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders found. Place an order to see it here!"
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <LoadingFallback label="Loading your orders" className={styles.skeleton}>
+      <Skeleton height="280px" />
+      <Skeleton height="220px" />
+    </LoadingFallback>
+  );
+}

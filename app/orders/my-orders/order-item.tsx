@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { calculateItemTotal, formatOrderItem } from '../format-order-item.ts';
+import type { Order } from '../orders.schema.ts';
+import styles from './order-item.module.css';
+
+/** One thing in an order, as it was when it was ordered. */
+export function OrderItem({ item, action }: { item: Order['items'][number]; action?: ReactNode }) {
+  const picture = item.product.images[0];
+  return (
+    <li className={styles.item}>
+      <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="72px" />
+      <div>
+        <Link to={`/product/${item.product._id}`} className={styles.name}>
+          {item.name}
+        </Link>
+        <p className={styles.details}>{formatOrderItem(item)}</p>
+        {item.rentalPeriod && (
+          <p className={styles.details}>
+            Rent, {formatPeriod(item.rentalPeriod.startDate, item.rentalPeriod.endDate)}
+          </p>
+        )}
+        {action}
+      </div>
+      <p className={styles.sum}>
+        <b>{formatRupees(calculateItemTotal(item))}</b>
+        <span className={styles.details}>
+          {formatRupees(item.price)} {item.isRental ? 'deposit' : 'each'}
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,243 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/tables.gen.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Amounts } from './order-snapshot.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { ShippingInfo } from './orders.schema.ts';
+
+/** Orders with their lines and their timeline; the caller says which. */
+export function selectOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .selectAll('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_events')
+          .select(['status', 'note', 'created_at', 'by_user_id'])
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .orderBy('order_events.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('returns')
+          .select(['returns.id', 'returns.status', 'returns.created_at', 'note', 'refund_paise'])
+          .whereRef('returns.order_id', '=', 'orders.id')
+          .orderBy('returns.created_at'),
+      ).as('returns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select(['amount_paise', 'state', 'moved_at'])
+          .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+          .orderBy('refunds.created_at'),
+      ).as('refunds'),
+      eb
+        .selectFrom('rental_orders')
+        .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
+        .whereRef('rental_orders.order_id', '=', 'orders.id')
+        .where('deposit_state', '=', 'waived')
+        .as('waived_paise'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_tracking')
+          .select(['courier', 'number', 'link'])
+          .whereRef('order_tracking.order_id', '=', 'orders.id'),
+      ).as('tracking'),
+    ]);
+}
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
+
+/** The order with this id among those that `ofUserId` placed, or among all. */
+export async function findOrder(
+  db: Database,
+  { orderId, ofUserId }: { orderId: string; ofUserId?: string },
+): Promise<OrderRow | undefined> {
+  const query = selectOrders(db).where('orders.id', '=', orderId);
+  return await (ofUserId ? query.where('user_id', '=', ofUserId) : query).executeTakeFirst();
+}
+
+export async function listOrdersByUser(db: Database, userId: string): Promise<OrderRow[]> {
+  return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
+}
+
+/** The order of every list of orders. */
+export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+  return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+}
+
+/** An order as those see it who change it. */
+export interface LockedOrder {
+  id: string;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: string;
+  /** the card payment that it was made of */
+  paymentId: string | null;
+  totals: Amounts;
+  /** what of the subtotal is deposits */
+  deposits: Paise;
+}
+
+export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
+    .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select(sql<number>`coalesce(sum(unit_price_paise * quantity), 0)`.as('paise'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('is_rental', '=', true)
+        .as('deposits'),
+    )
+    .where('id', '=', orderId)
+    .forUpdate('orders')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      number: row.order_number,
+      userId: row.user_id,
+      status: row.status as OrderStatus,
+      paymentMethod: row.payment_method,
+      paymentId: row.payment_id,
+      totals: {
+        subtotal: paise(row.subtotal_paise),
+        discount: paise(row.discount_paise),
+        shipping: paise(row.shipping_paise),
+        total: paise(row.total_paise),
+      },
+      deposits: paise(row.deposits ?? 0),
+    }
+  );
+}
+
+/** The order that a card payment was for. */
+export async function findOrderIdByPayment(db: Database, paymentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findOrderByCheckout(db: Database, checkoutId: string) {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'payment_id'])
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+}
+
+export async function findShippingInfo(trx: Trx, orderId: string): Promise<ShippingInfo> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.shipping_info as unknown as ShippingInfo;
+}
+
+export async function setShippingInfo(trx: Trx, orderId: string, shippingInfo: ShippingInfo): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ shipping_info: JSON.stringify(shippingInfo) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** What was bought of an order; rented outfits are no pieces that were sold. */
+export async function listSoldLines(trx: Trx, orderId: string) {
+  return await trx
+    .selectFrom('order_lines')
+    .select(['variant_id as variantId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('is_rental', '=', false)
+    .execute();
+}
+
+export async function setOrderStatus(trx: Trx, orderId: string, status: OrderStatus): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+}
+
+export async function setCancelled(trx: Trx, orderId: string, reason: string | null): Promise<void> {
+  const set = { status: 'Cancelled', cancel_reason: reason };
+  await trx.updateTable('orders').set(set).where('id', '=', orderId).execute();
+}
+
+export async function setPaymentStatus(
+  trx: Trx,
+  orderId: string,
+  payment_status: PaymentStatus,
+): Promise<void> {
+  await trx.updateTable('orders').set({ payment_status }).where('id', '=', orderId).execute();
+}
+
+export async function findDeliveredLine(db: Database, wanted: { userId: string; productId: string }) {
+  return await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.id')
+    .where('orders.user_id', '=', wanted.userId)
+    .where('orders.status', '=', 'Delivered')
+    .where('order_lines.product_id', '=', wanted.productId)
+    .executeTakeFirst();
+}
+
+/** An order of this person that was not cancelled. */
+export async function findUncancelledOrder(db: Database, userId: string) {
+  return await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'Cancelled')
+    .executeTakeFirst();
+}
+
+export async function existsOpenOrder(db: Database, userId: string): Promise<boolean> {
+  const { isOpen } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', 'not in', ['Delivered', 'Cancelled']),
+        ),
+        exists(
+          selectFrom('checkouts').select('id').where('user_id', '=', userId).where('state', '=', 'held'),
+        ),
+      ]).as('isOpen'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isOpen);
+}
+
+/** The order that a rental was placed with. */
+export async function findOrderIdByRental(db: Database, rentalOrderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_lines')
+    .innerJoin('rental_orders', 'rental_orders.order_line_id', 'order_lines.id')
+    .select('order_lines.order_id')
+    .where('rental_orders.id', '=', rentalOrderId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Whether something was bought with an order, and not only rented. */
+export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
+  return (await listSoldLines(trx, orderId)).length > 0;
+}

@@ -1,0 +1,26 @@
+import { listPaymentRefunds } from '#app/payments/refunds/create-refund.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { PaymentStatus } from '../order-status.ts';
+import { type LockedOrder, setPaymentStatus } from '../orders.db.server.ts';
+import { sumManualRefunds } from '../returns/returns.db.server.ts';
+
+/**
+ * Says of a paid order whether its money went back, from its refunds: those on their way count, because nothing
+ * takes them back; a failed one does not, because the shopper has nothing of it. The order is locked.
+ */
+export async function updatePaymentStatus(
+  trx: Trx,
+  { id, paymentId, totals }: Pick<LockedOrder, 'id' | 'paymentId' | 'totals'>,
+): Promise<void> {
+  const refunds = paymentId === null ? [] : await listPaymentRefunds(trx, [paymentId]);
+  const byCard = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const back = byCard + (await sumManualRefunds(trx, id));
+  await setPaymentStatus(trx, id, statusOf(back, totals.total));
+}
+
+function statusOf(back: number, total: number): PaymentStatus {
+  if (back === 0) return 'paid';
+  return back >= total ? 'refunded' : 'partly refunded';
+}

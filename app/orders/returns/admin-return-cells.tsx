@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import styles from './admin-return-cells.module.css';
+import type { Decision } from './admin-return-table.tsx';
+import type { Return } from './return.schema.ts';
+import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
+
+const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
+  Approved: 'Approve',
+  Rejected: 'Reject',
+  Received: 'Received',
+  Refunded: 'Refunded',
+};
+
+/** What goes back, or went, and where to. */
+export function RefundCell({ of }: { of: Return }) {
+  return (
+    <>
+      {formatRupees(of.refund)}
+      <span className={styles.small}>{of.upiId ?? (of.refundTo === 'card' ? 'to the card' : 'by UPI')}</span>
+    </>
+  );
+}
+
+/** How far a return has come, with the shop's words to the shopper. */
+export function ReturnStatusCell({ of }: { of: Return }) {
+  return (
+    <>
+      <Badge tone={of.status === 'Requested' ? 'turmeric' : 'indigo'}>{of.status}</Badge>
+      {of.note && <span className={styles.small}>{of.note}</span>}
+    </>
+  );
+}
+
+/** What is sent back and why, with its photos. */
+export function ReturnedItems({ of }: { of: Return }) {
+  return (
+    <>
+      {of.items.map((item) => (
+        <span key={item.item}>
+          {item.name} x {item.quantity} ({item.size}) - {item.color}: {item.reason}
+        </span>
+      ))}
+      {of.images.length > 0 && (
+        <span className={styles.photos}>
+          {of.images.map((image, index) => (
+            <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
+              Photo {index + 1}
+              <span className="visually-hidden"> of the return of {of.orderNumber}, in a new tab</span>
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** All moves, only those that the table of states allows enabled. */
+export function ReturnActions({
+  of,
+  onDecide,
+}: {
+  of: Return;
+  onDecide: (decision: Decision) => Promise<void>;
+}) {
+  const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
+  async function decide(to: ReturnStatus) {
+    setPendingStatus(to);
+    await onDecide({ of, to });
+    setPendingStatus(null);
+  }
+  return (
+    <div className={styles.actions}>
+      {RETURN_DECISIONS.map((to) => (
+        <Button
+          key={to}
+          small
+          look="quiet"
+          busy={pendingStatus === to}
+          disabled={pendingStatus !== null || !canMoveReturn(of.status, to)}
+          onClick={() => decide(to)}
+        >
+          {ACTION_LABELS[to]}
+          <span className="visually-hidden">: return of {of.orderNumber}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { adminOrderAddress } from '../admin/list/order-list-query.ts';
+import { RefundCell, ReturnActions, ReturnedItems, ReturnStatusCell } from './admin-return-cells.tsx';
+import type { Return } from './return.schema.ts';
+import type { ReturnStatus } from './return-status.ts';
+
+export interface Decision {
+  of: Return;
+  to: ReturnStatus;
+  /** the shop's words to the shopper */
+  note?: string;
+}
+
+interface AdminReturnTableProps {
+  returns: Return[];
+  /** another list is on its way */
+  busy: boolean;
+  onDecide: (decision: Decision) => Promise<void>;
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Items' },
+  { name: 'Refund', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+/** The returns as a table; on a small screen each row is a card. */
+export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTableProps) {
+  return (
+    <DataTable caption="Returns" columns={COLUMNS} busy={busy}>
+      {returns.map((each) => (
+        <ReturnRow key={each._id} of={each} onDecide={onDecide} />
+      ))}
+    </DataTable>
+  );
+}
+
+function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTableProps['onDecide'] }) {
+  return (
+    <tr>
+      <RowTitle isNumber>
+        <Link to={adminOrderAddress(of)} className="link">
+          {of.orderNumber}
+        </Link>
+      </RowTitle>
+      <Cell as="lead">
+        <b>{of.user.name}</b>
+        <span>{of.user.email}</span>
+      </Cell>
+      <Cell as="whole">
+        <ReturnedItems of={of} />
+      </Cell>
+      <Cell as="figure">
+        <RefundCell of={of} />
+      </Cell>
+      <Cell as="aside">
+        <time dateTime={of.createdAt}>{formatDay(of.createdAt)}</time>
+      </Cell>
+      <Cell as="state">
+        <ReturnStatusCell of={of} />
+      </Cell>
+      <Cell as="whole">
+        <ReturnActions of={of} onDecide={onDecide} />
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+import { restock } from '#app/inventory/return-stock.server.ts';
+import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Paise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { creditReturn } from '../documents/credit-order.server.ts';
+import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
+import { returnMoved } from '../orders.events.ts';
+import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
+import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
+import { calculateReturnRefund } from './calculate-return-refund.ts';
+import type { Return } from './return.schema.ts';
+import type { ReturnDecision } from './return-input.schema.ts';
+import { canMoveReturn, type ReturnStatus } from './return-status.ts';
+import {
+  addLineQuantities,
+  findOrderIdByReturn,
+  findReturn,
+  listLinesToRefund,
+  type ReturnRow,
+  setReturn,
+} from './returns.db.server.ts';
+import { toReturn } from './to-return.server.ts';
+
+/**
+ * Moves a return on, as the table in return-status.ts allows. Received pieces are back on the shelves; a refund
+ * goes to the card, or has been paid to the shopper's UPI ID by hand when it is marked. For admins: 401, 403; an
+ * unknown return 404, a refused move 409.
+ */
+export async function decideReturn(
+  db: Database,
+  actor: Actor,
+  { returnId, decision }: { returnId: string; decision: ReturnDecision },
+): Promise<Return> {
+  const admin = requirePermission(actor, 'orders');
+  const { userId: panBy } = admin;
+  return await inTransaction(db, async (trx) => {
+    const orderId = isId(returnId) ? await findOrderIdByReturn(trx, returnId) : undefined;
+    const order = orderId && (await lockOrder(trx, orderId));
+    if (!order) throw refuse.notFound('Return not found');
+    const request = await findReturn(trx, returnId);
+    refuseMove(request.status as ReturnStatus, decision.status);
+    const refundPaise = await applyDecision(trx, { order, request, to: decision.status });
+    const note = decision.note ?? request.note;
+    await setReturn(trx, returnId, { status: decision.status, note, panBy, refundPaise });
+    if (refundPaise !== null) await updatePaymentStatus(trx, order);
+    const { status, note: newNote = null } = decision;
+    await publish(trx, returnMoved, { returnId, status, note: newNote });
+    const moved = toReturn(await findReturn(trx, returnId));
+    await recordAdminWrite(trx, {
+      ...{ actor: admin, action: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
+      before: { status: request.status, note: request.note },
+      after: { status: moved.status, note, ...(refundPaise !== null && { refund: toRupees(refundPaise) }) },
+    });
+    return moved;
+  });
+}
+
+function refuseMove(from: ReturnStatus, to: ReturnStatus): void {
+  if (from === to) throw refuse.conflict(`This return is ${from} already.`);
+  if (!canMoveReturn(from, to)) throw refuse.conflict(`A return that is ${from} cannot become ${to}.`);
+}
+
+interface ReturnMove {
+  order: LockedOrder;
+  request: ReturnRow;
+  to: ReturnStatus;
+}
+
+/** What comes with a move; gives the amount of a refund. */
+async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Paise | null> {
+  const quantities = new Map(request.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
+  if (to === 'Rejected') await addLineQuantities(trx, quantities, 'returned_quantity', -1);
+  if (to === 'Received') {
+    const stockLines = request.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+    await restock(trx, { quantities: stockLines, reason: 'returned', reference: order.number });
+  }
+  return to === 'Refunded' ? await refund(trx, { order, returnId: request.id, quantities }) : null;
+}
+
+async function refund(
+  trx: Trx,
+  {
+    order,
+    returnId,
+    quantities,
+  }: { order: LockedOrder; returnId: string; quantities: ReadonlyMap<string, number> },
+): Promise<Paise> {
+  const lines = await listLinesToRefund(trx, order.id);
+  const totals = calculateReturnRefund({ lines, shipping: order.totals.shipping }, quantities);
+  const reference = `return ${returnId}`;
+  const { paymentId } = order;
+  await addLineQuantities(trx, quantities, 'refunded_quantity');
+  if (paymentId !== null && totals.total > 0)
+    await createRefund(trx, { paymentId, reasonKey: reference, amountPaise: totals.total });
+  await postSaleReversal(trx, { reference, totals, paidBackFrom: paymentId === null ? 'cash' : 'card' });
+  await creditReturn(trx, { orderId: order.id, reference, lines, quantities, shipping: totals.shipping });
+  return totals.total;
+}

@@ -1,0 +1,80 @@
+import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
+import { returnMoved } from '../orders.events.ts';
+import type { Return } from './return.schema.ts';
+import type { ReturnInput } from './return-input.schema.ts';
+import { RETURN_HOURS } from './return-status.ts';
+import {
+  addLineQuantities,
+  findReturn,
+  insertReturn,
+  isDeliveredWithin,
+  listLinesToRefund,
+  type OrderLine,
+} from './returns.db.server.ts';
+import { toReturn } from './to-return.server.ts';
+
+/**
+ * Asks to send pieces of one's own order back, within 48 hours of its delivery. Refuses: 401 a guest; somebody
+ * else's order is not found; 400 what is no item of it, pictures that are not their own uploads, or cash that nobody knows where to send; 409 an order
+ * that was not delivered or too long ago, and more pieces than were bought.
+ */
+export async function requestReturn(
+  db: Database,
+  actor: Actor,
+  { orderId, input }: { orderId: string; input: ReturnInput },
+): Promise<Return> {
+  const { userId } = requireSignedIn(actor);
+  return await inTransaction(db, async (trx) => {
+    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
+    if (order?.userId !== userId) throw refuse.notFound('Order not found');
+    await refuseLate(trx, order);
+    const quantities = requireReturnable(await listLinesToRefund(trx, orderId), input.items);
+    const upiId = order.paymentId === null ? requireUpiId(input) : null;
+    await addLineQuantities(trx, quantities, 'returned_quantity');
+    const images = input.images ?? [];
+    await requireOwnPictures(trx, { userId, urls: images });
+    const id = await insertReturn(trx, { orderId, items: input.items, images, upiId });
+    await publish(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
+    return toReturn(await findReturn(trx, id));
+  });
+}
+
+async function refuseLate(trx: Trx, { id, status }: LockedOrder): Promise<void> {
+  if (status !== 'Delivered') throw refuse.conflict('Only what was delivered can be sent back.');
+  if (!(await isDeliveredWithin(trx, id, RETURN_HOURS)))
+    throw refuse.conflict(`Returns can be asked for within ${RETURN_HOURS} hours of delivery.`);
+}
+
+function requireReturnable(lines: readonly OrderLine[], items: ReturnInput['items']): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const [index, { item, quantity }] of items.entries()) {
+    const line = lines.find(({ id }) => id === item);
+    if (!line || line.isRental || quantities.has(item)) throw notReturnable(index);
+    const left = line.quantity - line.returnedQuantity;
+    if (quantity > left) throw refuse.conflict(tooMany(line.name, left));
+    quantities.set(item, quantity);
+  }
+  return quantities;
+}
+
+function notReturnable(index: number) {
+  const message = 'This cannot be sent back.';
+  return refuse.invalid(message, [{ path: `items.${index}.item`, message }]);
+}
+
+function tooMany(name: string, left: number): string {
+  return left > 0 ? `Only ${left} of ${name} can be sent back.` : `${name} is being sent back already.`;
+}
+
+/** Cash cannot go back the way it came. */
+function requireUpiId({ upiId }: ReturnInput): string {
+  if (upiId) return upiId;
+  const message = 'Enter the UPI ID to which your money goes back.';
+  throw refuse.invalid(message, [{ path: 'upiId', message }]);
+}

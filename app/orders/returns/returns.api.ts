@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { decideReturn } from './decide-return.server.ts';
+import { listReturns } from './list-returns.server.ts';
+import { requestReturn } from './request-return.server.ts';
+import { returnShape } from './return.schema.ts';
+import { returnDecisionSchema, returnSchema, returnSearch } from './return-input.schema.ts';
+
+export const returnsApi = createModuleApi();
+
+const RETURNS_PER_PAGE = 20;
+const success = z.literal(true);
+const forOrderAdmins = { tags: ['Returns'], ...readsPersonalData('returns', may('orders')) };
+
+returnsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/orders/{id}/returns',
+    tags: ['Returns'],
+    security: bearer,
+    middleware: signedInOnly,
+    summary: 'Ask to send something back, within 48 hours of delivery',
+    request: { params: idParam, body: jsonBody(returnSchema) },
+    responses: {
+      201: jsonResponse(
+        z.object({ success, return: returnShape }),
+        'The return; `refund` is what would go back',
+      ),
+      ...refusalResponses(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const made = await requestReturn(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
+    return c.json({ success: true as const, return: made }, 201);
+  },
+);
+
+returnsApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/returns',
+    summary: 'All returns, newest first',
+    request: { query: pagingQuery(RETURNS_PER_PAGE).extend(returnSearch.shape) },
+    responses: {
+      200: jsonResponse(
+        z.object({ returns: z.array(returnShape), pagination: paginationShape }),
+        'A page of returns',
+      ),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listReturns(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);
+
+returnsApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'put',
+    path: '/api/admin/returns/{id}',
+    summary: 'Approve or reject a return, note that it came, pay it back',
+    request: { params: idParam, body: jsonBody(returnDecisionSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success, return: returnShape }), 'The changed return'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: returnId } = c.req.valid('param');
+    const decision = c.req.valid('json');
+    const changed = await decideReturn(c.var.db, c.var.actor, { returnId, decision });
+    return c.json({ success: true as const, return: changed }, 200);
+  },
+);

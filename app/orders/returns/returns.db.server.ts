@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { RefundableLine } from './calculate-return-refund.ts';
+import type { ReturnInput } from './return-input.schema.ts';
+import type { ReturnStatus } from './return-status.ts';
+
+/** Whether something of an order can be sent back still: its delivery is not longer ago than so many hours. */
+export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'Delivered')
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(hours => ${hours})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface OrderLine extends RefundableLine {
+  name: string;
+  variantId: string;
+  returnedQuantity: number;
+}
+
+/** An order's lines with what was sent back of them; the order is locked by the caller where it matters. */
+export async function listLinesToRefund(db: Database, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    variantId: row.variant_id,
+    isRental: row.is_rental,
+    quantity: row.quantity,
+    unitPricePaise: paise(row.unit_price_paise),
+    discountPaise: paise(row.discount_paise),
+    returnedQuantity: row.returned_quantity,
+    refundedQuantity: row.refunded_quantity,
+  }));
+}
+
+type Items = ReturnInput['items'];
+
+/** Counts pieces of lines as sent back, or as not sent back after all. */
+export async function addLineQuantities(
+  trx: Trx,
+  quantities: ReadonlyMap<string, number>,
+  column: 'returned_quantity' | 'refunded_quantity',
+  sign: 1 | -1 = 1,
+): Promise<void> {
+  const [ids, counts] = [[...quantities.keys()], [...quantities.values()]];
+  await sql`
+    update order_lines set ${sql.ref(column)} = ${sql.ref(column)} + ${sign}::int * piece.count
+    from unnest(${ids}::uuid[], ${counts}::int[]) as piece (id, count)
+    where order_lines.id = piece.id
+  `.execute(trx);
+}
+
+export async function insertReturn(
+  trx: Trx,
+  input: { orderId: string; items: Items; images: string[]; upiId: string | null },
+): Promise<string> {
+  const id = newId();
+  const row = { id, order_id: input.orderId, images: input.images, upi_id: input.upiId };
+  await trx.insertInto('returns').values(row).execute();
+  await trx
+    .insertInto('return_lines')
+    .values(
+      input.items.map(({ item, quantity, reason }) => ({
+        return_id: id,
+        order_line_id: item,
+        quantity,
+        reason,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** The order that a return is of. */
+export async function findOrderIdByReturn(db: Database, returnId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
+  return row?.order_id;
+}
+
+export interface ReturnChange {
+  status: ReturnStatus;
+  note: string | null;
+  panBy: string;
+  /** only of a refunded one */
+  refundPaise: Paise | null;
+}
+
+export async function setReturn(trx: Trx, returnId: string, change: ReturnChange): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({
+      status: change.status,
+      note: change.note,
+      moved_by: change.panBy,
+      moved_at: sql<Date>`shop_now()`,
+      refund_paise: change.refundPaise,
+      // An account number is kept no longer than it is needed.
+      ...(change.status === 'Refunded' || change.status === 'Rejected' ? { upi_id: null } : {}),
+    })
+    .where('id', '=', returnId)
+    .execute();
+}
+
+/** What was paid back by hand of an order that was paid in cash. */
+export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(({ fn }) => fn.sum<number | null>('refund_paise').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('orders.payment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+}
+
+/** Returns with their items and whose they are; the caller says which. */
+export function selectReturns(db: Database) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .selectAll('returns')
+    .select([
+      'orders.order_number',
+      'orders.user_id',
+      'orders.contact_name',
+      'orders.contact_email',
+      'orders.payment_id',
+      'orders.shipping_paise',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('return_lines')
+          .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
+          .select(['order_line_id', 'return_lines.quantity', 'return_lines.reason', 'name', 'size'])
+          .select(['color', 'picture', 'variant_id', 'is_rental'])
+          .whereRef('return_lines.return_id', '=', 'returns.id')
+          .orderBy('order_lines.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise', 'refunded_quantity'])
+          .whereRef('order_lines.order_id', '=', 'returns.order_id'),
+      ).as('lines'),
+    ]);
+}
+export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number];
+
+export async function findReturn(db: Database, returnId: string): Promise<ReturnRow> {
+  return await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirstOrThrow();
+}
+
+/** The returns of an order, oldest first. */
+export async function listReturnsByOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
+  return await selectReturns(db)
+    .where('returns.order_id', '=', orderId)
+    .orderBy('returns.created_at')
+    .execute();
+}
+
+export async function listReturnPage(
+  db: Database,
+  { status, page, limit }: { status?: ReturnStatus; page: number; limit: number },
+): Promise<{ rows: ReturnRow[]; total: number }> {
+  const query = selectReturns(db).orderBy('returns.created_at', 'desc').orderBy('returns.id', 'desc');
+  const rows = await (status ? query.where('returns.status', '=', status) : query)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const counting = db.selectFrom('returns').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await (status
+    ? counting.where('status', '=', status)
+    : counting
+  ).executeTakeFirstOrThrow();
+  return { rows, total };
+}

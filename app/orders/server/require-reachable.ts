@@ -1,8 +1,0 @@
-import type { User } from '#app/accounts/accounts.shapes.ts';
-import { refuse } from '#app/foundation/refusal.ts';
-
-/** Gives a person's number in ten digits; an account made by a one-time code may have none, and the courier needs one. */
-export function requireReachable({ mobileNumber }: Pick<User, 'mobileNumber'>): string {
-  if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
-  return mobileNumber;
-}

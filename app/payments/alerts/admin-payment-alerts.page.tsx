@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ChipLink } from '#app/ui/actions/chip.tsx';
+import { Nothing } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import type { PaymentAlert } from '../payments.schema.ts';
+import styles from './admin-payment-alerts.module.css';
+import { type AlertQuery, alertListAddress, alertListPath, parseAlertQuery } from './alert-list-query.ts';
+
+const TEXTS = {
+  refused: 'Failed to fetch payment alerts.',
+  network: 'Could not load payment alerts. Please try again.',
+};
+const FAILED = 'The alert could not be marked.';
+const COLUMNS = [{ name: 'What' }, { name: 'Detail' }, { name: 'When' }, { name: 'Seen' }];
+
+interface AlertList {
+  alerts: PaymentAlert[];
+  pagination: Pagination;
+}
+
+export const meta = privatePageMeta('Payment Alerts', 'What about money a person must look at.');
+
+export default function AdminPaymentAlerts() {
+  const [address] = useSearchParams();
+  const query = parseAlertQuery(address);
+  const list = useApiQuery<AlertList>(alertListPath(query));
+  const replaceAlert = (seen: PaymentAlert) => list.replace((now) => withAlert(now, seen));
+  return (
+    <>
+      <ListHeader title="Payment Alerts" count={list.answer?.pagination.total} />
+      <Filters query={query} />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <>
+          {list.answer.alerts.length === 0 ? (
+            <Nothing>{query.seen ? 'No alerts found.' : 'Nothing about money needs a look.'}</Nothing>
+          ) : (
+            <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
+              {list.answer.alerts.map((alert) => (
+                <AlertRow key={alert._id} alert={alert} onSeen={replaceAlert} />
+              ))}
+            </DataTable>
+          )}
+          <ListPagination
+            pagination={list.answer.pagination}
+            pageTo={(page) => alertListAddress({ ...query, page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading payment alerts">
+          <Skeleton height="240px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Filters({ query }: { query: AlertQuery }) {
+  return (
+    <nav aria-label="Seen" className={styles.chips}>
+      <ChipLink to={alertListAddress({ page: 1, seen: false })} on={!query.seen}>
+        Not seen yet
+      </ChipLink>
+      <ChipLink to={alertListAddress({ page: 1, seen: true })} on={query.seen}>
+        Seen
+      </ChipLink>
+    </nav>
+  );
+}
+
+function AlertRow({ alert, onSeen }: { alert: PaymentAlert; onSeen: (alert: PaymentAlert) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  async function mark() {
+    setBusy(true);
+    try {
+      const path = `/api/admin/payment-alerts/${alert._id}/seen`;
+      onSeen((await callApi<{ alert: PaymentAlert }>('PUT', path)).alert);
+    } catch (error) {
+      toast(failureText(error, { refused: FAILED, network: FAILED }), { tone: 'bad' });
+    }
+    setBusy(false);
+  }
+  return (
+    <tr>
+      <RowTitle>{alert.subject}</RowTitle>
+      <Cell as="whole" className={styles.detail}>
+        <p>{alert.detail}</p>
+      </Cell>
+      <Cell as="aside">
+        <DateTime at={alert.createdAt} />
+      </Cell>
+      <Cell as="whole" className={styles.seen}>
+        {alert.seenAt ? (
+          <p>
+            Seen <DateTime at={alert.seenAt} />
+          </p>
+        ) : (
+          <Button look="second" small busy={isBusy} onClick={mark}>
+            Mark as seen<span className="visually-hidden">: {alert.subject}</span>
+          </Button>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function DateTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {formatDay(at)}, {formatTime(at)}
+    </time>
+  );
+}
+
+function withAlert(list: AlertList, seen: PaymentAlert): AlertList {
+  return { ...list, alerts: list.alerts.map((alert) => (alert._id === seen._id ? seen : alert)) };
+}

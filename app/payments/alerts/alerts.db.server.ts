@@ -1,0 +1,62 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { PaymentAlerts } from '#app/platform/db/tables.gen.ts';
+
+export type AlertRow = Selectable<PaymentAlerts>;
+
+/** The same alert is one row. */
+export async function insertAlert(db: Database, row: Insertable<PaymentAlerts>): Promise<void> {
+  await db
+    .insertInto('payment_alerts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('alert_key').doNothing())
+    .execute();
+}
+
+/** A page of alerts, newest first: those that were seen, those that were not, or all. */
+export async function listAlertPage(
+  db: Database,
+  { isSeen }: { isSeen: boolean | undefined },
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: AlertRow[]; total: number }> {
+  const all = db.selectFrom('payment_alerts');
+  const filtered = isSeen === undefined ? all : all.where('seen_at', isSeen ? 'is not' : 'is', null);
+  const rows = await filtered
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await filtered
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function countUnseenAlerts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function lockAlert(trx: Trx, id: string): Promise<AlertRow | undefined> {
+  return await trx
+    .selectFrom('payment_alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setAlertSeen(trx: Trx, id: string): Promise<AlertRow> {
+  return await trx
+    .updateTable('payment_alerts')
+    .set({ seen_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

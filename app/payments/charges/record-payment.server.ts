@@ -1,0 +1,45 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
+import { postToLedger } from '../ledger/post-to-ledger.server.ts';
+import type { ProviderPayment } from '../providers/payment-provider.ts';
+import type { Charge, Payment, PaymentState } from './charge.ts';
+import { findPaymentOn, setChargeState, upsertPayment } from './charges.db.server.ts';
+import { PAYMENT_NOT_VERIFIED } from './verify-payment.server.ts';
+
+/**
+ * Writes what the provider told of a payment: one row however often, state only forward. A captured one closes
+ * the charge's asking and stands in the ledger as card clearing against payments received; whoever settles
+ * posts from payments received to what it was paid for. Refuses with 400 a payment of another charge.
+ */
+export async function recordPayment(
+  trx: Trx,
+  charge: Charge,
+  providerPayment: ProviderPayment & { status: PaymentState },
+): Promise<Payment> {
+  const known = await findPaymentOn(trx, { chargeId: charge.id, providerPaymentId: providerPayment.id });
+  // Nothing undoes a captured one (I12), and its posting is made.
+  if (known?.state === 'captured') return known;
+  const payment = await upsertPayment(trx, {
+    id: newId(),
+    charge_id: charge.id,
+    provider: charge.provider,
+    provider_payment_id: providerPayment.id,
+    amount_paise: providerPayment.amountPaise,
+    method: providerPayment.method,
+    state: providerPayment.status,
+  });
+  if (!payment) throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+  if (payment.state !== 'captured') return payment;
+  await setChargeState(trx, charge.id, 'captured');
+  await postToLedger(trx, {
+    kind: 'payment captured',
+    reference: `payment ${payment.id}`,
+    entries: [
+      { account: ACCOUNTS.cardClearing, amountPaise: payment.amountPaise },
+      { account: ACCOUNTS.paymentsReceived, amountPaise: -payment.amountPaise },
+    ],
+  });
+  return payment;
+}

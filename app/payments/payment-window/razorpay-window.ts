@@ -1,0 +1,71 @@
+import { loadScript } from './load-script.ts';
+import type { OpenedPayment, Payer, PaymentWindowResult } from './payment-window.ts';
+
+/** https://razorpay.com/docs/payments/payment-gateway/web-integration/standard */
+const CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
+/** The pieces are held for fifteen minutes; nobody should pay in the last moment. */
+const OPEN_SECONDS = 14 * 60;
+/** Browsers inside other apps do not show the window's frame; there the payer is sent on and comes back. */
+const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Opera Mini|UCBrowser/i;
+
+interface RazorpayResult {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+interface RazorpayWindow {
+  open(): void;
+  on(event: 'payment.failed', listener: (response: { error?: { description?: string } }) => void): void;
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: object) => RazorpayWindow;
+  }
+}
+
+/** Opens Razorpay's window. A failed try can be repeated in it; what counts is how it is left. */
+export async function openRazorpayWindow(order: OpenedPayment, payer: Payer): Promise<PaymentWindowResult> {
+  await loadScript(CHECKOUT);
+  const { Razorpay } = window;
+  if (!Razorpay) throw new Error('Razorpay’s script brought no window.');
+  return await new Promise((resolve) => {
+    let failure: string | undefined;
+    const opened = new Razorpay({
+      ...optionsOf(order, payer),
+      ...callbackOptions(navigator.userAgent, (paid) => resolve(toProof(paid))),
+      modal: { ondismiss: () => resolve(failure === undefined ? 'closed' : { failed: failure }) },
+    });
+    opened.on('payment.failed', ({ error }) => {
+      failure = error?.description ?? 'The payment failed.';
+    });
+    opened.open();
+  });
+}
+
+function optionsOf({ key, amount, currency, id }: OpenedPayment, { to, ...prefill }: Payer) {
+  return {
+    key,
+    amount,
+    currency,
+    order_id: id,
+    name: to,
+    prefill,
+    timeout: OPEN_SECONDS,
+    retry: { enabled: true },
+  };
+}
+
+function callbackOptions(browser: string, handler: (paid: RazorpayResult) => void) {
+  if (!IN_APP.test(browser)) return { handler };
+  return { redirect: true, callback_url: `${window.location.origin}/api/payment/return` };
+}
+
+function toProof(paid: RazorpayResult): PaymentWindowResult {
+  return {
+    paymentOrderId: paid.razorpay_order_id,
+    paymentId: paid.razorpay_payment_id,
+    paymentSignature: paid.razorpay_signature,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Config } from '#app/platform/config/config.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { PaymentProvider, Payments } from './payment-provider.ts';
+import { createRazorpayProvider } from './razorpay/razorpay-provider.server.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.server.ts';
+import { createStripeProvider } from './stripe/stripe-provider.server.ts';
+
+/** The card providers that have keys; a demo has the sandbox besides, and by default. */
+export function createPaymentProviders(
+  { isDemo, cards }: Pick<Config, 'isDemo' | 'cards'>,
+  db: Database,
+): Payments {
+  const providers: PaymentProvider[] = [];
+  if (cards.razorpay) providers.push(createRazorpayProvider(cards.razorpay));
+  if (cards.stripe) providers.push(createStripeProvider(cards.stripe));
+  if (isDemo) providers.push(createSandboxProvider(db));
+  const find = (name: string) => providers.find((provider) => provider.name === name);
+  return { find, current: find(cards.provider ?? 'sandbox') };
+}

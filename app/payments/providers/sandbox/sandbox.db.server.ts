@@ -1,0 +1,177 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { SandboxPayments } from '#app/platform/db/tables.gen.ts';
+import { paise } from '#app/platform/money/money.ts';
+import type { ProviderPayment } from '../payment-provider.ts';
+
+export async function findSecrets(db: Database) {
+  return await db
+    .selectFrom('sandbox_secrets')
+    .select(['key_secret as keySecret', 'webhook_secret as webhookSecret'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes an order, once for a receipt, and gives its id. */
+export async function insertSandboxOrder(
+  db: Database,
+  order: { id: string; receipt: string; amountPaise: number },
+): Promise<string> {
+  const row = await db
+    .insertInto('sandbox_orders')
+    .values({ id: order.id, receipt: order.receipt, amount_paise: order.amountPaise })
+    .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ receipt: order.receipt }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findSandboxOrder(db: Database, receipt: string): Promise<string | undefined> {
+  const query = db.selectFrom('sandbox_orders').select('id').where('receipt', '=', receipt);
+  return (await query.executeTakeFirst())?.id;
+}
+
+/** Holds the order while a payment on it is decided. */
+export async function lockSandboxOrder(trx: Trx, id: string) {
+  return await trx
+    .selectFrom('sandbox_orders')
+    .select(['id', 'amount_paise as amountPaise'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSandboxPayment(
+  trx: Trx,
+  payment: {
+    id: string;
+    order: { id: string; amountPaise: number };
+    state: 'open' | 'captured' | 'failed';
+    dueInMinutes?: number;
+  },
+): Promise<void> {
+  const { dueInMinutes } = payment;
+  await trx
+    .insertInto('sandbox_payments')
+    .values({
+      id: payment.id,
+      order_id: payment.order.id,
+      amount_paise: payment.order.amountPaise,
+      state: payment.state,
+      captured_at: payment.state === 'captured' ? sql<Date>`shop_now()` : null,
+      due_at:
+        dueInMinutes === undefined ? null : sql<Date>`shop_now() + make_interval(mins => ${dueInMinutes})`,
+    })
+    .execute();
+}
+
+/** Payments, and whether something of them went back. */
+function selectPayments(db: Database) {
+  return db
+    .selectFrom('sandbox_payments')
+    .selectAll('sandbox_payments')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sandbox_refunds').select('id').whereRef('payment_id', '=', 'sandbox_payments.id'),
+      ).as('isGivenBack'),
+    );
+}
+
+export async function listSandboxPayments(db: Database, orderId: string): Promise<ProviderPayment[]> {
+  const query = selectPayments(db).where('order_id', '=', orderId);
+  return (await query.orderBy('created_at').execute()).map(toProviderPayment);
+}
+
+export async function findSandboxPayment(db: Database, id: string): Promise<ProviderPayment | undefined> {
+  const query = selectPayments(db).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && toProviderPayment(row);
+}
+
+export async function listSandboxCaptured(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<ProviderPayment[]> {
+  const rows = await selectPayments(db)
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', to)
+    .execute();
+  return rows.map(toProviderPayment);
+}
+
+export async function listDueSandboxPayments(db: Database): Promise<ProviderPayment[]> {
+  const rows = await selectPayments(db)
+    .where('state', '=', 'open')
+    .where('due_at', '<=', sql<Date>`shop_now()`)
+    .execute();
+  return rows.map(toProviderPayment);
+}
+
+export async function setSandboxPayment(trx: Trx, id: string, state: 'captured' | 'failed'): Promise<void> {
+  await trx
+    .updateTable('sandbox_payments')
+    .set({ state, captured_at: state === 'captured' ? sql<Date>`shop_now()` : null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Holds a captured payment while a refund of it is decided, and gives how much was given back. */
+export async function lockSandboxCaptured(trx: Trx, id: string) {
+  const payment = await trx
+    .selectFrom('sandbox_payments')
+    .select('amount_paise as amountPaise')
+    .where('id', '=', id)
+    .where('state', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+  const { refunded } = await trx
+    .selectFrom('sandbox_refunds')
+    .select(({ fn }) => fn.sum<number | null>('amount_paise').as('refunded'))
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return payment && { amountPaise: payment.amountPaise, refundedPaise: refunded ?? 0 };
+}
+
+export async function insertSandboxRefund(
+  trx: Trx,
+  refund: { id: string; paymentId: string; amountPaise: number; key: string },
+): Promise<void> {
+  await trx
+    .insertInto('sandbox_refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_paise: refund.amountPaise,
+      refund_key: refund.key,
+    })
+    .execute();
+}
+
+export async function findSandboxRefund(db: Database, by: { id: string } | { refund_key: string }) {
+  const [[column, value]] = Object.entries(by) as [['id' | 'refund_key', string]];
+  const row = await db.selectFrom('sandbox_refunds').selectAll().where(column, '=', value).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      paymentId: row.payment_id,
+      amountPaise: row.amount_paise,
+      key: row.refund_key,
+      status: row.state as 'pending' | 'processed',
+    }
+  );
+}
+
+export async function setSandboxRefundProcessed(db: Database, id: string): Promise<void> {
+  await db.updateTable('sandbox_refunds').set({ state: 'processed' }).where('id', '=', id).execute();
+}
+
+function toProviderPayment(row: Selectable<SandboxPayments> & { isGivenBack: unknown }): ProviderPayment {
+  return {
+    id: row.id,
+    providerOrderId: row.order_id,
+    amountPaise: paise(row.amount_paise),
+    currency: 'INR',
+    status: row.isGivenBack ? 'given back' : (row.state as 'open' | 'captured' | 'failed'),
+    method: 'Sandbox card •••• 1007',
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { hmacHex, isSameSignature } from '../hmac.server.ts';
+import { invalidSignature } from '../invalid-signature.server.ts';
+import { tryParseJson } from '../parse-json.server.ts';
+import type { ProviderEvent } from '../payment-provider.ts';
+import { refundShape, toRefund } from './stripe-entities.server.ts';
+
+/** An older signature may have been caught on its way; a clock may be so far off either way. */
+const TOLERANCE_S = 300;
+
+const eventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean().optional(),
+  /** a connected account, of which this shop has none */
+  account: z.string().nullish(),
+  data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
+});
+
+/**
+ * Reads what Stripe posted: the signature over time and raw body first (any `v1` may be the right one, other
+ * schemes do not count). Refuses with 400 what is not signed, and what was signed over 300 seconds ago or ahead.
+ */
+export function readStripeEvent(
+  rawBody: Uint8Array,
+  headers: Headers,
+  { secret, isLive, nowS }: SignatureContext,
+): ProviderEvent {
+  const parts = (headers.get('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='));
+  const time = parts.find(([scheme]) => scheme === 't')?.[1] ?? '';
+  const expected = hmacHex(secret, `${time}.`, rawBody);
+  const isSigned = parts.some(([scheme, given = '']) => scheme === 'v1' && isSameSignature(given, expected));
+  if (!isSigned || !/^\d{1,12}$/.test(time) || Math.abs(nowS - Number(time)) > TOLERANCE_S)
+    throw invalidSignature();
+  return parseBody(rawBody, { secret, isLive });
+}
+
+interface SignatureContext {
+  secret: string;
+  /** whether the shop's own keys are live ones */
+  isLive: boolean;
+  nowS: number;
+}
+
+function parseBody(
+  rawBody: Uint8Array,
+  { secret, isLive }: Pick<SignatureContext, 'secret' | 'isLive'>,
+): ProviderEvent {
+  const body = tryParseJson(rawBody);
+  const emptyEvent = {
+    ...{ kind: 'other' as const, providerOrderId: null, paymentId: null, refund: null },
+    ignoredBecause: null,
+  };
+  const event = eventShape.safeParse(body);
+  if (!event.success) return { ...emptyEvent, id: hmacHex(secret, rawBody), body };
+  const { id, type, data } = event.data;
+  const base = { ...emptyEvent, id, body, ignoredBecause: findIgnoreReason(event.data, isLive) };
+  if (type.startsWith('payment_intent.')) return { ...base, kind: 'payment', ...paymentIds(data.object.id) };
+  if (type.startsWith('charge.dispute.'))
+    return { ...base, kind: 'dispute', ...paymentIds(data.object.payment_intent) };
+  return type.startsWith('refund.') ? { ...base, ...refundFields(data.object) } : base;
+}
+
+function findIgnoreReason(
+  { livemode, account }: Pick<z.output<typeof eventShape>, 'livemode' | 'account'>,
+  isLive: boolean,
+): string | null {
+  if (account) return 'another account';
+  if (livemode === undefined || livemode === isLive) return null;
+  return livemode ? 'live mode' : 'test mode';
+}
+
+function paymentIds(id: unknown): Pick<ProviderEvent, 'providerOrderId' | 'paymentId'> {
+  const base = typeof id === 'string' ? id : null;
+  return { providerOrderId: base, paymentId: base };
+}
+
+function refundFields(object: unknown): Partial<ProviderEvent> {
+  const refund = refundShape.safeParse(object);
+  if (!refund.success) return {};
+  const { payment_intent: paymentId, metadata } = refund.data;
+  return {
+    kind: 'refund',
+    ...paymentIds(paymentId),
+    refund: { ...toRefund(refund.data), paymentId: paymentId ?? '', key: metadata?.key ?? null },
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { paise } from '#app/platform/money/money.ts';
+import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
+
+/** What Stripe answers (payments-and-security §2), as far as the shop reads it. */
+const intentId = z.string().regex(/^pi_[A-Za-z0-9]+$/);
+
+export const intentShape = z.object({
+  id: intentId,
+  amount: z.int(),
+  amount_received: z.int().default(0),
+  currency: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'canceled',
+    'succeeded',
+  ]),
+  latest_charge: z
+    .object({
+      refunded: z.boolean(),
+      amount_refunded: z.int(),
+      payment_method_details: z
+        .object({ type: z.string(), card: z.object({ last4: z.string() }).nullish() })
+        .nullish(),
+    })
+    .nullish()
+    // Only its id, where nobody asked for more.
+    .catch(null),
+});
+
+export const openedIntentShape = intentShape.extend({ client_secret: z.string() });
+
+export const refundShape = z.object({
+  id: z.string().regex(/^p?re?_[A-Za-z0-9]+$/),
+  payment_intent: intentId.nullish(),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+export function listOf<S extends z.ZodType>(entity: S) {
+  return z.object({ data: z.array(entity), has_more: z.boolean() });
+}
+
+const STATUSES = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  requires_capture: 'authorized',
+  canceled: 'failed',
+  succeeded: 'captured',
+} as const;
+
+/** What of a succeeded intent went back stands on its charge; an intent that comes without it decides nothing. */
+function statusOf({ status, latest_charge }: z.output<typeof intentShape>): ProviderPayment['status'] {
+  if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'given back';
+  return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
+}
+
+/** There is one intent for each charge, so the intent is both the order and the payment. */
+export function toPayment(intent: z.output<typeof intentShape>): ProviderPayment {
+  const method = intent.latest_charge?.payment_method_details;
+  return {
+    id: intent.id,
+    providerOrderId: intent.id,
+    amountPaise: paise(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
+    currency: intent.currency.toUpperCase(),
+    status: statusOf(intent),
+    method: method?.card ? `•••• ${method.card.last4}` : (method?.type ?? null),
+  };
+}
+
+const REFUND_STATUSES = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'processed',
+  failed: 'failed',
+  canceled: 'failed',
+} as const;
+
+export function toRefund({ id, status }: z.output<typeof refundShape>): ProviderRefund {
+  return { id, status: REFUND_STATUSES[status] };
+}

@@ -1,0 +1,78 @@
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { raiseAlert } from '../alerts/raise-alert.server.ts';
+import { findCharge } from '../charges/charges.db.server.ts';
+import { paymentReported } from '../payments.events.ts';
+import { invalidSignature } from '../providers/invalid-signature.server.ts';
+import type { Payments, ProviderEvent, ProviderName } from '../providers/payment-provider.ts';
+import { advanceRefund } from '../refunds/advance-refund.server.ts';
+import { findRefund, findRefundAtProvider } from '../refunds/refunds.db.server.ts';
+import { refundIdFromKey } from '../refunds/send-refund.server.ts';
+import { insertWebhookEvent } from './webhook-events.db.server.ts';
+
+export interface WebhookDelivery {
+  provider: ProviderName;
+  /** as it came: the signature is over these bytes */
+  rawBody: Uint8Array;
+  headers: Headers;
+}
+
+/**
+ * Takes in what was posted to a provider's webhook: checked, recorded once, and answered at once; what follows
+ * from a payment is done by those who react. An event of another account or mode is recorded as ignored. Refuses with 400 what the provider did not sign.
+ */
+export async function receiveWebhook(
+  db: Database,
+  payments: Payments,
+  { provider, rawBody, headers }: WebhookDelivery,
+): Promise<void> {
+  const from = payments.find(provider);
+  if (!from) throw invalidSignature();
+  const event = await from.readEvent(rawBody, headers);
+  await inTransaction(db, async (trx) => {
+    const isNew = await insertWebhookEvent(trx, { provider, event });
+    if (isNew && event.ignoredBecause === null) await handleEvent(trx, provider, event);
+  });
+}
+
+async function handleEvent(trx: Trx, provider: ProviderName, event: ProviderEvent): Promise<void> {
+  if (event.kind === 'payment') await handlePaymentEvent(trx, provider, event);
+  if (event.kind === 'refund') await handleRefundEvent(trx, provider, event);
+  if (event.kind === 'dispute')
+    await raiseAlert(trx, {
+      key: `dispute ${provider} ${event.id}`,
+      subject: 'A payment is disputed',
+      detail: `${provider} ${event.paymentId ?? event.providerOrderId ?? event.id}: answer it at the provider, and hold back the order.`,
+    });
+}
+
+async function handlePaymentEvent(
+  trx: Trx,
+  provider: ProviderName,
+  { providerOrderId, paymentId }: ProviderEvent,
+): Promise<void> {
+  const charge = providerOrderId === null ? undefined : await findCharge(trx, { provider, providerOrderId });
+  if (charge && providerOrderId !== null)
+    return await publish(trx, paymentReported, { provider, providerOrderId });
+  await raiseAlert(trx, {
+    key: `unknown order ${provider} ${providerOrderId ?? paymentId}`,
+    subject: 'A payment for an order that the shop did not open',
+    detail: `${provider}: payment ${paymentId ?? '(none)'}, order ${providerOrderId ?? '(none)'}.`,
+  });
+}
+
+async function handleRefundEvent(trx: Trx, provider: ProviderName, { refund }: ProviderEvent): Promise<void> {
+  if (!refund) return;
+  const ownId = refundIdFromKey(refund.key);
+  const own =
+    ownId !== undefined && isId(ownId)
+      ? await findRefund(trx, ownId)
+      : await findRefundAtProvider(trx, refund.id);
+  if (own) return await advanceRefund(trx, own.id, refund);
+  await raiseAlert(trx, {
+    key: `unknown refund ${provider} ${refund.id}`,
+    subject: 'A refund that the shop did not make',
+    detail: `${provider} ${refund.id} of payment ${refund.paymentId}: it is neither on the order nor in the ledger.`,
+  });
+}

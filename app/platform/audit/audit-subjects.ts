@@ -1,0 +1,45 @@
+/** The kinds of things of which the audit log tells. */
+export const AUDIT_SUBJECTS = [
+  'order',
+  'return',
+  'product',
+  'product file',
+  'category',
+  'subcategory',
+  'outfit',
+  'rental',
+  'payout',
+  'coupon',
+  'search words',
+  'banner',
+  'event',
+  'blog post',
+  'user',
+  'role',
+  'complaint',
+  'payment alert',
+  'failed job',
+  'settings',
+  'tax rate',
+  'export',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** The fields in which two things differ, as they were and as they are; a thing that is not there has none. */
+export function differences(
+  before: object | undefined,
+  after: object | undefined,
+): { before: object | null; after: object | null } {
+  if (!before || !after) return { before: before ?? null, after: after ?? null };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => written(before, name) !== written(after, name));
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function written(record: object, name: string): string | undefined {
+  return JSON.stringify((record as Record<string, unknown>)[name]);
+}
+
+function pick(record: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,55 @@
+import { refuse } from '../http/refusal.ts';
+
+/** The sources that a demo shop can make fail for a while (CONTRACT §1, POST /api/dev/fail). */
+export const SOURCES = [
+  'banners',
+  'categories',
+  'products',
+  'events',
+  'blogs',
+  'reviews',
+  'search',
+  'cart',
+  'wishlist',
+  'orders',
+  'subcategories',
+  'payment',
+  'mail',
+  'sms',
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Whether somebody makes a source fail just now. A real shop has none of it. */
+export interface FailSwitches {
+  isFailing(source: Source): boolean;
+  /** then nothing is cached */
+  isAnyFailing(): boolean;
+}
+
+export const NEVER_FAILING: FailSwitches = { isFailing: () => false, isAnyFailing: () => false };
+
+/** Refuses with 503 while the source is made to fail. */
+export function refuseWhileFailing(switches: FailSwitches, source: Source | undefined): void {
+  if (source && switches.isFailing(source))
+    throw refuse.notReady('This is out of order just now. Please try again.');
+}
+
+const CALLS: readonly (readonly [RegExp, Source])[] = [
+  [/^\/api\/(payment|dev\/sandbox)(\/|$)/, 'payment'],
+  [/^\/api\/(cart\/(my-)?orders|orders|admin\/orders)(\/|$)/, 'orders'],
+  [/^\/api\/cart(\/|$)/, 'cart'],
+  [/^\/api\/wishlist(\/|$)/, 'wishlist'],
+  [/^\/api\/products\/(reviews|[^/]+\/reviews)(\/|$)/, 'reviews'],
+  [/^\/api\/(products\/search|search)(\/|$)/, 'search'],
+  [/^\/api\/(admin\/)?products(\/|$)/, 'products'],
+  [/^\/api\/(admin\/)?categories/, 'categories'],
+  [/^\/api\/(admin\/)?subcategories/, 'subcategories'],
+  [/^\/api\/(admin\/)?banners/, 'banners'],
+  [/^\/api\/(admin\/)?events/, 'events'],
+  [/^\/api\/(admin\/)?blogs/, 'blogs'],
+];
+
+/** The source that a call to the API asks, if it is one that can be made to fail. */
+export function sourceOfCall(path: string): Source | undefined {
+  return CALLS.find(([pattern]) => pattern.test(path))?.[1];
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { isDay } from '../../time/calendar-day.ts';
+
+/** Fields that the forms of the back office share, each with the sentence for what does not fit. */
+
+export const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
+
+const atMost = (longest: number) => `At most ${longest} characters, please.`;
+
+/**
+ * A text as it was sent. Every text of a request is made by this function or by one that uses it: a text that is too long
+ * is refused first, so that no pattern and no rule after it sees more than `longest` characters.
+ */
+export function exactText(sentence: string, longest: number, tooLong = atMost(longest)) {
+  return z.string(sentence).max(longest, { error: tooLong, abort: true });
+}
+
+/** The same without blanks at its ends. */
+export function textField(sentence: string, longest: number, tooLong = atMost(longest)) {
+  return z.string(sentence).trim().max(longest, { error: tooLong, abort: true });
+}
+
+export function requiredText(sentence: string, longest: number, tooLong = atMost(longest)) {
+  return textField(sentence, longest, tooLong).min(1, sentence);
+}
+
+/** A text that may be empty. */
+export function freeText(longest: number) {
+  return textField('Please give this as a text.', longest);
+}
+
+/** A text that `read` brings into its kept form, or the sentence that says what is wrong with it. */
+export function readableText<T>(sentence: string, longest: number, read: (text: string) => T | undefined) {
+  return textField(sentence, longest, sentence).transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.issues.push({ code: 'custom', message: sentence, input: text });
+    return z.NEVER;
+  });
+}
+
+/** Longer than any id or token that the shop gives out; an id of nothing is not found. */
+export const LONGEST_ID = 100;
+
+export function flagField(name: string) {
+  return z.boolean(`${name} is true or false.`);
+}
+
+/** An id, or any object that carries it in `_id` (CONTRACT §2). */
+export function referenceField(sentence: string) {
+  return z
+    .union([z.uuid(sentence), z.object({ _id: z.uuid(sentence) })], sentence)
+    .transform((meant) => (typeof meant === 'string' ? meant : meant._id));
+}
+
+const LONGEST_ADDRESS = 500;
+const notAPicture = 'Please send pictures as their addresses.';
+export const pictureUrlField = exactText(notAPicture, LONGEST_ADDRESS, notAPicture);
+export const pictureField = pictureUrlField.min(1, notAPicture);
+
+/** Short texts in a list: trimmed, empties dropped, each once (spec §5). */
+export function textListField({
+  most,
+  longest,
+  sentence,
+}: {
+  most: number;
+  longest: number;
+  sentence: string;
+}) {
+  return z
+    .array(textField(sentence, longest, sentence), 'Please send this as a list.')
+    .max(most, `At most ${most}, please.`)
+    .transform((words) => [...new Set(words)].filter((word) => word !== ''));
+}
+
+/** A time, with its offset or as India's clocks have it; a day alone is its first moment there. Gives the instant. */
+export function timeField(sentence: string) {
+  return readableText(sentence, LONGEST_TIME, readTime);
+}
+
+const LONGEST_TIME = 40;
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+function readTime(text: string): Date | undefined {
+  const [, day = '', time = '00:00', offset = '+05:30'] = TIME.exec(text) ?? [];
+  const at = new Date(`${day}T${time}${offset}`);
+  if (!isDay(day) || Number.isNaN(at.getTime())) return undefined;
+  const year = Number(day.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? at : undefined;
+}
+
+const MOST_IN_ORDER = 1000;
+const notAnOrder = 'Please send the ids in their order.';
+/** A list put into an order. */
+export const reorderSchema = z.object(
+  { ids: z.array(z.uuid(notAnOrder), notAnOrder).max(MOST_IN_ORDER, notAnOrder) },
+  OBJECT_EXPECTED,
+);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.server.ts';
+import { refuse } from '../refusal.ts';
+
+export interface IdempotentRequest {
+  userId: string;
+  path: string;
+  /** the Idempotency-Key header; without one the work is simply done */
+  key: string | undefined;
+  body: unknown;
+}
+
+export interface IdempotentResult<T> {
+  status: number;
+  body: T;
+}
+
+const LONGEST_KEY = 200;
+
+/**
+ * Does a piece of work once for a key (CONTRACT §2): the same key and body give the same answer again,
+ * another body is refused with 409. The key is committed together with what the work made; a second
+ * request with the key waits here until the first one's transaction ends.
+ */
+export async function runIdempotent<T>(
+  trx: Trx,
+  request: IdempotentRequest,
+  work: () => Promise<IdempotentResult<T>>,
+): Promise<IdempotentResult<T>> {
+  if (request.key === undefined) return await work();
+  const row = toKeyRow(request, request.key);
+  const claimed = await sql`
+    insert into idempotency_keys (user_id, path, key, request_hash)
+    values (${row.user_id}, ${row.path}, ${row.key}, ${row.request_hash})
+    on conflict (user_id, path, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
+      where ${isExpired}
+  `.execute(trx);
+  if (claimed.numAffectedRows === 0n) return await findEarlierResult<T>(trx, row);
+
+  const answer = await work();
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .where('user_id', '=', row.user_id)
+    .where('path', '=', row.path)
+    .where('key', '=', row.key)
+    .execute();
+  return answer;
+}
+
+/** The answer that a key has already, if it has one; 409 when it was given to another body. */
+export async function findIdempotentResult<T>(
+  db: Database,
+  request: IdempotentRequest,
+): Promise<IdempotentResult<T> | undefined> {
+  if (request.key === undefined) return undefined;
+  const row = toKeyRow(request, request.key);
+  const { rows } = await sql`
+    select from idempotency_keys
+    where user_id = ${row.user_id} and path = ${row.path} and key = ${row.key} and not ${isExpired}
+  `.execute(db);
+  return rows.length === 0 ? undefined : await findEarlierResult<T>(db, row);
+}
+
+/** What the key stood for came to nothing: the next request with it does the work anew. */
+export async function deleteIdempotentResult(trx: Trx, request: IdempotentRequest): Promise<void> {
+  if (request.key === undefined) return;
+  const { user_id, path, key } = toKeyRow(request, request.key);
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', user_id)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute();
+}
+
+const isExpired = sql`(idempotency_keys.created_at < shop_now() - interval '24 hours')`;
+
+function toKeyRow({ userId, path, body }: IdempotentRequest, key: string) {
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+  return { user_id: userId, path, key: checkedKey(key), request_hash };
+}
+
+function checkedKey(key: string): string {
+  if (key.trim() === '' || key.length > LONGEST_KEY) {
+    throw refuse.invalid(`An Idempotency-Key has 1 to ${LONGEST_KEY} characters.`);
+  }
+  return key;
+}
+
+async function findEarlierResult<T>(
+  db: Database,
+  row: ReturnType<typeof toKeyRow>,
+): Promise<IdempotentResult<T>> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', row.user_id)
+    .where('path', '=', row.path)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow();
+  if (!earlier.request_hash.equals(row.request_hash)) {
+    throw refuse.conflict(
+      'This Idempotency-Key was used for another request. Please try again with a new one.',
+    );
+  }
+  return { status: earlier.status as number, body: earlier.answer as T };
+}
+
+/** A clock's task: a key holds for 24 hours. */
+export async function deleteExpiredIdempotencyKeys(db: Database): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`shop_now() - interval '24 hours'`)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { invalidInput } from '../api/api-module.ts';
+import { readBodyWithLimit, refuseUnstorableTexts } from '../api/request-body.ts';
+import { type FieldProblem, Refusal, refuse } from '../refusal.ts';
+
+type Fields = Record<string, string>;
+
+/** What a page's form hears back: what was done, or why not and what had been typed. */
+export interface FormResult<T> {
+  done?: T;
+  refused?: { message: string; errors: FieldProblem[]; given: Fields };
+}
+
+/** Reads a form of a page, checks it and does its work; a refusal becomes an answer beside the form. */
+export async function handlePageForm<S extends z.ZodType, T>(
+  request: Request,
+  form: S,
+  work: (fields: z.output<S>) => Promise<T>,
+) {
+  let given: Fields = {};
+  try {
+    given = await readFields(request);
+    return data<FormResult<T>>({ done: await work(checked(form, given)) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { message, errors = [], status, retryAfterSeconds } = error;
+    const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
+    return data<FormResult<T>>({ refused: { message, errors, given } }, { status, headers });
+  }
+}
+
+function checked<S extends z.ZodType>(form: S, given: Fields): z.output<S> {
+  const read = form.safeParse(given);
+  if (!read.success) throw invalidInput(read.error);
+  return read.data;
+}
+
+async function readFields(request: Request): Promise<Fields> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type) || !request.body)
+    throw refuse.wrongType('Please send the form as it stands on the page.');
+  const text = (await readBodyWithLimit(request.body)).toString('utf8');
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  refuseUnstorableTexts(fields);
+  return fields;
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  /** what the page is about; the shop's name follows it */
+  title?: string;
+  description: string;
+  /** the page's one true address, without the host */
+  path: string;
+  storeUrl: string;
+  /** a JPEG or PNG, without the host */
+  image?: string;
+  kind?: 'website' | 'product' | 'article';
+  /** schema.org data, each one a script of its own */
+  structured?: object[];
+}
+
+/** Of what a page's head is made from, the part that says which shop it is: the root of every page knows. */
+export interface HeadArgs {
+  matches: readonly unknown[];
+}
+
+/** The shop's name, as the root of the page knows it; '' where that failed. */
+export function shopNameIn({ matches: [root] }: HeadArgs): string {
+  return (root as { loaderData?: { shop?: { name: string } } } | undefined)?.loaderData?.shop?.name ?? '';
+}
+
+/** 'Madder Banarasi silk saree | Vastra, Premium Fashion Store' */
+export function pageTitle(args: HeadArgs, title?: string): string {
+  const name = shopNameIn(args);
+  return [title, name && shopTitle(name)].filter(Boolean).join(' | ');
+}
+
+/** 'Vastra, Premium Fashion Store' */
+export function shopTitle(name: string): string {
+  return `${name}, Premium Fashion Store`;
+}
+
+/** The head of a page where there is nothing. */
+export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
+  return (args) => [{ title: pageTitle(args, title) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** What a page says of itself to search engines and to those who share it. */
+export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
+  const title = pageTitle(args, page.title);
+  const address = new URL(page.path, page.storeUrl).href;
+  const meta: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: shopNameIn(args) },
+    { property: 'og:locale', content: 'en_IN' },
+  ];
+  if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, page.storeUrl).href });
+  return [
+    ...meta,
+    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
+  ] as MetaDescriptor[];
+}
+
+/** The first sentences of a text, cut at a word. */
+export function truncate(text: string, most = 155): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= most) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', most))}…`;
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { Refusal } from '../refusal.ts';
+
+/** The one place that turns refusals into pages: the screen's ErrorBoundary gets the status and `{message}`. */
+export async function withPageRefusals<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw data({ message: error.message }, { status: error.status });
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+// Written out, because server and browser do not agree on every language's short months.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The day of an instant, as India's clocks have it: '12 Nov 2026'. Empty for what is no instant. */
+export function formatDay(instant: string): string {
+  const at = Date.parse(instant);
+  return Number.isNaN(at) ? '' : dayParts(new Date(at + INDIA_AHEAD_MS)).join(' ');
+}
+
+/** The time of day of an instant on India's clocks: '3 pm', '10.30 am'. Empty for what is no instant. */
+export function formatTime(instant: string): string {
+  const at = new Date(Date.parse(instant) + INDIA_AHEAD_MS);
+  if (Number.isNaN(at.getTime())) return '';
+  const [hour, minutes] = [at.getUTCHours(), at.getUTCMinutes()];
+  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** A period of calendar days, both ends counted: '12 to 15 Dec 2026, 4 days'. */
+export function formatPeriod(startDate: string, endDate: string): string {
+  const days = daysBetween(startDate, endDate);
+  if (!(days >= 1)) return '';
+  const end = dayParts(new Date(endDate)).join(' ');
+  if (days === 1) return `${end}, 1 day`;
+  return `${sharedStart(startDate, endDate)} to ${end}, ${days} days`;
+}
+
+/** How many days a period has, both ends counted. */
+export function daysBetween(startDate: string, endDate: string): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+}
+
+/** The first day without what the last one says anyway. */
+function sharedStart(startDate: string, endDate: string): string {
+  const start = dayParts(new Date(startDate));
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return start[0];
+  return (startDate.slice(0, 4) === endDate.slice(0, 4) ? start.slice(0, 2) : start).join(' ');
+}
+
+function dayParts(day: Date): [day: string, month: string, year: string] {
+  return [String(day.getUTCDate()), MONTHS[day.getUTCMonth()] as string, String(day.getUTCFullYear())];
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import styles from '#app/accounts/account-forms.module.css';
+import type { User } from '#app/accounts/accounts.schema.ts';
+import {
+  deleteAccount,
+  exportPersonalData,
+  sendCode,
+  verificationAddress,
+} from '#app/accounts/accounts-client.ts';
+import { CodeField } from '#app/accounts/codes/code-field.tsx';
+import { codeProblem } from '#app/accounts/codes/code-format.ts';
+import { PasswordField } from '#app/accounts/password/password-field.tsx';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { useAttempt } from '#app/accounts/use-attempt.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+/** What the shop holds of one, as a file, and the way out. */
+export function PersonalDataSection({ user }: { user: User }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
+  return (
+    <section className={styles.part} aria-label="Your data">
+      <h3>Your data</h3>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <p>A file with all that the shop holds of you.</p>
+      <Button
+        look="second"
+        busy={isBusy}
+        onClick={() =>
+          attempt(downloadPersonalData, { failure: 'Could not load your data. Please try again.' })
+        }
+      >
+        Download my data
+      </Button>
+      <p>
+        Deleting your account cannot be undone. Your orders and invoices are kept, as the law asks; your name,
+        email and number are not.
+      </p>
+      {isDeleting ? (
+        <DeleteAccountForm user={user} />
+      ) : (
+        <Button look="quiet" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DeleteAccountForm({ user }: { user: User }) {
+  const { leave: clearSession } = useSession();
+  const [proof, setProof] = useState('');
+  const [isCodeSent, setCodeSent] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
+  const asksPassword = user.hasPassword;
+  const address = verificationAddress(user);
+
+  async function leave(event: FormEvent) {
+    event.preventDefault();
+    if (!asksPassword && !isCodeSent) {
+      const isSent = await attempt(() => sendCode(address), { failure: 'Failed to send OTP' });
+      return setCodeSent(isSent);
+    }
+    const work = async () => {
+      await deleteAccount(asksPassword ? { password: proof } : { otp: proof }, address);
+      clearSession();
+    };
+    const wrong = asksPassword ? (proof ? undefined : 'Please enter your password.') : codeProblem(proof);
+    await attempt(work, { failure: 'An error occurred', wrong });
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={leave} className={styles.stack} aria-label="Delete my account">
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={proof}
+          onChange={(event) => setProof(event.target.value)}
+          error={problem}
+        />
+      )}
+      {isCodeSent && <CodeField value={proof} onChange={setProof} error={problem} />}
+      {!asksPassword && !isCodeSent && <p>We send an OTP to {address}, to be sure that it is you.</p>}
+      <Button type="submit" look="second" busy={isBusy} busyLabel="One moment...">
+        {asksPassword || isCodeSent ? 'Delete my account' : 'Send OTP'}
+      </Button>
+    </form>
+  );
+}
+
+async function downloadPersonalData(): Promise<void> {
+  const text = JSON.stringify(await exportPersonalData(), null, 2);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'vastra-account.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,134 @@
+import type { ProductRecord, VariantRecord } from '#app/catalog/import/full-product.server.ts';
+import { listProductRecords } from '#app/catalog/import/list-full-products.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { csvLine } from '#app/platform/text/csv-line.ts';
+import { textToHtml } from './formats/plain-text.server.ts';
+import { COLUMN, EACH, optionName, optionValue, TOGETHER } from './formats/shopify-columns.server.ts';
+import { isStockPooled } from './plan/compare-stock.server.ts';
+import { productHandle } from './product-handle.server.ts';
+
+const PRODUCTS_AT_A_TIME = 500;
+const PAISE_PER_RUPEE = 100;
+
+type Cells = Record<string, string | number | null>;
+
+/** In the order in which Shopify has them; what the shop does not know is left out. */
+const HEADER = [
+  ...[COLUMN.handle, COLUMN.title, COLUMN.body, COLUMN.vendor, COLUMN.type, COLUMN.tags, COLUMN.published],
+  ...[optionName(1), optionValue(1), optionName(2), optionValue(2), COLUMN.sku, COLUMN.stock, COLUMN.price],
+  ...[
+    COLUMN.oldPrice,
+    COLUMN.image,
+    ['Image Position'],
+    COLUMN.imageAlt,
+    COLUMN.variantImage,
+    COLUMN.status,
+    COLUMN.subcategory,
+  ],
+  ...[COLUMN.fabric, COLUMN.materialAndCare, COLUMN.makerName, COLUMN.makerAddress, COLUMN.countryOfOrigin],
+  ...[COLUMN.hsn, COLUMN.counted, COLUMN.stockSeen],
+].map(([name]) => name as string);
+
+/**
+ * The products for sale, hidden ones too, in Shopify's product-CSV columns with some metafields, oldest first; a part
+ * of the file at a time, so that any number of them fits. Taken in again unchanged it changes nothing. For admins:
+ * 401, 403.
+ */
+export async function* exportProducts(
+  db: Database,
+  actor: Actor,
+  { storeUrl }: { storeUrl: string },
+): AsyncGenerator<string> {
+  requirePermission(actor, 'catalogue');
+  yield csvLine(HEADER);
+  let after: string | undefined;
+  do {
+    const products = await listProductRecords(db, { after, maxRows: PRODUCTS_AT_A_TIME });
+    yield products.flatMap((product) => toLines(product, storeUrl)).join('');
+    after = products.length === PRODUCTS_AT_A_TIME ? products.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+/** The first line has the product; every line has a variant or a picture more. */
+function toLines(product: ProductRecord, storeUrl: string): string[] {
+  const { variants, pictures } = product;
+  const optionNames = optionsOf(variants);
+  const count = Math.max(1, variants.length, pictures.length);
+  return Array.from({ length: count }, (_, index) => {
+    const variant = variants[index];
+    const cells: Cells = {
+      [HEADER[0] as string]: productHandle(product),
+      ...(index === 0 && productCells(product, optionNames)),
+      ...(variant && variantCells(variant, product, { optionNames, storeUrl })),
+      ...pictureCells(product, index, storeUrl),
+    };
+    return csvLine(HEADER.map((name) => cells[name] ?? null));
+  });
+}
+
+type OptionName = 'Size' | 'Color' | 'Title';
+
+function optionsOf(variants: readonly VariantRecord[]): OptionName[] {
+  const optionNames: OptionName[] = [];
+  if (variants.some(({ size }) => size !== '')) optionNames.push('Size');
+  if (variants.some(({ color }) => color !== '')) optionNames.push('Color');
+  return optionNames.length > 0 ? optionNames : ['Title'];
+}
+
+function productCells(product: ProductRecord, optionNames: readonly OptionName[]): Cells {
+  return {
+    [COLUMN.title[0]]: product.name,
+    [COLUMN.body[0]]: textToHtml(product.description),
+    [COLUMN.vendor[0]]: product.brand,
+    [COLUMN.type[0]]: product.category,
+    [COLUMN.tags[0]]: product.tags.join(', '),
+    [COLUMN.published[0]]: product.is_active ? 'true' : 'false',
+    [COLUMN.status[0]]: product.is_active ? 'active' : 'draft',
+    ...Object.fromEntries(optionNames.map((name, index) => [optionName(index + 1)[0], name])),
+    [COLUMN.subcategory[0]]: product.subcategory,
+    [COLUMN.fabric[0]]: product.fabric,
+    [COLUMN.materialAndCare[0]]: product.material_and_care,
+    [COLUMN.makerName[0]]: product.maker_name,
+    [COLUMN.makerAddress[0]]: product.maker_address,
+    [COLUMN.countryOfOrigin[0]]: product.country_of_origin,
+    [COLUMN.hsn[0]]: product.hsn,
+    [COLUMN.counted[0]]: isStockPooled(product) ? TOGETHER : EACH,
+  };
+}
+
+function variantCells(
+  variant: VariantRecord,
+  product: ProductRecord,
+  { optionNames, storeUrl }: { optionNames: readonly OptionName[]; storeUrl: string },
+): Cells {
+  const first = product.colorImages[variant.color]?.[0];
+  const values = { Size: variant.size, Color: variant.color, Title: 'Default Title' };
+  return {
+    ...Object.fromEntries(optionNames.map((name, index) => [optionValue(index + 1)[0], values[name]])),
+    [COLUMN.sku[0]]: variant.sku,
+    [COLUMN.stock[0]]: variant.onHand,
+    [COLUMN.stockSeen[0]]: variant.onHand,
+    [COLUMN.variantImage[0]]: first === undefined ? null : absolute(first, storeUrl),
+    [COLUMN.price[0]]: rupees(product.price_paise),
+    [COLUMN.oldPrice[0]]: product.old_price_paise === null ? null : rupees(product.old_price_paise),
+  };
+}
+
+function pictureCells({ pictures }: ProductRecord, index: number, storeUrl: string): Cells {
+  const picture = pictures[index];
+  if (!picture) return {};
+  return {
+    [COLUMN.image[0]]: absolute(picture.url, storeUrl),
+    'Image Position': index + 1,
+    [COLUMN.imageAlt[0]]: picture.alt,
+  };
+}
+
+function absolute(url: string, storeUrl: string): string {
+  return url.startsWith('/') ? `${storeUrl}${url}` : url;
+}
+
+function rupees(paise: number): string {
+  return (paise / PAISE_PER_RUPEE).toFixed(2);
+}

@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { CsvError, parse } from 'csv-parse';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { unescapeCsvFormula } from '#app/platform/text/csv-line.ts';
+import {
+  cellTooLong,
+  FILE_IS_COMPRESSED,
+  FILE_IS_EMPTY,
+  FILE_NOT_UTF8,
+  LONGEST_CELL,
+  MAX_IMPORT_ROWS,
+  TOO_MANY_ROWS,
+} from '../import-limits.ts';
+
+/** A line of a file, under the header that names its cells. */
+export class CsvRow {
+  /** as a spreadsheet counts: the header is row 1 */
+  readonly row: number;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #cells: readonly string[];
+
+  constructor(row: number, columnIndexes: ReadonlyMap<string, number>, cells: readonly string[]) {
+    this.row = row;
+    this.#places = columnIndexes;
+    this.#cells = cells;
+  }
+
+  /** What stands under the first of these names that the header has; undefined where it has none of them. */
+  cell(...names: string[]): string | undefined {
+    for (const name of names) {
+      const index = this.#places.get(name.toLowerCase());
+      if (index !== undefined) return unescapeCsvFormula(this.#cells[index] ?? '').trim();
+    }
+    return undefined;
+  }
+}
+
+/** A file that was looked through once and can be read, row by row. */
+export interface CsvFile {
+  /** the names of its columns, as they are written */
+  header: readonly string[];
+  rowCount: number;
+  rows(): AsyncIterable<CsvRow>;
+}
+
+const HEAD_BYTES = 64 * 1024;
+/** A cell that never ends is a quotation mark that nobody closed. */
+const MAX_ROW_BYTES = 1024 * 1024;
+const COMPRESSED_SIGNATURES = [
+  [0x50, 0x4b],
+  [0x1f, 0x8b],
+];
+
+/**
+ * Looks through a CSV file: which sign parts its cells (comma, semicolon or tab), how its columns are called and how
+ * many rows it has. Refuses with 400 an empty file, one that is not UTF-8, has a broken quotation, a cell of over
+ * 100,000 characters or over 100,000 rows; with 415 one that is packed, which is never unpacked.
+ */
+export async function readCsvFile(path: string): Promise<CsvFile> {
+  const delimiter = delimiterOf(await readHead(path));
+  let header: string[] | undefined;
+  let rowCount = 0;
+  let row = 0;
+  for await (const cells of records(path, delimiter, { isChecked: true })) {
+    row += 1;
+    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw refuse.invalid(cellTooLong(row));
+    if (!header) header = cells.map((name) => name.trim());
+    else if (!isBlank(cells)) rowCount += 1;
+    if (rowCount > MAX_IMPORT_ROWS) throw refuse.invalid(TOO_MANY_ROWS);
+  }
+  if (!header || isBlank(header)) throw refuse.invalid(FILE_IS_EMPTY);
+  const columnIndexes = new Map(header.map((name, index) => [name.toLowerCase(), index] as const).reverse());
+  return { header, rowCount, rows: () => rowsOf(path, delimiter, columnIndexes) };
+}
+
+async function* rowsOf(path: string, delimiter: string, columnIndexes: ReadonlyMap<string, number>) {
+  let row = 0;
+  for await (const cells of records(path, delimiter)) {
+    row += 1;
+    if (row > 1 && !isBlank(cells)) yield new CsvRow(row, columnIndexes, cells);
+  }
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+async function readHead(path: string): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of createReadStream(path, { end: HEAD_BYTES - 1 })) parts.push(part as Buffer);
+  const bytes = Buffer.concat(parts);
+  if (COMPRESSED_SIGNATURES.some((signs) => signs.every((sign, index) => bytes[index] === sign)))
+    throw refuse.wrongType(FILE_IS_COMPRESSED);
+  return bytes.toString('utf8');
+}
+
+/** The sign that stands most often in the first line, outside quotation marks. */
+function delimiterOf(header: string): string {
+  const [line = ''] = header.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const count = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function* records(
+  path: string,
+  delimiter: string,
+  { isChecked = false } = {},
+): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
+  const source = createReadStream(path);
+  source.on('error', (error) => parser.destroy(error));
+  if (isChecked) void feedChecked(source, parser);
+  else source.pipe(parser);
+  try {
+    for await (const cells of parser) yield cells as string[];
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOfCsv(error) : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Hands bytes on as long as they are UTF-8 that a database can keep. */
+async function feedChecked(source: AsyncIterable<Buffer>, parser: ReturnType<typeof parse>): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of source) {
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) throw new TypeError('NUL');
+      if (parser.destroyed) return;
+      if (!parser.write(chunk)) await waitForDrain(parser);
+    }
+    decoder.decode();
+    parser.end();
+  } catch (error) {
+    parser.destroy(error instanceof TypeError ? refuse.invalid(FILE_NOT_UTF8) : (error as Error));
+  }
+}
+
+function waitForDrain(parser: ReturnType<typeof parse>): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.on('drain', go).on('close', go);
+  });
+}
+
+function refusalOfCsv(error: CsvError) {
+  if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return refuse.invalid('A quotation mark in this file is never closed.');
+  return refuse.invalid(
+    `Row ${Number(error.records) + 1} cannot be read: a quotation mark stands where none belongs.`,
+  );
+}

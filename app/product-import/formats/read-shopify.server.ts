@@ -1,0 +1,144 @@
+import {
+  handleOf,
+  type ImportedProduct,
+  type ImportedProductOrFailure,
+  type ImportedVariant,
+  type RowFailure,
+  splitList,
+} from '../plan/product-draft.server.ts';
+import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/sort-options.server.ts';
+import { htmlToText } from './plain-text.server.ts';
+import type { CsvFile, CsvRow } from './read-csv.server.ts';
+import { COLUMN, optionName, optionValue, TOGETHER } from './shopify-columns.server.ts';
+
+const OPTION_NUMBERS = [1, 2, 3];
+
+/** The products of a file in Shopify's columns: each is a row, and the rows below it with the same handle. */
+export async function* readShopify(productFile: CsvFile): AsyncGenerator<ImportedProductOrFailure> {
+  let rows: CsvRow[] = [];
+  let handle = '';
+  for await (const row of productFile.rows()) {
+    const next = handleOf(row.cell(...COLUMN.handle) ?? '');
+    if (next === handle && rows.length > 0) {
+      rows.push(row);
+      continue;
+    }
+    if (rows.length > 0) yield toImportedProduct(handle, rows);
+    rows = next ? [row] : [];
+    handle = next;
+    if (!next) yield { row: row.row, message: 'Please give a handle.' };
+  }
+  if (rows.length > 0) yield toImportedProduct(handle, rows);
+}
+
+function toImportedProduct(handle: string, rows: readonly CsvRow[]): ImportedProductOrFailure {
+  const [first] = rows as [CsvRow];
+  const body = first.cell(...COLUMN.body);
+  const variants = variantsOf(rows);
+  if (variants && 'message' in variants) return variants;
+  return {
+    row: first.row,
+    handle,
+    name: first.cell(...COLUMN.title),
+    description: body === undefined ? undefined : htmlToText(body),
+    brand: first.cell(...COLUMN.vendor),
+    category: first.cell(...COLUMN.type),
+    subcategory: first.cell(...COLUMN.subcategory),
+    tags: splitList(first.cell(...COLUMN.tags)),
+    isActive: isActive(first),
+    price: first.cell(...COLUMN.price),
+    oldPrice: first.cell(...COLUMN.oldPrice),
+    ...ownColumns(first),
+    variants,
+    isStockShared: isStockShared(first.cell(...COLUMN.counted)),
+    images: imagesOf(rows),
+    variantImages: variantImagesOf(rows),
+  };
+}
+
+function ownColumns(first: CsvRow): Partial<ImportedProduct> {
+  return {
+    fabric: first.cell(...COLUMN.fabric),
+    materialAndCare: first.cell(...COLUMN.materialAndCare),
+    makerName: first.cell(...COLUMN.makerName),
+    makerAddress: first.cell(...COLUMN.makerAddress),
+    countryOfOrigin: first.cell(...COLUMN.countryOfOrigin),
+    hsn: first.cell(...COLUMN.hsn),
+  };
+}
+
+function isStockShared(counted: string | undefined): boolean | undefined {
+  return counted === undefined ? undefined : counted.toLowerCase() === TOGETHER;
+}
+
+/** Published and not a draft; absent where the file says neither. */
+function isActive(row: CsvRow): boolean | undefined {
+  const [published, status] = [row.cell(...COLUMN.published), row.cell(...COLUMN.status)];
+  if (published === undefined && status === undefined) return undefined;
+  return !/^(false|no|0)$/i.test(published ?? '') && /^(active|)$/i.test(status ?? '');
+}
+
+/** Undefined where the file has no columns for variants. Rows that only bring another picture have none. */
+function variantsOf(rows: readonly CsvRow[]): ImportedVariant[] | RowFailure | undefined {
+  const [first] = rows as [CsvRow];
+  const hasVariantColumns = [COLUMN.sku, COLUMN.stock, optionValue(1)].some(
+    (names) => first.cell(...names) !== undefined,
+  );
+  if (!hasVariantColumns) return undefined;
+  const names = namesOf(rows);
+  const found: ImportedVariant[] = [];
+  for (const row of rows) {
+    if (row !== first && !isOfVariant(row)) continue;
+    const choice = mapOptions(optionsOf(row, names));
+    if (!choice) return { row: row.row, message: TOO_MANY_OPTIONS };
+    found.push({
+      row: row.row,
+      ...choice,
+      sku: row.cell(...COLUMN.sku),
+      stock: row.cell(...COLUMN.stock),
+      stockSeen: row.cell(...COLUMN.stockSeen),
+      price: row.cell(...COLUMN.price),
+    });
+  }
+  return found;
+}
+
+/** Without names the first option is the size and the second the colour. */
+function optionsOf(row: CsvRow, names: readonly string[]): Option[] {
+  const hasNames = names.some(Boolean);
+  return OPTION_NUMBERS.map((optionNumber, index) => {
+    const value = row.cell(...optionValue(optionNumber)) ?? '';
+    const unnamed = !hasNames && value !== '' ? (['Size', 'Color', 'Option'][index] as string) : '';
+    return { name: names[index] || unnamed, value };
+  });
+}
+
+function isOfVariant(row: CsvRow): boolean {
+  const names = [COLUMN.sku, COLUMN.stock, COLUMN.price, ...OPTION_NUMBERS.map(optionValue)];
+  return names.some((each) => row.cell(...each));
+}
+
+/** A colour has one picture of a variant here: the first that a row of that colour names. */
+function variantImagesOf(rows: readonly CsvRow[]): ImportedProduct['variantImages'] {
+  const names = namesOf(rows);
+  const byColour = new Map<string, string>();
+  for (const row of rows) {
+    const url = row.cell(...COLUMN.variantImage);
+    const color = url && mapOptions(optionsOf(row, names))?.color;
+    if (color && !byColour.has(color)) byColour.set(color, url);
+  }
+  return [...byColour].map(([color, url]) => ({ color, url }));
+}
+
+/** How a product's options are called stands in its first row. */
+function namesOf([first]: readonly CsvRow[]): string[] {
+  return OPTION_NUMBERS.map((optionNumber) => first?.cell(...optionName(optionNumber)) ?? '');
+}
+
+function imagesOf(rows: readonly CsvRow[]): ImportedProduct['images'] {
+  if (rows[0]?.cell(...COLUMN.image) === undefined) return undefined;
+  return rows.flatMap((row) => {
+    const url = row.cell(...COLUMN.image);
+    return url ? [{ url, alt: row.cell(...COLUMN.imageAlt) }] : [];
+  });
+}

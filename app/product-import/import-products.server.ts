@@ -1,0 +1,235 @@
+import { toProductRefusal } from '#app/catalog/editor/add-product.server.ts';
+import { loadCategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
+import { analyzeCatalogTables } from '#app/catalog/search-index/refresh-statistics.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
+import { Refusal, refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
+import type { ImportContext } from './import-context.server.ts';
+import { type ValidatedProduct, validateProduct } from './plan/check-draft.server.ts';
+import { type BatchOutcome, formatRowRange, importBatch, recordImport } from './plan/import-batch.server.ts';
+import {
+  type ImportedProductOrFailure,
+  isFailure,
+  type RowFailure,
+  type RowWarning,
+} from './plan/product-draft.server.ts';
+import type { ImportResult, PlannedProduct } from './product-import.schema.ts';
+import type { ReceivedProductFile } from './receive-product-file.server.ts';
+import { endRun, insertRun, updateRunProgress } from './runs/import-runs.db.server.ts';
+
+export interface ImportInput {
+  /** where the file lies, and what its sender calls it */
+  productFile: Pick<ReceivedProductFile, 'path' | 'name'>;
+  /** the import's id, under which it can be watched and cancelled */
+  runId: string;
+  /** 'all': everything or, with a failure, nothing; 'good': what can be taken */
+  mode: 'all' | 'good';
+  isDryRun: boolean;
+  /** the category of products that name none */
+  category?: string;
+  storeUrl: string;
+}
+
+/** Enough that a statement is worth its way, few enough to hold in memory and to say soon how far it is. */
+const PRODUCTS_AT_A_TIME = 250;
+/** So many are shown to whoever looks before they leap. */
+const MAX_PREVIEW = 200;
+
+/** So many rows change what the planner should know; it would hear of them minutes later by itself. */
+const ANALYZE_THRESHOLD = 500;
+
+const ID_TAKEN = 'There is an import with this id already.';
+
+/** Thrown to take a transaction back. */
+class RollbackError extends Error {}
+
+/**
+ * Takes the products of a file into the shop: those that are not there are created, those that differ are changed,
+ * what the file says as it is stays untouched, to its version. A product is known by its handle. With 'all' it is one
+ * transaction; with 'good' each batch is its own, so that nobody who buys waits for long, and what cannot be taken is
+ * told by its row. Pictures from elsewhere are fetched afterwards. For admins: 401, 403. Refuses 400 and 415 what is
+ * no product file, 409 an import that was cancelled, or with 'all' one that somebody stood in the way of.
+ */
+export async function importProducts(db: Database, actor: Actor, input: ImportInput): Promise<ImportResult> {
+  const admin = requirePermission(actor, 'catalogue');
+  const { productFile, runId, mode, isDryRun, category, storeUrl } = input;
+  const opened = await openProductFile(productFile.path);
+  await insertRun(db, {
+    id: runId,
+    user_id: admin.userId,
+    file_name: productFile.name,
+    dialect: opened.dialect,
+    mode,
+    is_dry_run: isDryRun,
+    row_count: opened.rowCount,
+  }).catch((error) => {
+    throw isConstraintViolation(error, 'sheet_runs_pkey') ? refuse.conflict(ID_TAKEN) : error;
+  });
+  const context: ImportContext = {
+    ...{ admin, runId, fileName: productFile.name, isDryRun, category, storeUrl },
+    ...{ categoryIndex: await loadCategoryIndex(db), seen: new Map(), skus: new Map() },
+  };
+  const run = new ImportRun(db, context, opened);
+  try {
+    const result = mode === 'all' && !isDryRun ? await run.importAllOrNothing() : await run.importValidRows();
+    await endRun(db, runId, { state: 'done', ...run.counts(result) });
+    if (!isDryRun && result.created + result.updated >= ANALYZE_THRESHOLD) await analyzeCatalogTables(db);
+    return result;
+  } catch (error) {
+    await endRun(db, runId, { state: run.isCancelled ? 'cancelled' : 'broken off' });
+    throw toProductRefusal(error) ?? refusalOfLockConflict(error) ?? error;
+  }
+}
+
+class ImportRun {
+  readonly #db: Database;
+  readonly #context: ImportContext;
+  readonly #opened: OpenedProductFile;
+  readonly #result = { created: 0, updated: 0, failed: [] as RowFailure[], warnings: [] as RowWarning[] };
+  #rowsDone = 0;
+  #preview: PlannedProduct[] = [];
+  isCancelled = false;
+
+  constructor(db: Database, context: ImportContext, opened: OpenedProductFile) {
+    this.#db = db;
+    this.#context = context;
+    this.#opened = opened;
+  }
+
+  /** In one transaction, which a failure takes back; after the first one the rest is only looked at. */
+  async importAllOrNothing(): Promise<ImportResult> {
+    try {
+      await inTransaction(this.#db, async (trx) => {
+        for await (const batch of this.#batches()) {
+          const isDryRun = this.#context.isDryRun || this.#result.failed.length > 0;
+          this.#add(await importBatch(trx, { ...this.#context, isDryRun }, batch));
+          await this.#tell('Nothing was changed.');
+        }
+        if (this.#result.failed.length > 0) throw new RollbackError();
+        // At the very end: whoever else writes into the audit log waits from here on.
+        await recordImport(trx, this.#context, {
+          ...this.#result,
+          rows: `2 to ${this.#opened.rowCount + 1}`,
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof RollbackError)) throw error;
+      return { created: 0, updated: 0, failed: sortByRow(this.#result.failed) };
+    }
+    return this.#told();
+  }
+
+  /** A batch after the other; one that somebody else stood in the way of is tried again product by product. */
+  async importValidRows(): Promise<ImportResult> {
+    for await (const batch of this.#batches()) {
+      this.#add(await this.#takeBatch(batch));
+      const imported = this.#result.created + this.#result.updated;
+      await this.#tell(
+        this.#context.isDryRun
+          ? ''
+          : imported === 0
+            ? 'Nothing was changed.'
+            : `${imported} products were taken before.`,
+      );
+    }
+    return this.#told();
+  }
+
+  counts({ created, updated, failed }: ImportResult) {
+    const preview = JSON.stringify(created + updated > 0 ? this.#preview : []);
+    return { rows_done: this.#opened.rowCount, created, updated, failed: failed.length, preview };
+  }
+
+  async #takeBatch(batch: readonly ValidatedProduct[]): Promise<BatchOutcome> {
+    try {
+      return await this.#commit(batch);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      this.#context.categoryIndex = await loadCategoryIndex(this.#db);
+      if (batch.length === 1) return toFailedOutcome(batch[0] as ValidatedProduct, refusal);
+      const outcomes: BatchOutcome[] = [];
+      for (const product of batch) outcomes.push(await this.#takeBatch([product]));
+      return sumOf(outcomes);
+    }
+  }
+
+  async #commit(batch: readonly ValidatedProduct[]): Promise<BatchOutcome> {
+    return await inTransaction(this.#db, async (trx) => {
+      const outcome = await importBatch(trx, this.#context, batch);
+      await recordImport(trx, this.#context, { ...outcome, rows: formatRowRange(batch) });
+      return outcome;
+    });
+  }
+
+  /** Products whose values are right, some at a time; the others are failures. */
+  async *#batches(): AsyncGenerator<ValidatedProduct[]> {
+    let batch: ValidatedProduct[] = [];
+    for await (const draft of this.#opened.drafts) {
+      const checked = this.#check(draft);
+      if (checked) batch.push(checked);
+      if (batch.length < PRODUCTS_AT_A_TIME) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
+
+  #check(draft: ImportedProductOrFailure): ValidatedProduct | undefined {
+    this.#rowsDone = Math.max(this.#rowsDone, draft.row);
+    const checked = isFailure(draft) ? [draft] : validateProduct(draft);
+    if (!Array.isArray(checked)) return checked;
+    this.#result.failed.push(...checked);
+    return undefined;
+  }
+
+  #add({ created, updated, failed, warnings, imported }: BatchOutcome): void {
+    this.#preview = [...this.#preview, ...imported].slice(0, MAX_PREVIEW);
+    this.#result.created += created;
+    this.#result.updated += updated;
+    this.#result.failed.push(...failed);
+    this.#result.warnings.push(...warnings);
+  }
+
+  async #tell(before: string): Promise<void> {
+    const { created, updated, failed } = this.#result;
+    const rows_done = Math.min(this.#rowsDone, this.#opened.rowCount);
+    const counts = { rows_done, created, updated, failed: failed.length };
+    this.isCancelled = await updateRunProgress(this.#db, this.#context.runId, counts);
+    if (this.isCancelled) throw refuse.conflict(`The import was cancelled. ${before}`.trim());
+  }
+
+  /** Warnings are named only where there are some. */
+  #told(): ImportResult {
+    const { warnings, failed, ...counts } = this.#result;
+    return {
+      ...counts,
+      failed: sortByRow(failed),
+      ...(warnings.length > 0 && { warnings: sortByRow(warnings) }),
+    };
+  }
+}
+
+function sortByRow(rows: readonly RowFailure[]): RowFailure[] {
+  return rows.toSorted((one, other) => one.row - other.row);
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  return error instanceof Refusal ? error : (toProductRefusal(error) ?? refusalOfLockConflict(error));
+}
+
+function toFailedOutcome({ row, failures }: ValidatedProduct, { message }: Refusal): BatchOutcome {
+  return { created: 0, updated: 0, imported: [], warnings: [], failed: [...failures, { row, message }] };
+}
+
+function sumOf(outcomes: readonly BatchOutcome[]): BatchOutcome {
+  return {
+    created: outcomes.reduce((sum, { created }) => sum + created, 0),
+    updated: outcomes.reduce((sum, { updated }) => sum + updated, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
+    warnings: outcomes.flatMap(({ warnings }) => warnings),
+    imported: outcomes.flatMap(({ imported }) => imported),
+  };
+}

@@ -1,0 +1,123 @@
+import { FileUp } from 'lucide';
+import { type DragEvent, useId, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import styles from './import-form.module.css';
+import type { ImportChoice } from './use-import.ts';
+
+interface ImportFormProps {
+  busy: boolean;
+  /** whether the chosen file was looked at, so that it can be taken in */
+  isChecked: boolean;
+  /** hears of another file or category, which was not looked at */
+  onChange: () => void;
+  onSend: (choice: ImportChoice, isDryRun: boolean) => void;
+}
+
+/** Chooses a product file, looks at it, and takes it in. */
+export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProps) {
+  const [file, setFile] = useState<File>();
+  const [category, setCategory] = useState('');
+  const [mode, setMode] = useState<'all' | 'good'>('all');
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    onChange();
+  };
+  const choice = file && { file, category, mode };
+  return (
+    <div className={styles.form}>
+      <FileChoice file={file} busy={busy} onChoose={choose} />
+      <TextField
+        label="Category of products that name none"
+        hint="Optional; it is made where it is missing"
+        value={category}
+        maxLength={100}
+        disabled={busy}
+        onChange={(event) => {
+          setCategory(event.target.value);
+          onChange();
+        }}
+      />
+      <fieldset className={styles.modes} disabled={busy}>
+        <legend>If something cannot be taken</legend>
+        <Mode label="Take nothing" value="all" chosen={mode} onChoose={setMode} />
+        <Mode label="Take the rest" value="good" chosen={mode} onChoose={setMode} />
+      </fieldset>
+      <div className={styles.actions}>
+        <Button
+          look={isChecked ? 'second' : 'madder'}
+          disabled={!choice || busy}
+          onClick={() => choice && onSend(choice, true)}
+        >
+          Check the file
+        </Button>
+        {isChecked && (
+          <Button disabled={!choice || busy} onClick={() => choice && onSend(choice, false)}>
+            Import products
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FileChoiceProps {
+  file: File | undefined;
+  busy: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
+  const limits = useId();
+  const handleDragOver = (event: DragEvent) => {
+    if (!busy && event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!busy) onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the field inside
+    <div className={styles.drop} onDragOver={handleDragOver} onDrop={drop}>
+      <label className={styles.choose}>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,text/csv"
+          disabled={busy}
+          aria-describedby={limits}
+          onChange={({ currentTarget }) => {
+            onChoose(currentTarget.files?.[0]);
+            // A file that was mended can be chosen again under its name.
+            currentTarget.value = '';
+          }}
+        />
+        <Icon of={FileUp} />
+        {file ? 'Choose another file' : 'Choose a CSV file'}
+      </label>
+      <p className={styles.name}>{file ? file.name : 'or drop it here'}</p>
+      <p id={limits} className={styles.limits}>
+        With the columns of Shopify, WooCommerce or Medusa; prices in rupees. Up to 64 MB and 100,000 rows,
+        UTF-8.
+      </p>
+    </div>
+  );
+}
+
+interface ModeProps {
+  label: string;
+  value: 'all' | 'good';
+  chosen: string;
+  onChoose: (mode: 'all' | 'good') => void;
+}
+
+function Mode({ label, value, chosen, onChoose }: ModeProps) {
+  return (
+    <label className={styles.mode}>
+      <input type="radio" name="mode" checked={chosen === value} onChange={() => onChoose(value)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import { saveFile } from '#app/platform/browser/download-file.ts';
+import { csvLine } from '#app/platform/text/csv-line.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { CSV_FORMAT_NAMES } from '../import-limits.ts';
+import type { ImportResult, ImportRun } from '../product-import.schema.ts';
+import styles from './import-result.module.css';
+import type { ImportOutcome } from './use-import.ts';
+
+const MAX_SHOWN = 100;
+
+/** What would become of a file, or has: how many products, which ones, and which rows cannot be taken. */
+export function Result({ outcome: { isDryRun, result, run, problem } }: { outcome: ImportOutcome }) {
+  if (problem) return <Notice tone="bad">{problem}</Notice>;
+  if (!result) return null;
+  const isUnchanged = !isDryRun && result.created + result.updated === 0;
+  return (
+    <section className={styles.result} aria-label="Result">
+      <Notice tone={result.failed.length > 0 || result.warnings ? 'warn' : 'good'}>
+        <b>
+          {isDryRun ? 'Checked; nothing was changed.' : isUnchanged ? 'Nothing was changed.' : 'Imported.'}
+        </b>{' '}
+        {run && `${CSV_FORMAT_NAMES[run.dialect]}, ${formatCount(run.rows, 'row')}. `}
+        {formatResult(result, isDryRun)}
+      </Notice>
+      {result.failed.length > 0 && (
+        <Rows title="Rows that cannot be taken" rows={result.failed} fileName="failed-rows.csv" />
+      )}
+      {result.warnings && (
+        <Rows title="Taken with something left out" rows={result.warnings} fileName="left-out.csv" />
+      )}
+      {run && run.preview.length > 0 && <Preview run={run} />}
+    </section>
+  );
+}
+
+function formatResult({ created, updated, failed, warnings = [] }: ImportResult, isDryRun: boolean): string {
+  const will = isDryRun ? 'would be ' : '';
+  const parts = [
+    `${formatCount(created, 'product')} ${will}created`,
+    `${formatCount(updated, 'product')} ${will}changed`,
+    failed.length > 0 && `${formatCount(failed.length, 'row')} cannot be taken`,
+    warnings.length > 0 && `${formatCount(warnings.length, 'row')} taken with something left out`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+interface RowsProps {
+  title: string;
+  rows: ImportResult['failed'];
+  fileName: string;
+}
+
+function Rows({ title, rows, fileName }: RowsProps) {
+  const save = () => {
+    const lines = [['Row', 'What is wrong'], ...rows.map(({ row, message }) => [row, message])].map(csvLine);
+    saveFile(new Blob(lines, { type: 'text/csv' }), fileName);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Button small look="quiet" onClick={save}>
+          Download as CSV
+        </Button>
+      </div>
+      <DataTable caption={title} columns={[{ name: 'Row' }, { name: 'What is wrong' }]} busy={false}>
+        {rows.slice(0, MAX_SHOWN).map(({ row, message }) => (
+          <tr key={`${row} ${message}`}>
+            <RowTitle isNumber>{row}</RowTitle>
+            <Cell as="lead" className={styles.messageCell}>
+              <span>{message}</span>
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+      {rows.length > MAX_SHOWN && <p>The first {MAX_SHOWN} are shown; the download has all.</p>}
+    </>
+  );
+}
+
+function Preview({ run }: { run: ImportRun }) {
+  const all = run.created + run.updated;
+  return (
+    <>
+      <h2>{run.dryRun ? 'What would change' : 'What has changed'}</h2>
+      <DataTable
+        caption="Products"
+        columns={[{ name: 'Product' }, { name: 'Row' }, { name: 'What happens' }]}
+        busy={false}
+      >
+        {run.preview.map(({ row, name, action, fields }) => (
+          <tr key={row}>
+            <RowTitle>{name}</RowTitle>
+            <Cell as="aside">Row {row}</Cell>
+            <Cell as="lead" className={styles.messageCell}>
+              <span>{action === 'create' ? 'Created' : `Changed: ${fields.join(', ')}`}</span>
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+      {all > run.preview.length && (
+        <p>
+          The first {run.preview.length} of {all.toLocaleString('en-IN')} are shown.
+        </p>
+      )}
+    </>
+  );
+}

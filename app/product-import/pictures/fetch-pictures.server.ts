@@ -1,0 +1,101 @@
+import { addPicture } from '#app/catalog/import/change-products.server.ts';
+import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
+import type { Uploads } from '#app/media/storage/media-host.server.ts';
+import { listKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { picturesWanted } from '../product-import.events.ts';
+import { findRunUserId } from '../runs/import-runs.db.server.ts';
+import {
+  claimWantedPictures,
+  deleteWantedPicture,
+  findFetchedPictures,
+  listRunsWithWantedPictures,
+  releaseWantedPictures,
+  saveFetchedPicture,
+  setProblem,
+} from './imported-pictures.db.server.ts';
+
+/** As many as surely come within the time that a job has, even where every one of them is silent. */
+const PICTURES_AT_A_TIME = 15;
+
+interface FetchContext {
+  db: Database;
+  uploads: Uploads;
+  fetchPicture: FetchPicture;
+}
+
+type ClaimedPicture = Awaited<ReturnType<typeof claimWantedPictures>>[number];
+
+/**
+ * Fetches some of the pictures that a file has named, keeps them like uploads of the admin who brought the file, and
+ * shows them with their products; says so again while more are wanted. A picture that cannot be had is told with its
+ * reason. Several may fetch for one file; each has pictures of its own.
+ */
+export async function fetchPictures(context: FetchContext, { runId }: { runId: string }): Promise<void> {
+  const { db } = context;
+  const wanted = await claimWantedPictures(db, runId, PICTURES_AT_A_TIME);
+  const userId = await findRunUserId(db, runId);
+  try {
+    for (const each of wanted) await fetchWantedPicture(context, userId, each);
+  } catch (error) {
+    await releaseWantedPictures(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    throw error;
+  }
+  if (wanted.length < PICTURES_AT_A_TIME) return;
+  await inTransaction(db, (trx) => publish(trx, picturesWanted, { runId }));
+}
+
+/** Says again that pictures are wanted whose fetching has died with its server. */
+export async function resumePictureFetching(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const runId of await listRunsWithWantedPictures(trx)) await publish(trx, picturesWanted, { runId });
+  });
+}
+
+async function fetchWantedPicture(
+  context: FetchContext,
+  userId: string,
+  wanted: ClaimedPicture,
+): Promise<void> {
+  const { db } = context;
+  try {
+    const known = (await findFetchedPictures(db, [wanted.source_url])).get(wanted.source_url);
+    const isThere = known !== undefined && (await listKnownPictures(db, [known])).has(known);
+    const url = isThere ? known : await fetchAndSave(context, userId, wanted.source_url);
+    await addFetchedPicture(db, wanted, url);
+  } catch (error) {
+    // Anything else is the shop's own trouble: the job fails and is tried again.
+    if (!(error instanceof Refusal) || error.status === 503) throw error;
+    await setProblem(db, wanted.id, error.message);
+  }
+}
+
+async function fetchAndSave(
+  { db, uploads, fetchPicture }: FetchContext,
+  userId: string,
+  source: string,
+): Promise<string> {
+  const file = await fetchPicture(source, uploads.folder);
+  try {
+    const { secure_url: url } = await saveUpload(db, uploads, { userId, file });
+    await inTransaction(db, (trx) => saveFetchedPicture(trx, source, url));
+    return url;
+  } finally {
+    await file.remove();
+  }
+}
+
+async function addFetchedPicture(db: Database, wanted: ClaimedPicture, url: string): Promise<void> {
+  const { product_id: productId, product_version: version, alt, position, color, leads } = wanted;
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteWantedPicture(trx, wanted.id))) return;
+    // Where an admin has changed the product meanwhile, its pictures are as they left them.
+    await addPicture(trx, { productId, color, url, alt, position, leads }, version);
+  });
+}

@@ -1,0 +1,146 @@
+import { addProducts } from '#app/catalog/import/add-products.server.ts';
+import { updateProductRecords } from '#app/catalog/import/change-products.server.ts';
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import type { ImportContext } from '../import-context.server.ts';
+import {
+  carryOverWantedPictures,
+  insertWantedPictures,
+  retryWantedPictures,
+} from '../pictures/imported-pictures.db.server.ts';
+import { picturesWanted } from '../product-import.events.ts';
+import type { PlannedProduct } from '../product-import.schema.ts';
+import type { ValidatedProduct } from './check-draft.server.ts';
+import { type BatchPlan, planBatch } from './plan-batch.server.ts';
+import type { PictureRequest } from './plan-product.server.ts';
+import type { RowFailure, RowWarning } from './product-draft.server.ts';
+
+/** What has become of some products of a file. */
+export interface BatchOutcome {
+  created: number;
+  updated: number;
+  failed: RowFailure[];
+  /** of what was taken without something that its rows say */
+  warnings: RowWarning[];
+  /** those that were taken, or would be */
+  imported: PlannedProduct[];
+}
+
+/**
+ * Takes some products of a file into the shop, or says of a dry run what would become of them; the caller writes the
+ * audit log, last in its transaction. Refuses 409 what somebody else has taken or opened just now.
+ */
+export async function importBatch(
+  trx: Trx,
+  context: ImportContext,
+  products: readonly ValidatedProduct[],
+): Promise<BatchOutcome> {
+  const plan = await planBatch(trx, context, products);
+  const outcome = {
+    created: plan.creations.length,
+    updated: plan.changes.length,
+    failed: plan.failed,
+    warnings: plan.warnings,
+    imported: listImported(plan),
+  };
+  if (context.isDryRun) return outcome;
+  if (outcome.created + outcome.updated > 0) await writePlan(trx, context, plan);
+  if (plan.retried.length > 0) {
+    await retryWantedPictures(trx, context.runId, plan.retried);
+    await publish(trx, picturesWanted, { runId: context.runId });
+  }
+  return outcome;
+}
+
+function listImported({ creations, changes }: BatchPlan): PlannedProduct[] {
+  const created = creations.map(({ row, product: { name } }) => ({
+    row,
+    name,
+    action: 'create' as const,
+    fields: [],
+  }));
+  const changed = changes.map(({ row, name, fields }) => ({ row, name, action: 'change' as const, fields }));
+  return [...created, ...changed];
+}
+
+async function writePlan(trx: Trx, context: ImportContext, { creations, changes }: BatchPlan): Promise<void> {
+  const ids = await addProducts(
+    trx,
+    creations.map(({ product }) => product),
+  );
+  await updateProductRecords(
+    trx,
+    changes.map(({ change }) => change),
+    context.admin.userId,
+  );
+  await carryOverWantedPictures(trx, {
+    changed: changes.map(({ change }) => change.id),
+    replacedIds: changes.filter(({ picturesChanged }) => picturesChanged).map(({ change }) => change.id),
+    replacedLeads: changes.flatMap(({ change, coloursWithNewLead }) =>
+      coloursWithNewLead.map((color) => ({ id: change.id, color })),
+    ),
+  });
+  const wanted = [
+    ...creations.flatMap(({ pictureRequests }, index) =>
+      asRows(context, ids[index] as string, 1, pictureRequests),
+    ),
+    ...changes.flatMap(({ change, version, pictureRequests }) =>
+      asRows(context, change.id, version, pictureRequests),
+    ),
+  ];
+  await insertWantedPictures(trx, wanted);
+  if (wanted.length > 0) await publish(trx, picturesWanted, { runId: context.runId });
+}
+
+function asRows(
+  { runId }: ImportContext,
+  productId: string,
+  version: number,
+  pictureRequests: readonly PictureRequest[],
+) {
+  return pictureRequests.map(({ source, ...want }) => ({
+    id: newId(),
+    run_id: runId,
+    product_id: productId,
+    product_version: version,
+    source_url: source,
+    ...want,
+  }));
+}
+
+/** '2 to 501', as a spreadsheet counts. */
+export function formatRowRange(products: readonly ValidatedProduct[]): string {
+  const rows = products.flatMap(({ row, variantRows }) => [row, ...variantRows]);
+  const [first, last] = rows.reduce(([least, most], row) => [Math.min(least, row), Math.max(most, row)], [
+    rows[0] ?? 0,
+    0,
+  ] as [number, number]);
+  return `${first} to ${last}`;
+}
+
+/**
+ * Writes one line of the audit log about what an import has committed, and none where that is nothing. The products are
+ * not told of one by one: the file has what was written, and the counts say how much.
+ */
+export async function recordImport(
+  trx: Trx,
+  { admin, runId, fileName, categoryIndex, isDryRun }: ImportContext,
+  { created, updated, failed, rows }: Pick<BatchOutcome, 'created' | 'updated' | 'failed'> & { rows: string },
+): Promise<void> {
+  if (isDryRun || created + updated === 0) return;
+  const opened = categoryIndex.drainCreated();
+  await recordAdminWrite(trx, {
+    actor: admin,
+    action: 'imported',
+    subject: { kind: 'product file', id: runId, name: fileName },
+    after: {
+      rows,
+      created,
+      updated,
+      failed: failed.length,
+      ...(opened.length > 0 && { categories: opened }),
+    },
+  });
+}

@@ -1,0 +1,207 @@
+import { requireExistingCategories } from '#app/catalog/categories/require-category.server.ts';
+import type { CategoryIds } from '#app/catalog/import/create-missing-categories.server.ts';
+import type { ProductRecord } from '#app/catalog/import/full-product.server.ts';
+import {
+  findProductRecords,
+  findSkuOwners,
+  lockProductRecords,
+} from '#app/catalog/import/list-full-products.server.ts';
+import {
+  isRentalCategory,
+  RENTAL_CATEGORY_ONLY_FOR_RENTALS,
+} from '#app/catalog/outfits/find-rental-category.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { ImportContext } from '../import-context.server.ts';
+import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';
+import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/name-pictures.server.ts';
+import { idInHandle } from '../product-handle.server.ts';
+import type { ValidatedProduct } from './check-draft.server.ts';
+import type { LeadPicture, PictureReference } from './compare-pictures.server.ts';
+import {
+  type Change,
+  type Creation,
+  findNeededCategory,
+  planChange,
+  planCreation,
+} from './plan-product.server.ts';
+import type { RowFailure, RowWarning } from './product-draft.server.ts';
+
+/** What is to be written of some products of a file. */
+export interface BatchPlan {
+  creations: Creation[];
+  changes: Change[];
+  failed: RowFailure[];
+  warnings: RowWarning[];
+  /** products whose pictures could not be fetched before, and are tried again */
+  retried: string[];
+}
+
+/** What the shop has already of what a batch names. */
+interface ExistingData {
+  products: Map<string, ProductRecord>;
+  skuOwners: Map<string, string>;
+  pictures: KnownPictures;
+  waiting: Map<string, WantedPicture[]>;
+}
+
+/** Compares some products of a file with the shop; holds those that are there, unless it is a dry run. */
+export async function planBatch(
+  trx: Trx,
+  context: ImportContext,
+  products: readonly ValidatedProduct[],
+): Promise<BatchPlan> {
+  const found = await loadExisting(trx, context, products);
+  const plan: BatchPlan = { creations: [], changes: [], failed: [], warnings: [], retried: [] };
+  for (const product of products) {
+    plan.failed.push(...product.failures);
+    const now = found.products.get(product.handle) ?? found.products.get(idInHandle(product.handle) ?? '');
+    const { withSkus, warnings } = withUniqueSkus(now, product, context, found);
+    const planned = await planProduct(trx, context, now, withSkus, found);
+    if (planned === undefined || !('message' in planned))
+      plan.warnings.push(...product.warnings, ...warnings);
+    if (planned === undefined) {
+      if (now && retriesFailedPictures(product, found.waiting.get(now.id))) plan.retried.push(now.id);
+      continue;
+    }
+    if ('message' in planned) plan.failed.push(planned);
+    else if ('product' in planned) plan.creations.push(planned);
+    else plan.changes.push(planned);
+  }
+  return plan;
+}
+
+async function loadExisting(
+  trx: Trx,
+  { isDryRun, storeUrl }: ImportContext,
+  products: readonly ValidatedProduct[],
+): Promise<ExistingData> {
+  const handles = products.map(({ handle }) => handle);
+  const ids = handles.flatMap((handle) => idInHandle(handle) ?? []);
+  const existing = await (isDryRun ? findProductRecords : lockProductRecords)(trx, { handles, ids });
+  const skus = products.flatMap(
+    ({ fileFields }) => fileFields.variants?.flatMap(({ sku }) => sku || []) ?? [],
+  );
+  const addresses = products.flatMap(({ fileFields: { images = [], variantImages = [] } }) =>
+    [...images, ...variantImages].map(({ url }) => url),
+  );
+  const waiting = await listWantedPictures(
+    trx,
+    existing.map(({ id }) => id),
+  );
+  return {
+    products: new Map(
+      existing.flatMap((each) => [
+        [each.id, each] as const,
+        ...(each.handle ? [[each.handle, each] as const] : []),
+      ]),
+    ),
+    skuOwners: await findSkuOwners(trx, skus),
+    pictures: await findKnownPictures(trx, addresses, storeUrl),
+    waiting: Map.groupBy(waiting, ({ product_id }) => product_id),
+  };
+}
+
+async function planProduct(
+  trx: Trx,
+  context: ImportContext,
+  now: ProductRecord | undefined,
+  checked: ValidatedProduct,
+  found: ExistingData,
+): Promise<Creation | Change | RowFailure | undefined> {
+  const { row } = checked;
+  const problem = findProblem(now, checked, context);
+  if (problem) return problem;
+  const named = resolveAllPictures(now, checked, context, found);
+  if (typeof named === 'string') return { row, message: named };
+  const categoryIds = await findOrCreateCategory(trx, context, now, checked);
+  if (categoryIds === 'none') return { row, message: 'Please choose a category.' };
+  if (categoryIds === 'rental') return { row, message: RENTAL_CATEGORY_ONLY_FOR_RENTALS };
+  if (now) {
+    const waiting = found.waiting.get(now.id) ?? [];
+    return planChange(now, checked, { categoryIds, ...named, waiting });
+  }
+  const creation = planCreation(checked, categoryIds as CategoryIds, named);
+  return typeof creation === 'string' ? { row, message: creation } : creation;
+}
+
+/** The pictures that a product's rows name, or a sentence where an address names none. */
+function resolveAllPictures(
+  now: ProductRecord | undefined,
+  { fileFields: { images, variantImages = [], variants = now?.variants ?? [] } }: ValidatedProduct,
+  { storeUrl }: ImportContext,
+  { pictures: known }: ExistingData,
+): { pictures: PictureReference[] | undefined; leads: LeadPicture[] } | string {
+  const shown = now ? [...now.pictures.map(({ url }) => url), ...Object.values(now.colorImages).flat()] : [];
+  const named = images?.map((image) => resolvePicture(image, known, { storeUrl, shown }));
+  const leads = variantImages
+    .filter(({ color }) => variants.some((variant) => variant.color === color))
+    .map(({ color, url }) => ({ color, picture: resolvePicture({ url }, known, { storeUrl, shown }) }));
+  const all = [...(named ?? []), ...leads.map(({ picture }) => picture)];
+  const wrong = all.find((picture) => typeof picture === 'string');
+  if (wrong !== undefined) return wrong as string;
+  return { pictures: named as PictureReference[] | undefined, leads: leads as LeadPicture[] };
+}
+
+/** What stands against taking a product before its values are compared. */
+function findProblem(
+  now: ProductRecord | undefined,
+  { row, handle }: ValidatedProduct,
+  { seen }: ImportContext,
+): RowFailure | undefined {
+  if (now?.isRental) return { row, message: 'An outfit for rent is not changed by a file.' };
+  const names = now ? [handle, now.id] : [handle];
+  if (names.some((name) => (seen.get(name) ?? row) !== row))
+    return { row, message: 'This product stands further up already; all its rows stand together.' };
+  for (const name of names) seen.set(name, row);
+  return undefined;
+}
+
+/** Whether a product's rows name a picture that could not be fetched. */
+function retriesFailedPictures(
+  { fileFields }: ValidatedProduct,
+  waiting: readonly WantedPicture[] = [],
+): boolean {
+  const named = [...(fileFields.images ?? []), ...(fileFields.variantImages ?? [])].map(({ url }) => url);
+  return waiting.some(({ problem, source_url }) => problem !== null && named.includes(source_url));
+}
+
+/** An article number is one variant's here; elsewhere several may share it: the first has it, the others come without. */
+function withUniqueSkus(
+  now: ProductRecord | undefined,
+  checked: ValidatedProduct,
+  { skus }: ImportContext,
+  { skuOwners }: ExistingData,
+): { withSkus: ValidatedProduct; warnings: RowWarning[] } {
+  const { row, fileFields, variantRows } = checked;
+  const warnings: RowWarning[] = [];
+  const variants = fileFields.variants?.map((variant, categoryIds) => {
+    const { sku } = variant;
+    if (!sku) return variant;
+    const at = variantRows[categoryIds] ?? row;
+    const isTaken = (skuOwners.get(sku) ?? now?.id) !== now?.id || (skus.get(sku) ?? at) !== at;
+    if (!isTaken) skus.set(sku, at);
+    else
+      warnings.push({
+        row: at,
+        message: `The article number ${sku} is another’s already; this one comes without.`,
+      });
+    return isTaken ? { ...variant, sku: null } : variant;
+  });
+  return { withSkus: { ...checked, fileFields: { ...fileFields, variants } }, warnings };
+}
+
+/** Where a product is to stand; a category that is not there yet is opened, in a dry run only named. */
+async function findOrCreateCategory(
+  trx: Trx,
+  { categoryIndex, category: fallback, isDryRun }: ImportContext,
+  now: ProductRecord | undefined,
+  checked: ValidatedProduct,
+): Promise<CategoryIds | 'none' | 'rental' | undefined> {
+  const categoryIds = findNeededCategory(now, checked, fallback);
+  if (categoryIds === undefined || categoryIds === 'none') return categoryIds;
+  if (isRentalCategory(categoryIds.category)) return 'rental';
+  if (isDryRun) return categoryIndex.find(categoryIds) ?? { categoryId: '' };
+  const ids = categoryIndex.find(categoryIds) ?? (await categoryIndex.findOrCreate(trx, categoryIds));
+  await requireExistingCategories(trx, { category: ids.categoryId, subcategory: ids.subcategoryId ?? null });
+  return ids;
+}

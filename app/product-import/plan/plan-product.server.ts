@@ -1,0 +1,150 @@
+import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
+import type { CategoryIds, CategoryPath } from '#app/catalog/import/create-missing-categories.server.ts';
+import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/full-product.server.ts';
+import { WRONG_PRICE } from '#app/catalog/product/product-limits.ts';
+import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
+import type { ValidatedProduct } from './check-draft.server.ts';
+import { findNewCategory, listChangedFields, mergeFields } from './compare-facts.server.ts';
+import {
+  hasSameLead,
+  hasSamePictures,
+  type LeadPicture,
+  type PictureReference,
+} from './compare-pictures.server.ts';
+import { compareVariantStock } from './compare-stock.server.ts';
+
+/** A picture that is to be fetched, at its place among the product's. */
+export interface PictureRequest {
+  source: string;
+  alt: string;
+  position: number;
+  /** '' for the product as such */
+  color: string;
+  /** whether it takes the place of its colour's first picture */
+  leads: boolean;
+}
+
+export interface Creation {
+  row: number;
+  product: NewProduct;
+  pictureRequests: PictureRequest[];
+}
+
+export interface Change {
+  row: number;
+  name: string;
+  /** what is changed, in words */
+  fields: string[];
+  change: ProductRecordChange;
+  /** the version that the product has afterwards */
+  version: number;
+  /** whether other pictures are shown than before */
+  picturesChanged: boolean;
+  /** colours that begin with another picture than before */
+  coloursWithNewLead: string[];
+  pictureRequests: PictureRequest[];
+}
+
+/** A product that is not there yet, or the sentence for what it lacks. */
+export function planCreation(
+  { row, fileFields, handle, isStockShared }: ValidatedProduct,
+  categoryIds: CategoryIds,
+  { pictures = [], leads }: Pick<PlanParts, 'pictures' | 'leads'>,
+): Creation | string {
+  const { name, price, category: _, subcategory: _place, variants, ...more } = fileFields;
+  const { images: _images, variantImages: _variantImages, ...facts } = more;
+  if (name === undefined) return 'Please give a name.';
+  if (price === undefined) return WRONG_PRICE;
+  const { makerName = '', makerAddress = '', oldPrice, ...rest } = facts;
+  const choices = (variants ?? [{ size: '', color: '' }]).map(({ size, color, sku, stock = 0 }) => ({
+    size,
+    color,
+    sku: sku || undefined,
+    quantity: stock,
+  }));
+  const { ready, pictureRequests } = placePictures(pictures, '');
+  const leadPlacement = placeLeads(leads);
+  const product: NewProduct = {
+    ...rest,
+    ...categoryIds,
+    handle,
+    name,
+    pricePaise: price,
+    oldPricePaise: oldPrice ?? undefined,
+    maker: { name: makerName, address: makerAddress },
+    variants: choices,
+    together: isStockShared && choices.length > 1 ? choices[0]?.quantity : undefined,
+    pictures: [...ready, ...leadPlacement.ready],
+  };
+  return { row, product, pictureRequests: [...pictureRequests, ...leadPlacement.pictureRequests] };
+}
+
+/** What a file changes of a product that is there; undefined where it says what is there. */
+export function planChange(
+  now: ProductRecord,
+  checked: ValidatedProduct,
+  { categoryIds, pictures, leads, waiting }: PlanParts,
+): Change | undefined {
+  const facts = mergeFields(now, checked.fileFields, categoryIds);
+  const stock = compareVariantStock(now, checked);
+  const picturesUnchanged = !pictures || hasSamePictures(now.pictures, waiting, pictures);
+  const leadPlacement = placeLeads(leads.filter((lead) => !hasSameLead(now.colorImages, waiting, lead)));
+  const fields = [
+    ...listChangedFields(now, facts),
+    ...(stock.input ? ['sizes and colours'] : []),
+    ...(stock.counts ? ['stock'] : []),
+    ...(picturesUnchanged && leadPlacement.colours.length === 0 ? [] : ['pictures']),
+  ];
+  if (fields.length === 0) return undefined;
+  const placement = picturesUnchanged ? undefined : placePictures(pictures, now.shownColor);
+  return {
+    ...{ row: checked.row, name: facts.name, fields },
+    change: { id: now.id, facts, ...stock, pictures: placement?.ready, leads: leadPlacement.ready },
+    version: now.version + 1,
+    picturesChanged: !picturesUnchanged,
+    coloursWithNewLead: leadPlacement.colours,
+    pictureRequests: [...(placement?.pictureRequests ?? []), ...leadPlacement.pictureRequests],
+  };
+}
+
+interface PlanParts {
+  /** another one than it stands at */
+  categoryIds: CategoryIds | undefined;
+  pictures: readonly PictureReference[] | undefined;
+  /** of variants that the product has */
+  leads: readonly LeadPicture[];
+  waiting: readonly WantedPicture[];
+}
+
+/** Those that are there stand at their places at once, and leave room for those that are fetched. */
+function placePictures(pictures: readonly PictureReference[], color: string) {
+  const ready: { url: string; alt?: string; position: number }[] = [];
+  const pictureRequests: PictureRequest[] = [];
+  for (const [position, picture] of pictures.entries()) {
+    if ('url' in picture) ready.push({ url: picture.url, alt: picture.alt, position });
+    else
+      pictureRequests.push({ source: picture.source, alt: picture.alt ?? '', position, color, leads: false });
+  }
+  return { ready, pictureRequests };
+}
+
+function placeLeads(leads: readonly LeadPicture[]) {
+  const ready: { color: string; url: string }[] = [];
+  const pictureRequests: PictureRequest[] = [];
+  for (const { color, picture } of leads) {
+    if ('url' in picture) ready.push({ color, url: picture.url });
+    else pictureRequests.push({ source: picture.source, alt: '', position: 0, color, leads: true });
+  }
+  return { ready, pictureRequests, colours: leads.map(({ color }) => color) };
+}
+
+/** The place that a checked product needs: of a new one, or another one of one that is there. */
+export function findNeededCategory(
+  now: ProductRecord | undefined,
+  { fileFields }: ValidatedProduct,
+  fallback: string | undefined,
+): CategoryPath | 'none' | undefined {
+  if (now) return findNewCategory(now, fileFields);
+  const category = fileFields.category ?? fallback;
+  return category === undefined ? 'none' : { category, subcategory: fileFields.subcategory };
+}

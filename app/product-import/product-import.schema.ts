@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CSV_FORMATS } from './import-limits.ts';
+
+const rowShape = z.object({ row: z.number().int(), message: z.string() });
+
+/** What has become of a product file (CONTRACT §3). */
+export const importResultShape = z
+  .object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    /** rows as a spreadsheet counts them: the header is row 1 */
+    failed: z.array(rowShape),
+    /** rows that were taken without something that they say; absent where there are none */
+    warnings: z.array(rowShape).optional(),
+  })
+  .meta({ id: 'ImportResult' });
+export type ImportResult = z.infer<typeof importResultShape>;
+
+const plannedShape = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  action: z.enum(['create', 'change']),
+  /** what is changed, in words */
+  fields: z.array(z.string()),
+});
+export type PlannedProduct = z.infer<typeof plannedShape>;
+
+/** An import, while it goes on and afterwards. */
+export const importRunShape = z
+  .object({
+    _id: z.string(),
+    fileName: z.string(),
+    dialect: z.enum(CSV_FORMATS),
+    mode: z.enum(['all', 'good']),
+    dryRun: z.boolean(),
+    state: z.enum(['running', 'done', 'cancelled', 'broken off']),
+    rows: z.number().int(),
+    rowsDone: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    failed: z.number().int(),
+    /** the first products that were taken, or would be */
+    preview: z.array(plannedShape),
+    startedAt: z.iso.datetime(),
+    /** those that are still to be fetched, and those that could not be had */
+    pictures: z.object({
+      waiting: z.number().int(),
+      failed: z.array(z.object({ product: z.string(), url: z.string(), message: z.string() })),
+    }),
+  })
+  .meta({ id: 'ImportRun' });
+export type ImportRun = z.infer<typeof importRunShape>;

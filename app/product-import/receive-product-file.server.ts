@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { diskRefusal } from '#app/media/storage/disk-store.server.ts';
+import { Refusal, refuse } from '#app/platform/http/refusal.ts';
+import { FILE_IS_EMPTY, FILE_TOO_LARGE, MAX_IMPORT_BYTES } from './import-limits.ts';
+
+/** A file as it came, on the disk for as long as its import lasts. */
+export interface ReceivedProductFile {
+  path: string;
+  /** as its sender calls it */
+  name: string;
+  /** what stood beside it in the form */
+  fields: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** So much of a file that is too large is read and forgotten, so that its sender gets to hear why; then the line is cut. */
+const MAX_READ_BYTES = 4 * MAX_IMPORT_BYTES;
+const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 1000, fieldNameSize: 100, headerSize: 16 * 1024 };
+const BROKEN = 'The request is not a valid form.';
+const FORM = /^multipart\/form-data\s*;/i;
+const CSV =
+  /^(text\/csv|application\/csv|text\/plain|application\/vnd\.ms-excel|application\/octet-stream)\s*(;|$)/i;
+
+/**
+ * Writes a product file to the disk as it comes, from a form's field `file` or as the request's body. Refuses 400 a
+ * request without a file, 413 more than 64 MB, 415 any other kind of request. Nothing is left lying after a refusal.
+ */
+export async function receiveProductFile(request: Request, folder: string): Promise<ReceivedProductFile> {
+  const type = request.headers.get('content-type') ?? '';
+  const filePath = path.join(folder, `${randomUUID()}.csv`);
+  const productFile = {
+    path: filePath,
+    name: 'products.csv',
+    fields: {},
+    remove: () => rm(filePath, { force: true }),
+  };
+  await mkdir(folder, { recursive: true });
+  try {
+    const body = Readable.fromWeb((request.body ?? new Blob().stream()) as never);
+    if (FORM.test(type)) return { ...productFile, ...(await receiveFromForm(body, type, filePath)) };
+    if (!CSV.test(type)) throw refuse.wrongType('Please send the file in a form or as text/csv.');
+    await spool(body, filePath);
+    return productFile;
+  } catch (error) {
+    await productFile.remove();
+    throw error instanceof Refusal ? error : (diskRefusal(error) ?? refuse.invalid('The request broke off.'));
+  }
+}
+
+async function spool(bytes: Readable, filePath: string): Promise<void> {
+  const meter = new Meter();
+  await pipeline(bytes, meter, createWriteStream(filePath, { flags: 'wx', mode: 0o600 }));
+  if (meter.size === 0) throw refuse.invalid(FILE_IS_EMPTY);
+  if (meter.size > MAX_IMPORT_BYTES) throw refuse.tooLarge(FILE_TOO_LARGE);
+}
+
+/** Lets through what may be kept and counts the rest. */
+class Meter extends Transform {
+  size = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
+    this.size += chunk.byteLength;
+    if (this.size > MAX_READ_BYTES) done(refuse.tooLarge(FILE_TOO_LARGE));
+    else done(null, this.size > MAX_IMPORT_BYTES ? undefined : chunk);
+  }
+}
+
+async function receiveFromForm(body: Readable, type: string, filePath: string) {
+  const parser = openParser(type);
+  const fields: Record<string, string> = {};
+  let receivedFile: Promise<{ name: string }> | undefined;
+  parser.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  parser.on('file', (_field, bytes, fileName) => {
+    receivedFile = spool(bytes, filePath).then(() => ({ name: fileName || 'products.csv' }));
+    // It is waited for below; until then a refusal must not count as unheard.
+    receivedFile.catch(() => bytes.resume());
+  });
+  await pipeline(body, parser).catch(() => {
+    throw refuse.invalid(BROKEN);
+  });
+  if (!receivedFile) throw refuse.invalid('Please choose a file.');
+  return { ...(await receivedFile), fields };
+}
+
+function openParser(type: string) {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS });
+  } catch {
+    throw refuse.invalid(BROKEN);
+  }
+}

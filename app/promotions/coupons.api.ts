@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { adminCouponShape } from './coupon.schema.ts';
+import { couponChangeForm, newCouponForm } from './coupon-input.schema.ts';
+import { addCoupon, changeCoupon, listCoupons } from './manage-coupons.server.ts';
+
+export const couponsApi = createModuleApi();
+
+const forCatalogAdmins = { tags: ['Coupons'], ...may('catalogue') };
+const success = z.literal(true);
+const couponResponse = jsonResponse(z.object({ success, coupon: adminCouponShape }), 'The coupon');
+
+couponsApi.openapi(
+  createRoute({
+    ...forCatalogAdmins,
+    method: 'get',
+    path: '/api/admin/coupons',
+    summary: 'All coupons, the newest first',
+    responses: {
+      200: jsonResponse(z.object({ coupons: z.array(adminCouponShape) }), 'The coupons'),
+      ...refusalResponses(401, 403),
+    },
+  }),
+  async (c) => c.json({ coupons: await listCoupons(c.var.db, c.var.actor) }, 200),
+);
+
+couponsApi.openapi(
+  createRoute({
+    ...forCatalogAdmins,
+    method: 'post',
+    path: '/api/admin/coupons',
+    summary: 'Add a coupon',
+    request: { body: jsonBody(newCouponForm) },
+    responses: { 201: couponResponse, ...refusalResponses(400, 401, 403, 409) },
+  }),
+  async (c) => {
+    const coupon = await addCoupon(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, coupon }, 201);
+  },
+);
+
+couponsApi.openapi(
+  createRoute({
+    ...forCatalogAdmins,
+    method: 'put',
+    path: '/api/admin/coupons/{code}',
+    summary: 'Change a coupon, or switch it off',
+    request: { params: z.object({ code: z.string() }), body: jsonBody(couponChangeForm) },
+    responses: { 200: couponResponse, ...refusalResponses(400, 401, 403, 404) },
+  }),
+  async (c) => {
+    const { code } = c.req.valid('param');
+    const coupon = await changeCoupon(c.var.db, c.var.actor, { code, change: c.req.valid('json') });
+    return c.json({ success: true as const, coupon }, 200);
+  },
+);

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
+import type { NamedCoupon } from './coupon.ts';
+
+const COUPON = [
+  'coupons.code',
+  'coupons.description',
+  'coupons.first_order_only',
+  'coupons.kind',
+  'coupons.percent_off',
+  'coupons.amount_off_paise',
+  'coupons.minimum_paise',
+  'coupons.category_ids',
+] as const;
+
+/** A coupon that is switched on and has begun, whether it has ended, and what of it others have reserved. */
+export async function findCouponRow(db: Database, { code, userId }: Use) {
+  return await db
+    .selectFrom('coupons')
+    .selectAll()
+    .select(sql<boolean>`coalesce(ends_at <= shop_now(), false)`.as('has_ended'))
+    .select(({ selectFrom, fn }) =>
+      selectFrom('coupon_reservations as reserved')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('reserved.code', '=', 'coupons.code')
+        .where('reserved.user_id', '<>', userId)
+        .as('reserved'),
+    )
+    .where('code', '=', code)
+    .where('is_active', '=', true)
+    .where('starts_at', '<=', sql<Date>`shop_now()`)
+    .executeTakeFirst();
+}
+
+/** The coupon for first orders that is in force, whoever orders and whatever; the newest, where there are several. */
+export async function findFirstOrderCoupon(db: Database) {
+  return await db
+    .selectFrom('coupons')
+    .select(['code', 'description'])
+    .where('first_order_only', '=', true)
+    .where('is_active', '=', true)
+    .where('starts_at', '<=', sql<Date>`shop_now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))
+    .where((eb) => eb.or([eb('most_uses', 'is', null), eb('most_uses', '>', eb.ref('used'))]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The coupon in a person's cart; one that has ended, or was switched off, counts nothing. */
+export async function findCartCoupon(db: Database, userId: string): Promise<NamedCoupon | null> {
+  const row = await db
+    .selectFrom('cart_coupons')
+    .innerJoin('coupons', 'coupons.code', 'cart_coupons.code')
+    .select(COUPON)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('starts_at', '<=', sql<Date>`shop_now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))
+    .executeTakeFirst();
+  return row ? toCoupon(row) : null;
+}
+
+function toCoupon(row: {
+  code: string;
+  description: string;
+  first_order_only: boolean;
+  kind: string;
+  percent_off: number | null;
+  amount_off_paise: number | null;
+  minimum_paise: number | null;
+  category_ids: string[];
+}): NamedCoupon {
+  return {
+    code: row.code,
+    description: row.description,
+    isFirstOrderOnly: row.first_order_only,
+    percentOff: row.percent_off ?? undefined,
+    amountOffPaise: row.amount_off_paise === null ? undefined : paise(row.amount_off_paise),
+    isFreeShipping: row.kind === 'free shipping' || undefined,
+    minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
+    categoryIds: row.category_ids,
+  };
+}
+
+export async function countUserCouponUses(db: Database, { userId, code }: Use): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .select('used')
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+export async function saveCartCoupon(trx: Trx, userId: string, code: string): Promise<void> {
+  await trx
+    .insertInto('cart_coupons')
+    .values({ user_id: userId, code })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code }))
+    .execute();
+}
+
+export async function deleteCartCoupon(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('cart_coupons').where('user_id', '=', userId).execute();
+}
+
+interface Use {
+  userId: string;
+  code: string;
+}
+
+/**
+ * Holds a coupon until the transaction ends: alone where its uses are limited, so that one use is taken after the
+ * other; beside others where they are not, against an admin who limits it just now.
+ */
+export async function lockCoupon(trx: Trx, code: string): Promise<void> {
+  const coupon = trx.selectFrom('coupons').select('code').where('code', '=', code);
+  const limited = await coupon.where('most_uses', 'is not', null).forNoKeyUpdate().executeTakeFirst();
+  if (!limited) await coupon.forShare().execute();
+}
+
+/** How far a coupon is used, by orders and by what is reserved for payments; undefined for a code of none. */
+export async function findCouponUsage(db: Database, { userId, code }: Use) {
+  return await db
+    .selectFrom('coupons')
+    .select((eb) => [
+      'most_uses as mostUses',
+      'most_uses_each as mostUsesEach',
+      'first_order_only as isFirstOrderOnly',
+      sql<boolean>`is_active and starts_at <= shop_now() and (ends_at is null or ends_at > shop_now())`.as(
+        'isInForce',
+      ),
+      sql<number>`used + (select count(*) from coupon_reservations as reserved where reserved.code = coupons.code)`.as(
+        'uses',
+      ),
+      sql<number>`coalesce((select sum(used) from coupon_uses as own where own.code = coupons.code and own.user_id = ${userId}), 0)
+        + (select count(*) from coupon_reservations as reserved where reserved.code = coupons.code and reserved.user_id = ${userId})`.as(
+        'ownUses',
+      ),
+      eb
+        .exists(
+          eb
+            .selectFrom('coupon_reservations as reserved')
+            .innerJoin('coupons as first', 'first.code', 'reserved.code')
+            .select('reserved.code')
+            .where('reserved.user_id', '=', userId)
+            .where('first.first_order_only', '=', true),
+        )
+        .as('hasFirstOrderReserved'),
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export async function insertCouponReservation(
+  trx: Trx,
+  { checkoutId, userId, code }: Use & { checkoutId: string },
+): Promise<void> {
+  await trx
+    .insertInto('coupon_reservations')
+    .values({ checkout_id: checkoutId, user_id: userId, code })
+    .execute();
+}
+
+export async function incrementUserCouponUses(trx: Trx, { userId, code }: Use): Promise<void> {
+  await trx
+    .insertInto('coupon_uses')
+    .values({ code, user_id: userId, used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'user_id']).doUpdateSet({ used: sql<number>`coupon_uses.used + 1` }),
+    )
+    .execute();
+}
+
+export async function decrementUserCouponUses(trx: Trx, { userId, code }: Use): Promise<void> {
+  await trx
+    .updateTable('coupon_uses')
+    .set({ used: sql<number>`used - 1` })
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Counts a use of a coupon that is limited, and says whether it is. The coupon is locked. */
+export async function incrementCouponUses(trx: Trx, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('coupons')
+    .set({ used: sql<number>`used + 1` })
+    .where('code', '=', code)
+    .where('most_uses', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertRedemption(
+  trx: Trx,
+  use: Use & { orderId: string; isCounted: boolean },
+): Promise<void> {
+  await trx
+    .insertInto('coupon_redemptions')
+    .values({ user_id: use.userId, order_id: use.orderId, code: use.code, is_counted: use.isCounted })
+    .execute();
+}
+
+/** Marks an order's use as free again and says which it was; undefined where there was none. */
+export async function releaseRedemption(
+  trx: Trx,
+  orderId: string,
+): Promise<(Use & { isCounted: boolean }) | undefined> {
+  return await trx
+    .updateTable('coupon_redemptions')
+    .set({ released_at: sql<Date>`shop_now()` })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning(['user_id as userId', 'code', 'is_counted as isCounted'])
+    .executeTakeFirst();
+}
+
+export async function decrementCouponUses(trx: Trx, code: string): Promise<void> {
+  await trx.updateTable('coupons').set({ used: sql<number>`used - 1` }).where('code', '=', code).execute();
+}

@@ -1,0 +1,23 @@
+import { ListFilters } from '#app/ui/lists/list-filters.tsx';
+import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { RENTAL_STATUSES } from '../rental-status.ts';
+import { type RentalQuery, rentalListAddress } from './rental-list-query.ts';
+
+/** Which rental orders are shown: by status, and by number, outfit or name. */
+export function AdminRentalFilters({ query }: { query: RentalQuery }) {
+  return (
+    <ListFilters
+      label="Status"
+      choices={RENTAL_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => rentalListAddress(query, { status })}
+    >
+      <ListSearch
+        label="Search rental orders"
+        placeholder="Number, outfit or name"
+        searched={query.search}
+        addressOf={(search) => rentalListAddress(query, { search })}
+      />
+    </ListFilters>
+  );
+}

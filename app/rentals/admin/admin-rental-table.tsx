@@ -1,0 +1,108 @@
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
+import type { RentalOrder } from '../rental.schema.ts';
+import type { RentalStatus } from '../rental-status.ts';
+import styles from './admin-table.module.css';
+import { StatusButtons } from './status-buttons.tsx';
+
+/** A move that is on its way. */
+export interface SentMove {
+  of: string;
+  to: RentalStatus;
+}
+
+interface AdminRentalTableProps {
+  rentals: RentalOrder[];
+  /** another list is on its way */
+  busy: boolean;
+  sent: SentMove | null;
+  onMove: (order: RentalOrder, to: RentalStatus) => void;
+  onOpen: (order: RentalOrder) => void;
+}
+
+/** The rental orders as a table; on a small screen each row is a card. */
+export function AdminRentalTable({ rentals, busy, ...row }: AdminRentalTableProps) {
+  return (
+    <table className={styles.table} aria-busy={busy || undefined}>
+      <caption className="visually-hidden">Rental orders</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rental</th>
+          <th scope="col">Renter and owner</th>
+          <th scope="col">Period</th>
+          <th scope="col" className={styles.figure}>
+            Rent
+          </th>
+          <th scope="col" className={styles.figure}>
+            Deposit
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rentals.map((order) => (
+          <RentalRow key={order._id} order={order} {...row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RentalRow({
+  order,
+  sent,
+  onMove,
+  onOpen,
+}: { order: RentalOrder } & Omit<AdminRentalTableProps, 'rentals' | 'busy'>) {
+  const { rentalProduct, rentalPeriod } = order;
+  const picture = rentalProduct.images[0];
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.named}>
+          <Picture
+            sources={picture ? pictureSources(picture) : undefined}
+            alt=""
+            sizes="36px"
+            className={styles.thumb}
+          />
+          <div>
+            <button type="button" className={`link ${styles.open}`} onClick={() => onOpen(order)}>
+              {order.number}
+              <span className="visually-hidden">, details</span>
+            </button>
+            <span className={styles.quiet}>{rentalProduct.name}</span>
+          </div>
+        </div>
+      </th>
+      <td className={styles.lines}>
+        <span>{order.renter.name}</span>
+        <span className={styles.quiet}>from {order.owner.name}</span>
+      </td>
+      <td className={styles.lines}>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</td>
+      <td className={styles.figure}>
+        {formatRupees(order.total)}
+        <span className={styles.quiet}>
+          <i>rent, </i>
+          {order.feeStatus}
+        </span>
+      </td>
+      <td className={styles.figure}>
+        {formatRupees(order.deposit)}
+        <span className={styles.quiet}>
+          <i>deposit, </i>
+          {order.depositStatus}
+        </span>
+      </td>
+      <td className={styles.whole}>
+        <StatusButtons
+          order={order}
+          sent={sent?.of === order._id ? sent.to : null}
+          onMove={(to) => onMove(order, to)}
+        />
+      </td>
+    </tr>
+  );
+}

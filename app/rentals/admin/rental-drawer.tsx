@@ -1,0 +1,38 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Drawer } from '#app/ui/overlays/dialog.tsx';
+import { RentalBadge } from '../booking/rental-badge.tsx';
+import { RentalDetails } from '../booking/rental-details.tsx';
+import type { RentalOrder } from '../rental.schema.ts';
+import styles from './rental-drawer.module.css';
+
+/** One rental order with its photographs, its claim and its timeline, beside the list. */
+export function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => void }) {
+  const { rentalProduct, rentalPeriod } = order;
+  return (
+    <Drawer open title={order.number} onClose={onClose}>
+      <RentalBadge status={order.status} />
+      <dl className={styles.facts}>
+        <Fact
+          name="Outfit"
+          value={[rentalProduct.name, rentalProduct.size, rentalProduct.color].filter(Boolean).join(', ')}
+        />
+        <Fact name="Period" value={formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)} />
+        <Fact name="Renter" value={order.renter.name} />
+        <Fact name="Owner" value={order.owner.name} />
+        <Fact name="Rental fee" value={`${formatRupees(order.total)}, ${order.feeStatus}`} />
+        <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${order.depositStatus}`} />
+      </dl>
+      <RentalDetails order={order} isPayer />
+    </Drawer>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

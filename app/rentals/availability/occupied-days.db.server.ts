@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import type { RentalPeriod } from '../rental-period.ts';
+
+/** An outfit and the days that somebody wants it, and how many it is cleaned afterwards, as it is agreed. */
+export interface RequestedDates {
+  productId: string;
+  period: RentalPeriod;
+  turnaroundDays: number;
+}
+
+/** The constraint by which the database itself keeps two from sharing a day. */
+export const NO_OVERLAP_CONSTRAINT = 'occupied_days_never_shared';
+
+/** The days of a period and those after it in which the outfit is cleaned. */
+function toDateRange({
+  period: { startDate, endDate },
+  turnaroundDays: turnaround,
+}: RequestedDates): RawBuilder<string> {
+  return sql`daterange(${startDate}::date, ${endDate}::date + ${turnaround}::int, '[]')`;
+}
+
+type OccupiedBy = { checkoutId: string; userId: string } | { rentalOrderId: string };
+
+/** Writes that days are taken; breaks `NEVER_SHARED` where one of them is taken already. */
+export async function insertOccupied(
+  trx: Trx,
+  entries: readonly (RequestedDates & { by: OccupiedBy })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('occupied_days')
+    .values(
+      entries.map(({ by, ...input }) => ({
+        id: newId(),
+        product_id: input.productId,
+        days: toDateRange(input),
+        turnaround_days: input.turnaroundDays,
+        checkout_id: 'checkoutId' in by ? by.checkoutId : null,
+        held_for: 'checkoutId' in by ? by.userId : null,
+        rental_order_id: 'rentalOrderId' in by ? by.rentalOrderId : null,
+      })),
+    )
+    .execute();
+}
+
+export async function deleteReservedDates(trx: Trx, checkoutId: string): Promise<void> {
+  await trx.deleteFrom('occupied_days').where('checkout_id', '=', checkoutId).execute();
+}
+
+export async function deleteBookedDates(trx: Trx, rentalOrderId: string): Promise<void> {
+  await trx.deleteFrom('occupied_days').where('rental_order_id', '=', rentalOrderId).execute();
+}
+
+/** An outfit that came back early is free earlier, after its cleaning. */
+export async function endBookedDates(trx: Trx, rentalOrderId: string, day: string): Promise<void> {
+  const end = sql`${day}::date + turnaround_days + 1`;
+  const ofOrder = sql`rental_order_id = ${rentalOrderId} and upper(days) > ${end}`;
+  await sql`delete from occupied_days where ${ofOrder} and lower(days) >= ${end}`.execute(trx);
+  await sql`update occupied_days set days = daterange(lower(days), ${end}) where ${ofOrder}`.execute(trx);
+}
+
+interface OccupiedQuery {
+  productIds: readonly string[];
+  from: string;
+  to: string;
+  exceptReservationsOf?: string;
+}
+
+export interface OccupiedRow {
+  productId: string;
+  startDate: string;
+  /** with the days of cleaning */
+  endDate: string;
+  turnaroundDays: number;
+  reason: 'booked' | 'held' | 'kept';
+}
+
+/** Whatever of these outfits is taken within the days, the earliest first; one person's holds are left out on demand. */
+export async function listOccupied(
+  db: Database,
+  { productIds, from, to, exceptReservationsOf }: OccupiedQuery,
+): Promise<OccupiedRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('occupied_days')
+    .select([
+      'product_id as productId',
+      'turnaround_days as turnaroundDays',
+      sql<string>`lower(days)`.as('startDate'),
+      sql<string>`upper(days) - 1`.as('endDate'),
+      sql<OccupiedRow['reason']>`case when rental_order_id is not null then 'booked'
+        when checkout_id is not null then 'held' else 'kept' end`.as('reason'),
+    ])
+    .where('product_id', 'in', productIds)
+    .where(sql<boolean>`days && daterange(${from}::date, ${to}::date, '[]')`)
+    .$if(exceptReservationsOf !== undefined, (query) =>
+      query.where(sql<boolean>`held_for is distinct from ${exceptReservationsOf}::uuid`),
+    )
+    .orderBy('product_id')
+    .orderBy(sql`lower(days)`)
+    .execute();
+  return rows;
+}
+
+/** Which of these outfits their owners have paused. */
+export async function listPaused(db: Database, productIds: readonly string[]): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('outfits')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .where('is_paused', '=', true)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}

@@ -1,0 +1,47 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import { executeMove } from '../moves/move-rental.server.ts';
+import { rentalMove } from '../rental-status.ts';
+import { type LockedRental, lockRentalsOfOrder, updateRental } from '../rentals.db.server.ts';
+
+/**
+ * Cancels the rentals of an order that is cancelled; their deposits go back by themselves. Refuses with 409 where
+ * one of its outfits is out, or was.
+ */
+export async function cancelRentalsOfOrder(
+  trx: Trx,
+  { orderId, by }: { orderId: string; by: { userId: string | null; isAdmin: boolean } },
+): Promise<void> {
+  for (const rental of await lockRentalsOfOrder(trx, orderId)) {
+    if (hasBeenCancelled(rental)) continue;
+    const move = rentalMove(rental.status, 'Cancelled');
+    if (!move) throw refuse.conflict(`${rental.name} is ${rental.status}, so its order cannot be cancelled.`);
+    const role = by.isAdmin ? 'admin' : 'renter';
+    await executeMove(trx, rental, {
+      ...{ move, by: { userId: by.userId, role } },
+      input: { note: 'The order was cancelled.' },
+    });
+  }
+}
+
+/** The order was delivered and paid in cash: deposits that were awaited are held now. Gives what was collected of them. */
+export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }): Promise<Paise> {
+  let collected = 0;
+  for (const rental of await lockRentalsOfOrder(trx, orderId)) {
+    if (rental.deposit_state !== 'awaited') continue;
+    await updateRental(trx, rental.id, { deposit_state: 'held' });
+    collected += rental.deposit_paise;
+  }
+  return paise(collected);
+}
+
+/** Whether every rental of an order has been turned down or cancelled; false where it has none. */
+export async function areRentalsCancelled(trx: Trx, { orderId }: { orderId: string }): Promise<boolean> {
+  const rentals = await lockRentalsOfOrder(trx, orderId);
+  return rentals.length > 0 && rentals.every(hasBeenCancelled);
+}
+
+function hasBeenCancelled({ status }: LockedRental): boolean {
+  return status === 'Rejected' || status === 'Cancelled';
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { RentalOrder } from '../rental.schema.ts';
+import styles from './rental-details.module.css';
+
+interface RentalDetailsProps {
+  order: RentalOrder;
+  /** who paid the fee, or an admin: their papers come with it */
+  isPayer: boolean;
+}
+
+/** All that is known of a rental order besides its head: photographs, claim, settlement, ratings and what happened when. */
+export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
+  return (
+    <div className={styles.details}>
+      {order.handovers.map(({ moment, images, remark, at }) => (
+        <section key={moment} className={styles.part}>
+          <h3>
+            {capitalise(moment)} <time dateTime={at}>{shownInstant(at)}</time>
+          </h3>
+          {remark && <p>{remark}</p>}
+          <Photos images={images} of={`${moment}, ${order.number}`} />
+        </section>
+      ))}
+      <ClaimPart order={order} />
+      <SettlementPart order={order} />
+      {isPayer && order.feeStatus !== 'not due' && order.feeStatus !== 'due' && <FeeInvoice order={order} />}
+      {order.ratings.map(({ by, rating, comment, at }) => (
+        <section key={by} className={styles.part}>
+          <h3>
+            {(by === 'owner' ? order.owner : order.renter).name} <Stars mean={rating} />{' '}
+            <time dateTime={at}>{formatDay(at)}</time>
+          </h3>
+          {comment && <p>{comment}</p>}
+        </section>
+      ))}
+      <Timeline order={order} />
+    </div>
+  );
+}
+
+/** The claim for damage, what the renter says to it, and what was decided. */
+export function ClaimPart({ order }: { order: RentalOrder }) {
+  const { claim } = order;
+  if (!claim) return null;
+  const { answer, decision } = claim;
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>
+          {order.owner.name} claims {formatRupees(claim.amount)} for damage.
+        </b>{' '}
+        {claim.reason}
+      </p>
+      <Photos images={claim.images} of={`the damage, ${order.number}`} />
+      {answer ? (
+        <>
+          <p>
+            <b>
+              {order.renter.name} {answer.agrees ? 'agrees.' : 'does not agree.'}
+            </b>{' '}
+            {answer.text}
+          </p>
+          <Photos images={answer.images} of={`the answer, ${order.number}`} />
+        </>
+      ) : (
+        !decision && <p>{order.renter.name} has not answered yet.</p>
+      )}
+      {decision && (
+        <p>
+          <b>Decided: {formatRupees(decision.amount)}.</b> {decision.reason}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const KINDS = { damage: 'Damage', late: 'Late', other: 'Other' } as const;
+
+function SettlementPart({ order: { deposit, deductions, depositReturned } }: { order: RentalOrder }) {
+  if (depositReturned === null) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Deposit settled</h3>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Deposit</dt>
+          <dd>{formatRupees(deposit)}</dd>
+        </div>
+        {deductions.map(({ kind, amount, reason }) => (
+          <div key={kind + reason}>
+            <dt>
+              {KINDS[kind]}: {reason}
+            </dt>
+            <dd>{formatRupees(-amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Given back</dt>
+          <dd>{formatRupees(depositReturned)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const AUTHORS = {
+  owner: 'the owner',
+  renter: 'the renter',
+  admin: 'the shop',
+  clock: 'the shop’s clock',
+} as const;
+
+function Timeline({ order: { timeline } }: { order: RentalOrder }) {
+  return (
+    <section className={styles.part}>
+      <h3>Timeline</h3>
+      <ol>
+        {timeline.map(({ status, at, by, note }) => (
+          <li key={`${status} ${at}`}>
+            <b>{status}</b>{' '}
+            <time dateTime={at}>
+              {shownInstant(at)}, by {AUTHORS[by]}
+            </time>
+            {note && <p>“{note}”</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Each opens whole in a tab of its own. */
+function Photos({ images, of }: { images: readonly string[]; of: string }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {images.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <Picture sources={pictureSources(url)} alt={`Photo ${index + 1}, ${of}`} sizes="72px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownInstant = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
+
+function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
+  const [statusMessage, setStatusMessage] = useState('');
+  const load = () =>
+    downloadFile(`/api/products/rentals/orders/${_id}/invoice`, `invoice ${number}.pdf`).then(
+      () => setStatusMessage('The invoice is in your downloads.'),
+      (error) =>
+        setStatusMessage(
+          failureText(error, {
+            refused: 'The paper could not be made. Please try again.',
+            network: 'The paper could not be loaded. Please try again.',
+          }),
+        ),
+    );
+  return (
+    <div>
+      <Button look="second" small onClick={load}>
+        Invoice
+      </Button>
+      <p role="status">{statusMessage}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/tables.gen.ts';
+import type { RentalStatus } from '../rental-status.ts';
+import { type RentalRow, selectRentals } from '../rentals.db.server.ts';
+
+export interface RentalFilter {
+  renterId?: string;
+  ownerId?: string;
+  status?: RentalStatus;
+  /** in the number, the outfit's name, or a person's name */
+  search?: string;
+}
+
+export async function listRentalPage(
+  db: Database,
+  filter: RentalFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: RentalRow[]; total: number }> {
+  const rows = await filtered(selectRentals(db), filter)
+    .orderBy('rental_orders.created_at', 'desc')
+    .orderBy('rental_orders.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await counted(db, filter).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Nobody is looked up where no name is sought. */
+function counted(db: Database, filter: RentalFilter) {
+  const all = db.selectFrom('rental_orders').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { search, ...narrow } = filter;
+  if (search === undefined) return narrowed(all, narrow);
+  const named = all
+    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id');
+  return filtered(named, filter);
+}
+
+type WithPeople = DB & { renter: DB['users']; owner: DB['users'] };
+
+function filtered<O>(
+  query: SelectQueryBuilder<WithPeople, 'rental_orders' | 'renter' | 'owner', O>,
+  { search, ...narrow }: RentalFilter,
+) {
+  if (search === undefined) return narrowed(query, narrow);
+  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return narrowed(query, narrow).where((eb) =>
+    eb.or([
+      eb('number', 'ilike', anywhere),
+      eb('rental_orders.name', 'ilike', anywhere),
+      eb('renter.name', 'ilike', anywhere),
+      eb('owner.name', 'ilike', anywhere),
+    ]),
+  );
+}
+
+function narrowed<T extends DB, F extends keyof T, O>(
+  query: SelectQueryBuilder<T, F | 'rental_orders', O>,
+  { renterId, ownerId, status }: Omit<RentalFilter, 'search'>,
+) {
+  return query
+    .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
+    .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
+    .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status));
+}

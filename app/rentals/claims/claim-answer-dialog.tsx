@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { LongTextField } from '../booking/long-text-field.tsx';
+import { FormDialog, type RentalDialogProps } from '../booking/rental-form-dialog.tsx';
+import { useRentalForm } from '../booking/use-rental-form.ts';
+
+/** What the renter says to a claim for damage. */
+export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const [text, setText] = useState('');
+  const form = useRentalForm({
+    to: 'claim/answer',
+    order,
+    successMessage: 'Your answer is sent.',
+    onChanged,
+  });
+  const agrees = answer === 'yes';
+  const unsaid = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
+  // Nobody agrees to a deduction by leaving a choice as it was.
+  const problem = answer ? unsaid : 'Please say whether you agree.';
+  const submit = () => form.send({ agrees, text: text.trim(), images: form.images }, problem);
+  return (
+    <FormDialog
+      title="Answer the claim"
+      action="Send the answer"
+      onSubmit={submit}
+      onClose={onClose}
+      isBusy={form.isBusy}
+      failure={form.failure}
+    >
+      <p>
+        {order.owner.name} claims {formatRupees(order.claim?.amount ?? 0)} of your deposit: “
+        {order.claim?.reason}”
+      </p>
+      <Field label="Your answer">
+        {(wiring) => (
+          <Select {...wiring} value={answer} onChange={(event) => setAnswer(event.target.value)}>
+            <option value="">Choose</option>
+            <option value="yes">I agree</option>
+            <option value="no">I do not agree</option>
+          </Select>
+        )}
+      </Field>
+      <LongTextField label="In your words" value={text} onChange={setText} />
+      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.onPhotosChange} />
+    </FormDialog>
+  );
+}

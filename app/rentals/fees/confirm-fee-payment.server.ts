@@ -1,0 +1,47 @@
+import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
+import { PAYMENT_NOT_VERIFIED, verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
+import {
+  type PaymentProof,
+  type Payments,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { requireRental } from '../moves/move-rental.server.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+import { readRental } from '../rentals.db.server.ts';
+import { toRentalOrder } from '../to-rental-order.server.ts';
+import { findFeeCharge } from './fee-charges.db.server.ts';
+import { settleFee } from './settle-fee.server.ts';
+
+/**
+ * Takes what the payment window handed over for a rental fee. Refuses: 401 a guest; 404 an order of others, or
+ * another one's payment; 400 what the provider does not prove; 503 when it cannot be asked: the fee is then settled
+ * without the browser.
+ */
+export async function confirmFeePayment(
+  { db, payments }: { db: Database; payments: Payments },
+  actor: Actor,
+  { rentalOrderId, proof }: { rentalOrderId: string; proof: PaymentProof },
+): Promise<RentalOrder> {
+  const person = requireSignedIn(actor);
+  await inTransaction(db, (trx) => requireRental(trx, person, rentalOrderId));
+  const { providerOrderId } = proof;
+  const charge = await findOwnCharge(db, { providerOrderId, userId: person.userId });
+  if (charge?.purpose !== 'rental fee') throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+  const paid = await withDeadline(payments, () => verifyPayment(db, payments, charge, proof)).catch(
+    (error) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      throw refuse.notReady(
+        'Your payment could not be looked up just now. If it went through, the fee is paid.',
+      );
+    },
+  );
+  return await inTransaction(db, async (trx) => {
+    if ((await findFeeCharge(trx, charge.id)) !== rentalOrderId) throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+    await settleFee(trx, { chargeId: charge.id, paid });
+    return toRentalOrder(await readRental(trx, rentalOrderId), ['renter']);
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  findDocument,
+  issueCreditNote,
+  issueInvoice,
+} from '#app/invoicing/documents/issue-document.server.ts';
+import {
+  creditInFull,
+  type DocumentContent,
+  type TaxDocument,
+} from '#app/invoicing/documents/tax-document.ts';
+import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { paise, sumPaise } from '#app/platform/money/money.ts';
+import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
+import { findDocumentHeader } from '#app/settings/seller/find-document-header.server.ts';
+import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
+
+/** Renting out of goods, by its accounting code (CONTRACT §4, GST). */
+const RENTAL_SAC = '997326';
+
+/**
+ * Reacts to a rental that moved or whose fee was paid: a fee that is there has its GST invoice, and one that went
+ * back its credit note, each once. A deposit is no supply and has neither.
+ */
+export async function invoiceFee(db: Database, { rentalOrderId }: { rentalOrderId: string }): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockRental(trx, rentalOrderId);
+    const rental = await readRental(trx, rentalOrderId);
+    const invoice = await findFeeInvoice(trx, rentalOrderId);
+    if (rental.fee_state === 'paid' && rental.fee_paise > 0 && !invoice) await issueFeeInvoice(trx, rental);
+    if (rental.fee_state === 'given back' && invoice) await issueFeeCreditNote(trx, rentalOrderId, invoice);
+  });
+}
+
+/** The invoice of a fee, or undefined while it has none. */
+export async function findFeeInvoice(db: Database, rentalOrderId: string): Promise<TaxDocument | undefined> {
+  return await findDocument(db, { kind: 'invoice', reference: feeReference(rentalOrderId) });
+}
+
+function feeReference(rentalOrderId: string): string {
+  return `rental fee ${rentalOrderId}`;
+}
+
+async function issueFeeInvoice(trx: Trx, rental: RentalRow): Promise<void> {
+  const content = await buildInvoiceContent(trx, rental);
+  await postTax(trx, await issueInvoice(trx, { reference: feeReference(rental.id), content }));
+}
+
+async function issueFeeCreditNote(trx: Trx, rentalOrderId: string, invoice: TaxDocument): Promise<void> {
+  const reference = feeReference(rentalOrderId);
+  if (await findDocument(trx, { kind: 'credit note', reference })) return;
+  const content = creditInFull(invoice, 'Rental cancelled');
+  await postTax(trx, await issueCreditNote(trx, { reference, content }));
+}
+
+/** The tax in a fee is the shop's to pay: it comes out of its commission. */
+async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
+  const sign = kind === 'invoice' ? 1 : -1;
+  const tax = sign * sumPaise(content.lines.map(({ split }) => sumTax(split)));
+  await postToLedger(trx, {
+    kind: 'tax',
+    reference: serial,
+    entries: [
+      { account: ACCOUNTS.commission, amountPaise: tax },
+      { account: ACCOUNTS.tax, amountPaise: -tax },
+    ],
+  });
+}
+
+async function buildInvoiceContent(trx: Trx, rental: RentalRow): Promise<DocumentContent> {
+  const { shopName, seller } = await findDocumentHeader(trx);
+  const { rentalFee } = await findTaxRates(trx);
+  const to = await findDestination(trx, rental.order_id);
+  // Where no address names a state, the law takes the seller's.
+  const state = findStateCode(to?.state ?? '') ?? stateOfPin(to?.postalCode ?? '') ?? seller.stateCode;
+  const net = paise(rental.fee_paise);
+  const quantity = daysBetween(rental.starts_on, rental.ends_on);
+  const rate = seller.gstin === null ? 0 : chooseTaxRate(rentalFee, { net, quantity });
+  const address = [to?.address, [to?.city, to?.state, to?.postalCode].filter(Boolean).join(' ')];
+  return {
+    ...{ shopName, seller },
+    recipient: {
+      name: rental.renter_name,
+      address: address.flatMap((line) => line || []),
+      phone: to?.phone ?? null,
+    },
+    placeOfSupply: { code: state, name: stateName(state) ?? state },
+    order: { number: rental.number, day: rental.created_at.toISOString() },
+    lines: [
+      {
+        of: rental.id,
+        description: `Rent of ${rental.name}, ${formatPeriod(rental.starts_on, rental.ends_on)}`,
+        hsn: RENTAL_SAC,
+        quantity,
+        unitPaise: paise(rental.price_paise),
+        discountPaise: paise(0),
+        split: splitTax(net, rate, { isSameState: state === seller.stateCode }),
+      },
+    ],
+    depositPaise: paise(0),
+  };
+}

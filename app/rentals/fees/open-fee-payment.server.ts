@@ -1,0 +1,76 @@
+import { openCharge } from '#app/payments/charges/open-charge.server.ts';
+import {
+  type OpenedProviderOrder,
+  openProviderOrder,
+} from '#app/payments/charges/open-provider-order.server.ts';
+import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
+import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
+import {
+  type Payments,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { requireRental } from '../moves/move-rental.server.ts';
+import { findRentalRoles } from '../rental-roles.server.ts';
+import { insertFeeCharge } from './fee-charges.db.server.ts';
+
+const NOT_OPENED = 'Payment initialization failed. Please try again.';
+
+interface OpenFeePaymentInput {
+  path: string;
+  key?: string;
+  input: { rentalOrder: string; amount: number };
+}
+
+/**
+ * Opens a card payment for the fee of a rental that was approved; `amount` is in paise. Refuses: 401 a guest; 404
+ * an order of others; 403 anyone but the renter; 409 a fee that is not due, or another amount; 429 the 11th card
+ * payment in a minute; 503 when the provider does not open it.
+ */
+export async function openFeePayment(
+  { db, payments }: { db: Database; payments: Payments },
+  actor: Actor,
+  { path, key, input }: OpenFeePaymentInput,
+): Promise<OpenedProviderOrder> {
+  const person = requireSignedIn(actor);
+  await consumeRateLimit(db, paymentRateLimit(person.userId));
+  const request = { userId: person.userId, path, key, body: input };
+  const { body } = await inTransaction(db, (trx) =>
+    runIdempotent(trx, request, async () => {
+      const rental = await requireRental(trx, person, input.rentalOrder);
+      if (!findRentalRoles(person, rental).includes('renter')) throw refuse.forbidden();
+      refuseUndue(rental, input.amount);
+      return { status: 200, body: { chargeId: await openFeeCharge(trx, payments, rental) } };
+    }),
+  );
+  try {
+    return await withDeadline(payments, () => openProviderOrder(db, payments, body));
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      throw refuse.notReady(NOT_OPENED);
+    throw error;
+  }
+}
+
+type FeeOf = Awaited<ReturnType<typeof requireRental>>;
+
+function refuseUndue({ status, fee_state, fee_paise }: FeeOf, amount: number): void {
+  if (fee_state === 'paid') throw refuse.conflict('The rental fee is paid already.');
+  if (status !== 'Approved') throw refuse.conflict('The rental fee is due once the owner has approved.');
+  if (fee_paise !== amount)
+    throw refuse.conflict('The rental fee is another amount. Please look at it again.');
+}
+
+async function openFeeCharge(trx: Trx, payments: Payments, rental: FeeOf): Promise<string> {
+  const { id: rentalOrderId, renter_id: userId, fee_paise: amountPaise } = rental;
+  const fee = { userId, purpose: 'rental fee', amountPaise: paise(amountPaise) } as const;
+  const { id: chargeId } = await openCharge(trx, payments, fee);
+  await insertFeeCharge(trx, { chargeId, rentalOrderId });
+  return chargeId;
+}

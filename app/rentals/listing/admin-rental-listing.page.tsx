@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListFilters } from '#app/ui/lists/list-filters.tsx';
+import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
+import styles from './admin-rental-listing.module.css';
+import { EditOutfitDialog } from './edit-outfit-dialog.tsx';
+import { RejectOutfitDialog } from './reject-outfit-dialog.tsx';
+import {
+  LISTED_STATUSES,
+  type ListingQuery,
+  listingAddress,
+  parseListingQuery,
+} from './rental-listing-query.ts';
+import { type OutfitDialogKind, RentalListingTable } from './rental-listing-table.tsx';
+import { type RentalListing, useRentalListing } from './use-rental-listing.ts';
+
+/** Spec §8. */
+const FAILED = 'Failed to load rental products';
+
+export const meta = privatePageMeta(
+  'Rental Listing',
+  'The outfits that people lend, and whether they are shown.',
+);
+
+export default function AdminRentalListing() {
+  const [address] = useSearchParams();
+  const query = parseListingQuery(address);
+  const listing = useRentalListing(query);
+  const { list } = listing;
+  return (
+    <>
+      <ListHeader title="Rental Listing" count={list.answer?.pagination.total} />
+      <Filters query={query} />
+      {list.error ? (
+        <FailedNotice
+          message={failureText(list.error, { refused: FAILED, network: FAILED })}
+          onRetry={list.reload}
+        />
+      ) : list.answer ? (
+        <Listing query={query} listing={listing} {...list.answer} />
+      ) : (
+        <div role="status" aria-label="Loading rental products">
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Filters({ query }: { query: ListingQuery }) {
+  return (
+    <ListFilters
+      label="Status"
+      choices={LISTED_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => listingAddress(query, { status })}
+      labelOf={capitalise}
+    >
+      <ListSearch
+        label="Search rental products"
+        placeholder="Search rental products..."
+        searched={query.search}
+        addressOf={(search) => listingAddress(query, { search })}
+      />
+    </ListFilters>
+  );
+}
+
+interface ListingProps extends ListedOutfits {
+  query: ListingQuery;
+  listing: RentalListing;
+}
+
+function Listing({ query, listing, rentals, pagination }: ListingProps) {
+  const [openDialog, setOpenDialog] = useState<{ of: ListedOutfit; what: OutfitDialogKind } | null>(null);
+  return (
+    <>
+      {rentals.length === 0 ? (
+        <p className={styles.none}>No rental products found.</p>
+      ) : (
+        <RentalListingTable
+          rentals={rentals}
+          busy={listing.list.isLoading}
+          onApprove={(outfit) => listing.decide(outfit, 'approve')}
+          onOpenDialog={(of, what) => setOpenDialog({ of, what })}
+        />
+      )}
+      <PageNumbers
+        page={query.page}
+        pages={pagination.pages}
+        pageTo={(page) => listingAddress(query, { page })}
+      />
+      {openDialog && <OutfitDialog {...openDialog} listing={listing} onClose={() => setOpenDialog(null)} />}
+    </>
+  );
+}
+
+interface OutfitDialogProps {
+  of: ListedOutfit;
+  what: OutfitDialogKind;
+  listing: RentalListing;
+  onClose: () => void;
+}
+
+function OutfitDialog({ of, what, listing, onClose }: OutfitDialogProps) {
+  if (what === 'edit') {
+    return <EditOutfitDialog outfit={of} onSave={(edit) => listing.edit(of, edit)} onClose={onClose} />;
+  }
+  if (what === 'reject') {
+    const reject = (reason: string | undefined) => listing.decide(of, 'reject', reason);
+    return <RejectOutfitDialog outfit={of} onReject={reject} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Rental Product"
+      action="Delete"
+      onConfirm={async () => void (await listing.remove(of))}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this rental product?</p>
+      <p>
+        <b>{of.name}</b>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import styles from '../submission/outfit-dialog.module.css';
+import { draftOf, outfitProblems, parseRupees } from '../submission/outfit-draft.ts';
+import type { OutfitEdit } from './use-rental-listing.ts';
+
+interface EditOutfitDialogProps {
+  outfit: ListedOutfit;
+  /** gives whether it was done */
+  onSave: (edit: OutfitEdit) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const FIELDS = ['name', 'description', 'price', 'securityDeposit'] as const;
+
+/** Spec §2, Admin Rental Listing: all four are required, the last two in rupees. */
+export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogProps) {
+  const form = useEdit(outfit, onSave, onClose);
+  const [first] = outfit.rentalImages;
+  return (
+    <Dialog open title="Edit Rental Product" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <TextField label="Name" required {...form.wired('name')} />
+        <Description {...form.wired('description')} />
+        <TextField label="Price" required inputMode="decimal" {...form.wired('price')} />
+        <TextField label="Security Deposit" required inputMode="decimal" {...form.wired('securityDeposit')} />
+        {first && (
+          <Picture
+            sources={pictureSources(first)}
+            alt={outfit.name}
+            sizes="96px"
+            className={styles.preview}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button look="quiet" onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" look="second" busy={form.isBusy} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Wired = ReturnType<ReturnType<typeof useEdit>['wired']>;
+
+function Description({ error, ...control }: Wired) {
+  return (
+    <Field label="Description" error={error}>
+      {(wiring) => <TextArea {...wiring} {...control} required rows={5} />}
+    </Field>
+  );
+}
+
+function useEdit(
+  outfit: ListedOutfit,
+  onSave: EditOutfitDialogProps['onSave'],
+  onClose: EditOutfitDialogProps['onClose'],
+) {
+  const [draft, setDraft] = useState(() => draftOf(outfit));
+  const [wasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const problems = outfitProblems(draft);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (FIELDS.some((field) => problems[field])) return;
+    setBusy(true);
+    const { name, description } = draft;
+    const [price, securityDeposit] = [parseRupees(draft.price) ?? 0, parseRupees(draft.securityDeposit) ?? 0];
+    if (await onSave({ name, description, price, securityDeposit })) onClose();
+    setBusy(false);
+  }
+  const wired = (name: (typeof FIELDS)[number]) => ({
+    value: draft[name],
+    error: wasTried ? problems[name] : undefined,
+    onChange: (event: { target: { value: string } }) =>
+      setDraft((now) => ({ ...now, [name]: event.target.value })),
+  });
+  return { submit, wired, isBusy };
+}

@@ -1,0 +1,41 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import styles from './outfit-details.module.css';
+
+/** What an admin looks at before deciding: the owner's words, what it comes to, and all pictures. */
+export function OutfitDetails({ outfit }: { outfit: ListedOutfit }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        {factsOf(outfit).join(', ')}
+        <span className="visually-hidden"> (details of {outfit.name})</span>
+      </summary>
+      <p>{outfit.description}</p>
+      {outfit.careNotes && <p>Care: {outfit.careNotes}</p>}
+      <p>
+        Deposit {formatRupees(outfit.securityDeposit)}
+        {outfit.originalPrice !== null && `, new ${formatRupees(outfit.originalPrice)}`}
+      </p>
+      <Measures of={outfit} />
+      <p className={styles.pictures}>
+        {outfit.rentalImages.map((image, index) => (
+          <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
+            Picture {index + 1}
+            <span className="visually-hidden"> of {outfit.name}, in a new tab</span>
+          </a>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+function factsOf({ subcategory, size, color, condition }: ListedOutfit) {
+  const facts = [subcategory?.name, size && `size ${size}`, color, condition];
+  return facts.filter(Boolean);
+}
+
+function Measures({ of: { measurements } }: { of: ListedOutfit }) {
+  const measures = Object.entries(measurements).map(([measure, cm]) => `${measure} ${cm}`);
+  if (measures.length === 0) return null;
+  return <p>In cm: {measures.join(', ')}</p>;
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import styles from '../submission/outfit-dialog.module.css';
+
+interface RejectOutfitDialogProps {
+  outfit: ListedOutfit;
+  /** gives whether it was done */
+  onReject: (reason: string | undefined) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the reason that the owner reads. */
+export function RejectOutfitDialog({ outfit, onReject, onClose }: RejectOutfitDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    if (await onReject(reason.trim() || undefined)) onClose();
+    setBusy(false);
+  }
+  return (
+    <Dialog open title="Reject rental" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>{outfit.name} is not shown then. Its owner can change it and send it in again.</p>
+        <Field label="Reason (optional)" hint="The owner reads it">
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isBusy}>
+            Reject
+          </Button>
+          <Button look="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import { SubmissionBadge } from '../submission/submission-badge.tsx';
+import { OutfitDetails } from './outfit-details.tsx';
+import styles from './rental-listing-table.module.css';
+
+/** What can be done with an outfit besides approving it: each opens a window. */
+export type OutfitDialogKind = 'edit' | 'reject' | 'delete';
+
+interface RentalListingTableProps {
+  rentals: ListedOutfit[];
+  /** another list is on its way */
+  busy: boolean;
+  onApprove: (outfit: ListedOutfit) => Promise<unknown>;
+  onOpenDialog: (outfit: ListedOutfit, openDialog: OutfitDialogKind) => void;
+}
+
+/** Spec §2, Admin Rental Listing. */
+const COLUMNS: Column[] = [
+  { name: 'Image', className: styles.picture },
+  { name: 'Name' },
+  { name: 'Price', isFigure: true },
+  { name: 'Owner' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+/** The outfits as a table; on a small screen each row is a card. */
+export function RentalListingTable({ rentals, busy, ...actions }: RentalListingTableProps) {
+  return (
+    <DataTable caption="Rental Listing" columns={COLUMNS} busy={busy} className={styles.table}>
+      {rentals.map((outfit) => (
+        <Row key={outfit._id} outfit={outfit} {...actions} />
+      ))}
+    </DataTable>
+  );
+}
+
+type RowProps = { outfit: ListedOutfit } & Pick<RentalListingTableProps, 'onApprove' | 'onOpenDialog'>;
+
+function Row({ outfit, ...actions }: RowProps) {
+  const { _id, name, rentalImages, price, owner, rentalStatus, reason } = outfit;
+  const [first] = rentalImages;
+  return (
+    <tr>
+      <Cell className={styles.picture}>
+        <Picture sources={first ? pictureSources(first) : undefined} alt="" sizes="48px" />
+      </Cell>
+      <RowTitle>
+        {/* a page is rendered for anyone: it shows what is approved */}
+        {rentalStatus === 'approved' ? (
+          <Link to={`/product/${_id}`} className={`link ${styles.name}`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <OutfitDetails outfit={outfit} />
+      </RowTitle>
+      <Cell as="figure">{formatRupees(price)}</Cell>
+      <Cell className={styles.owner}>{owner?.name ?? 'N/A'}</Cell>
+      <Cell as="state" className={styles.state}>
+        <SubmissionBadge status={rentalStatus} />
+        {reason && <span className={styles.small}>{reason}</span>}
+      </Cell>
+      <Cell as="whole">
+        <OutfitActions outfit={outfit} {...actions} />
+      </Cell>
+    </tr>
+  );
+}
+
+function OutfitActions({ outfit, onApprove, onOpenDialog }: RowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { rentalStatus, name } = outfit;
+  async function approve() {
+    setBusy(true);
+    await onApprove(outfit);
+    setBusy(false);
+  }
+  const of = <span className="visually-hidden">: {name}</span>;
+  return (
+    <div className={styles.actions}>
+      {rentalStatus !== 'approved' && (
+        <Button small look="second" busy={isBusy} onClick={approve}>
+          Approve{of}
+        </Button>
+      )}
+      {rentalStatus !== 'rejected' && (
+        <Button small look="quiet" disabled={isBusy} onClick={() => onOpenDialog(outfit, 'reject')}>
+          Reject{of}
+        </Button>
+      )}
+      <Button small look="quiet" disabled={isBusy} onClick={() => onOpenDialog(outfit, 'edit')}>
+        Edit{of}
+      </Button>
+      <Button small look="quiet" disabled={isBusy} onClick={() => onOpenDialog(outfit, 'delete')}>
+        Delete{of}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
+import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
+import { rentalMoved } from '../rental.events.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+import type { MoveInput } from '../rental-input.schema.ts';
+import { findRentalRoles } from '../rental-roles.server.ts';
+import {
+  canMoveTo,
+  type RentalMove,
+  type RentalRole,
+  type RentalStatus,
+  rentalMove,
+} from '../rental-status.ts';
+import {
+  insertRentalEvent,
+  type LockedRental,
+  lockRental,
+  readRental,
+  updateRental,
+} from '../rentals.db.server.ts';
+import { toRentalOrder } from '../to-rental-order.server.ts';
+import { completeRental, recordReturn } from './end-rental.server.ts';
+import { postCollected, refundDeposit, refundFee } from './rental-postings.server.ts';
+
+/** What the move is, who makes it, and what is said with it. */
+interface RentalTransition {
+  move: RentalMove;
+  by: { userId: string | null; role: RentalRole };
+  input: Omit<MoveInput, 'status'>;
+}
+
+/**
+ * Moves a rental order as the table in rental-status.ts allows, with all that the move does to days and money, in
+ * one transaction. Refuses: 401 a guest; 404 an order of others; 403 a move that is another's to make; 409 one that
+ * leads nowhere; 400 what does not fit it.
+ */
+export async function moveRental(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId, input }: { rentalOrderId: string; input: MoveInput },
+): Promise<RentalOrder> {
+  const person = requireSignedIn(actor);
+  return await inTransaction(db, async (trx) => {
+    const rental = await requireRental(trx, person, rentalOrderId);
+    const roles = findRentalRoles(person, rental);
+    const { status, ...details } = input;
+    if (!canMoveTo(status, roles)) throw refuse.forbidden();
+    const move = requireMove(rental, status);
+    const role = roles.find((each) => move.by.includes(each));
+    if (!role) throw refuse.forbidden();
+    await executeMove(trx, rental, { move, by: { userId: person.userId, role }, input: details });
+    if (role === 'admin')
+      await recordAdminWrite(trx, {
+        ...{
+          actor: person,
+          action: 'moved',
+          subject: { kind: 'rental', id: rental.id, name: rental.number },
+        },
+        ...{ before: { status: rental.status }, after: inRupees(input) },
+      });
+    return toRentalOrder(await readRental(trx, rental.id), roles);
+  });
+}
+
+/** As people read the audit log. */
+function inRupees({ deductions, ...input }: MoveInput): object {
+  return {
+    ...input,
+    ...(deductions && {
+      deductions: deductions.map((each) => ({ ...each, amount: toRupees(each.amount) })),
+    }),
+  };
+}
+
+/** The shop's clock moves it; nothing happens where somebody was faster. */
+export async function moveRentalAutomatically(
+  trx: Trx,
+  { rentalOrderId, status, note }: { rentalOrderId: string; status: RentalStatus; note: string },
+): Promise<void> {
+  const rental = await lockRental(trx, rentalOrderId);
+  const move = rental && rentalMove(rental.status, status);
+  if (!move?.by.includes('clock')) return;
+  await executeMove(trx, rental as LockedRental, {
+    move,
+    by: { userId: null, role: 'clock' },
+    input: { note },
+  });
+}
+
+/** Locks a rental order of this person, or of anybody for an admin. */
+export async function requireRental(
+  trx: Trx,
+  person: SignedIn,
+  rentalOrderId: string,
+): Promise<LockedRental> {
+  const rental = isId(rentalOrderId) ? await lockRental(trx, rentalOrderId) : undefined;
+  if (!rental || findRentalRoles(person, rental).length === 0)
+    throw refuse.notFound('Rental order not found');
+  return rental;
+}
+
+function requireMove(rental: LockedRental, to: RentalStatus): RentalMove {
+  const { status: from, today, starts_on: startsOn } = rental;
+  if (from === to) throw refuse.conflict(`This rental is ${from} already.`);
+  const move = rentalMove(from, to);
+  if (!move) throw refuse.conflict(`A rental that is ${from} cannot become ${to}.`);
+  if (move.beforeStart && today >= startsOn)
+    throw refuse.conflict(`Its period has begun, so it can no longer be ${to}.`);
+  return move;
+}
+
+/** One move, from top to bottom. The rental order is locked. */
+export async function executeMove(
+  trx: Trx,
+  rental: LockedRental,
+  { move, by, input }: RentalTransition,
+): Promise<void> {
+  const { id: rentalOrderId } = rental;
+  const { to: status } = move;
+  const change = await applyMoveEffects(trx, rental, { move, by, input });
+  await updateRental(trx, rentalOrderId, { status, ...change });
+  if (status === 'Rejected' || status === 'Cancelled') await deleteBookedDates(trx, rentalOrderId);
+  const { userId: byUserId, role: byRole } = by;
+  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note });
+  await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
+}
+
+/** What the move does to the money, and how the row changes with it. */
+async function applyMoveEffects(trx: Trx, rental: LockedRental, { move, by, input }: RentalTransition) {
+  if (move.to === 'Dispatched') return await collectOnHandover(trx, rental);
+  if (move.to === 'Returned') return await recordReturn(trx, rental, input.returnedOn ?? undefined);
+  if (move.to === 'Completed')
+    return await completeRental(trx, rental, { input, byUserId: by.userId as string });
+  const isFeeRefunded = move.postings.includes('fee back') && rental.fee_state === 'paid';
+  if (isFeeRefunded) await refundFee(trx, rental);
+  return {
+    ...(isFeeRefunded && { fee_state: 'given back' }),
+    ...(move.postings.includes('deposit back') && (await returnDeposit(trx, rental))),
+  };
+}
+
+/** A deposit that was not collected yet need not be. */
+async function returnDeposit(trx: Trx, rental: LockedRental) {
+  if (rental.deposit_state === 'awaited') return { deposit_state: 'waived' };
+  if (rental.deposit_state !== 'held') return {};
+  await refundDeposit(trx, rental);
+  return { deposit_state: 'given back' };
+}
+
+/** What is not paid yet is paid in cash as the outfit is handed over. */
+async function collectOnHandover(
+  trx: Trx,
+  { id, fee_state, fee_paise, deposit_state, deposit_paise }: LockedRental,
+) {
+  const isFeeDue = fee_state === 'unpaid';
+  const isDepositDue = deposit_state === 'awaited';
+  if (isFeeDue) await postCollected(trx, { id, what: 'fee', amountPaise: fee_paise });
+  if (isDepositDue) await postCollected(trx, { id, what: 'deposit', amountPaise: deposit_paise });
+  return { ...(isFeeDue && { fee_state: 'paid' }), ...(isDepositDue && { deposit_state: 'held' }) };
+}

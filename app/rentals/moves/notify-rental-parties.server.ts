@@ -1,0 +1,81 @@
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { type RentalMailEvent, rentalMail } from '#app/notifications/templates/rental-mails.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { type RentalRow, readRental } from '../rentals.db.server.ts';
+import { findEmails } from './rental-notifications.db.server.ts';
+
+type Side = 'owner' | 'renter';
+
+interface RentalNotification {
+  rentalOrderId: string;
+  news: RentalMailEvent;
+  sides: readonly Side[];
+  note?: string | null;
+}
+
+interface NotificationContext {
+  db: Database;
+  storeUrl: string;
+}
+
+const SCREENS: Record<Side, string> = { renter: 'myRentals', owner: 'ownerRentals' };
+
+/** Writes to whom the table of moves names what became of a rental, once; whoever moved it knows already. */
+export async function notifyRentalMove(
+  context: NotificationContext,
+  { rentalOrderId, status, by }: { rentalOrderId: string; status: RentalStatus; by: RentalRole },
+): Promise<void> {
+  const rental = await readRental(context.db, rentalOrderId);
+  const note = rental.events.findLast((event) => event.status === status)?.note;
+  const sides = findSidesToNotify(rental, status).filter((side) => side !== by || status === 'Pending');
+  await notifyRentalSides(context, {
+    rentalOrderId,
+    news: status,
+    sides,
+    note: status === 'Pending' ? null : note,
+  });
+}
+
+function findSidesToNotify({ events }: RentalRow, status: RentalStatus): readonly Side[] {
+  if (status === 'Pending') return ['renter', 'owner'];
+  const index = events.findLastIndex((event) => event.status === status);
+  const from = events[index - 1]?.status;
+  return RENTAL_MOVES.find((move) => move.from === from && move.to === status)?.notifies ?? [];
+}
+
+/** Writes once to these sides of a rental. */
+export async function notifyRentalSides(
+  context: NotificationContext,
+  { rentalOrderId, news, sides, note }: RentalNotification,
+): Promise<void> {
+  const { db, storeUrl } = context;
+  const rental = await readRental(db, rentalOrderId);
+  const addresses = await findEmails(db, [rental.renter_id, rental.owner_id]);
+  await inTransaction(db, async (trx) => {
+    for (const side of sides) {
+      const to = addresses.get(side === 'renter' ? rental.renter_id : rental.owner_id);
+      const words = rentalMail(news, side, { ...factsFor(rental, side, storeUrl), note: note ?? undefined });
+      if (to && words)
+        await queueMessage(trx, { to, words, dedupeKey: `rental ${news} ${side} ${rental.id}` });
+    }
+  });
+}
+
+function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
+  return {
+    number: rental.number,
+    outfit: rental.name,
+    period: formatPeriod(rental.starts_on, rental.ends_on),
+    fee: paise(rental.fee_paise),
+    deposit: paise(rental.deposit_paise),
+    other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
+    link: `${storeUrl}/profile?tab=${SCREENS[side]}`,
+  };
+}
+
+function firstName(name: string): string {
+  return name.split(/[ ,]/)[0] || name;
+}

@@ -1,0 +1,131 @@
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
+import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { calculateCommission } from '../rental-fees.ts';
+import type { LockedRental } from '../rentals.db.server.ts';
+
+/**
+ * What the moves of a rental order do to money, each in the transaction of its move. A deposit is nobody's income:
+ * it stands in `deposits held` until it goes back, less what is deducted, which is the owner's (decision 015).
+ */
+
+/** Cash of a deposit or a fee that is collected as the outfit changes hands. */
+export async function postCollected(
+  trx: Trx,
+  { id, what, amountPaise }: { id: string; what: 'deposit' | 'fee'; amountPaise: number },
+): Promise<void> {
+  const account = what === 'deposit' ? ACCOUNTS.depositsHeld : ACCOUNTS.rentalFees;
+  await postToLedger(trx, {
+    kind: `rental ${what} collected`,
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.cash, amountPaise },
+      { account, amountPaise: -amountPaise },
+    ],
+  });
+}
+
+/** A fee that was paid by card. */
+export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental): Promise<void> {
+  await postToLedger(trx, {
+    kind: 'rental fee paid',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.paymentsReceived, amountPaise: fee },
+      { account: ACCOUNTS.rentalFees, amountPaise: -fee },
+    ],
+  });
+}
+
+/** The whole deposit goes back: by the way it came, or in cash. */
+export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<void> {
+  const { id, deposit_paise: deposit } = rental;
+  await postToLedger(trx, {
+    kind: 'rental deposit given back',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.depositsHeld, amountPaise: deposit },
+      { account: findRefundAccount(rental.deposit_payment_id), amountPaise: -deposit },
+    ],
+  });
+  await createDepositRefund(trx, rental, deposit);
+}
+
+/** A fee that was paid by card goes back. */
+export async function refundFee(trx: Trx, rental: LockedRental): Promise<void> {
+  const { id, fee_paise: fee, fee_payment_id: paymentId } = rental;
+  await postToLedger(trx, {
+    kind: 'rental fee given back',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.rentalFees, amountPaise: fee },
+      { account: findRefundAccount(paymentId), amountPaise: -fee },
+    ],
+  });
+  if (paymentId !== null && fee > 0)
+    await createRefund(trx, { paymentId, reasonKey: `rental fee ${id}`, amountPaise: paise(fee) });
+}
+
+export interface Settlement {
+  fee: number;
+  commission: number;
+  deductions: number;
+  /** what the owner is owed */
+  amount: number;
+}
+
+/** The end of a rental: what is left of the deposit goes back, and fee and deductions become the owner's and the shop's. */
+export async function postSettlement(trx: Trx, rental: LockedRental, deducted: number): Promise<Settlement> {
+  const { id, fee_paise: fee } = rental;
+  const deposit = rental.deposit_state === 'held' ? rental.deposit_paise : 0;
+  const commission = calculateCommission(paise(fee), rental.commission_rate);
+  const amount = fee - commission + deducted;
+  await postToLedger(trx, {
+    kind: 'rental deposit settled',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.depositsHeld, amountPaise: deposit },
+      { account: findRefundAccount(rental.deposit_payment_id), amountPaise: deducted - deposit },
+      { account: ACCOUNTS.deductions, amountPaise: -deducted },
+    ],
+  });
+  await postToLedger(trx, {
+    kind: 'rental shared out',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.rentalFees, amountPaise: fee },
+      { account: ACCOUNTS.deductions, amountPaise: deducted },
+      { account: ACCOUNTS.commission, amountPaise: -commission },
+      { account: ACCOUNTS.ownerPayable, amountPaise: -amount },
+    ],
+  });
+  await createDepositRefund(trx, rental, deposit - deducted);
+  return { fee, commission, deductions: deducted, amount };
+}
+
+/** An owner was paid. */
+export async function postPayout(
+  trx: Trx,
+  { id, amountPaise }: { id: string; amountPaise: number },
+): Promise<void> {
+  await postToLedger(trx, {
+    kind: 'owner paid',
+    reference: `rental ${id}`,
+    entries: [
+      { account: ACCOUNTS.ownerPayable, amountPaise },
+      { account: ACCOUNTS.bank, amountPaise: -amountPaise },
+    ],
+  });
+}
+
+function findRefundAccount(paymentId: string | null) {
+  return paymentId === null ? ACCOUNTS.cash : ACCOUNTS.refundsPayable;
+}
+
+async function createDepositRefund(trx: Trx, rental: LockedRental, amount: number): Promise<void> {
+  const { id, deposit_payment_id: paymentId } = rental;
+  if (paymentId === null || amount === 0) return;
+  await createRefund(trx, { paymentId, reasonKey: `rental deposit ${id}`, amountPaise: paise(amount) });
+}

@@ -1,0 +1,30 @@
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+import type { RentalStatus } from '../rental-status.ts';
+
+export interface RentalMoveInput {
+  status: RentalStatus;
+  /** words to the other side */
+  note?: string;
+  /** with Returned: 'YYYY-MM-DD' */
+  returnedOn?: string;
+  /** with Completed; amounts in rupees */
+  deductions?: RentalOrder['deductions'];
+}
+
+/** Moves a rental order and gives it as it then is; where that fails it says so (spec §8) and gives undefined. */
+export async function sendRentalMove(
+  order: RentalOrder,
+  input: RentalMoveInput,
+): Promise<RentalOrder | undefined> {
+  try {
+    const path = `/api/products/rentals/orders/${order._id}/status`;
+    const { rentalOrder } = await callApi<{ rentalOrder: RentalOrder }>('PUT', path, { body: input });
+    return rentalOrder;
+  } catch (error) {
+    const description = error instanceof ApiFailure ? error.serverMessage : '';
+    toast('Failed to update status', { tone: 'bad', description });
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { setRentalStatus } from '#app/catalog/outfits/set-rental-status.server.ts';
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { outfitDecided } from './outfit.events.ts';
+import type { ListedOutfit } from './outfit.schema.ts';
+import { recordDecision } from './outfits.db.server.ts';
+import { requireOutfit } from './require-outfit.server.ts';
+import { statusOf, toListedOutfit } from './to-submission.server.ts';
+
+interface Decision {
+  outfitId: string;
+  status: 'approved' | 'rejected';
+  /** why it is turned down, in words for its owner */
+  reason?: string;
+}
+
+/**
+ * Approves or rejects an outfit, from whatever state it is in (spec §4, Rental product status); what was decided so
+ * already stays as it is. Its owner is written to. For admins: 401, 403. Refuses 404 what is not there, 409 what
+ * stands in the rental category as something for sale.
+ */
+export async function decideOutfit(
+  db: Database,
+  actor: Actor,
+  { outfitId, status, reason }: Decision,
+): Promise<ListedOutfit> {
+  const admin = requirePermission(actor, 'rentals');
+  return await inTransaction(db, async (trx) => {
+    const before = await requireOutfit(trx, admin, outfitId);
+    if (!before.is_rental) throw refuse.conflict('This product is for sale: it cannot be lent.');
+    if (statusOf(before) === status) return toListedOutfit(before);
+    await setRentalStatus(trx, { id: outfitId, status });
+    const decidedAt = await recordDecision(trx, outfitId, { by: admin.userId, reason: reason ?? null });
+    await publish(trx, outfitDecided, { outfitId, decidedAt });
+    const decided = toListedOutfit(await requireOutfit(trx, admin, outfitId));
+    await recordAdminWrite(trx, {
+      ...{ actor: admin, action: status, subject: { kind: 'outfit', id: outfitId, name: before.name } },
+      before: { status: statusOf(before), reason: before.rejection_reason },
+      after: { status, reason: reason ?? null },
+    });
+    return decided;
+  });
+}

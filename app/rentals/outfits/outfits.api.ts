@@ -1,0 +1,158 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { productPageShape } from '#app/catalog/catalog.schema.ts';
+import { may, signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  keyHeader,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { submissionShape } from '../rental.schema.ts';
+import { changeOutfit } from './change-outfit.server.ts';
+import { decideOutfit } from './decide-outfit.server.ts';
+import { deleteOutfit } from './delete-outfit.server.ts';
+import { listAllOutfits, listSubmissions } from './list-outfits.server.ts';
+import { listedOutfitShape, listedOutfitsShape } from './outfit.schema.ts';
+import { listingSearch, outfitChangeForm, outfitForm, rejectionForm } from './outfit-input.schema.ts';
+import { submitOutfit } from './submit-outfit.server.ts';
+
+export const submissionsApi = createModuleApi();
+
+const OUTFITS_PER_PAGE = 20;
+const success = z.literal(true);
+const ofPerson = { tags: ['Rentals'], security: bearer, middleware: signedInOnly };
+const ofAdmin = { tags: ['Rentals'], ...may('rentals') };
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/products/rentals',
+    summary: 'Offer an outfit for rent',
+    description: 'It is pending until an admin has approved it. The pictures are the owner’s own uploads.',
+    request: {
+      body: jsonBody(outfitForm),
+      headers: keyHeader,
+    },
+    responses: {
+      201: jsonResponse(z.object({ success, product: productPageShape }), 'The outfit, pending'),
+      ...refusalResponses(400, 401, 409, 429),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const { body } = await submitOutfit(c.var.db, c.var.actor, { input: c.req.valid('json'), key });
+    return c.json(body, 201);
+  },
+);
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: '/api/products/rentals/my-submissions',
+    summary: 'One’s own outfits, newest first',
+    responses: {
+      200: jsonResponse(z.object({ success, submissions: z.array(submissionShape) }), 'The outfits'),
+      ...refusalResponses(401),
+    },
+  }),
+  async (c) => {
+    const submissions = await listSubmissions(c.var.db, c.var.actor);
+    return c.json({ success: true as const, submissions }, 200);
+  },
+);
+
+const changed = z.object({ success, product: productPageShape, submission: listedOutfitShape });
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'put',
+    path: '/api/products/rentals/{id}',
+    summary: 'Change one’s own outfit, or any as an admin',
+    description:
+      'What is left out stays. What an owner changes is pending again, price, blackouts and pause excepted.',
+    request: { params: idParam, body: jsonBody(outfitChangeForm) },
+    responses: {
+      200: jsonResponse(changed, 'The changed outfit'),
+      ...refusalResponses(400, 401, 404, 409, 429),
+    },
+  }),
+  async (c) => {
+    const { id: outfitId } = c.req.valid('param');
+    const jsonResponse = await changeOutfit(c.var.db, c.var.actor, { outfitId, change: c.req.valid('json') });
+    return c.json({ success: true as const, ...jsonResponse }, 200);
+  },
+);
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'delete',
+    path: '/api/products/rentals/{id}',
+    summary: 'Take one’s own outfit out of the shop, or any as an admin',
+    description: 'Refused with 409 while bookings of it are open.',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(z.object({ success }), 'It is gone'), ...refusalResponses(401, 404, 409) },
+  }),
+  async (c) => {
+    await deleteOutfit(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+);
+
+const decided = jsonResponse(z.object({ success, rental: listedOutfitShape }), 'The outfit');
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/products/rentals/{id}/approve',
+    summary: 'Approve an outfit; everyone sees it then',
+    request: { params: idParam },
+    responses: { 200: decided, ...refusalResponses(401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id: outfitId } = c.req.valid('param');
+    const rental = await decideOutfit(c.var.db, c.var.actor, { outfitId, status: 'approved' });
+    return c.json({ success: true as const, rental }, 200);
+  },
+);
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/products/rentals/{id}/reject',
+    summary: 'Reject an outfit, with a reason for its owner',
+    request: { params: idParam, body: { ...jsonBody(rejectionForm), required: false } },
+    responses: { 200: decided, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { id: outfitId } = c.req.valid('param');
+    const { reason } = c.req.valid('json');
+    const rental = await decideOutfit(c.var.db, c.var.actor, { outfitId, status: 'rejected', reason });
+    return c.json({ success: true as const, rental }, 200);
+  },
+);
+
+submissionsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/rentals',
+    summary: 'All outfits, newest first',
+    description: 'What stands in the category named rental. `search` looks for a part of the name.',
+    request: { query: pagingQuery(OUTFITS_PER_PAGE).extend(listingSearch.shape) },
+    responses: {
+      200: jsonResponse(listedOutfitsShape, 'A page of outfits'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listAllOutfits(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);

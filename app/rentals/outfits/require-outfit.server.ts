@@ -1,0 +1,21 @@
+import { lockOutfits } from '#app/catalog/outfits/lock-outfits.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { isAllowed, type SignedIn } from '#app/platform/security/actor.ts';
+import { findOutfit, type OutfitRow } from './outfits.db.server.ts';
+
+/**
+ * Gives an outfit, held until the transaction ends: an own one, or any for an admin. Refuses with 404 what is not
+ * there and what somebody else lends.
+ */
+export async function requireOutfit(trx: Trx, person: SignedIn, id: string): Promise<OutfitRow> {
+  const row = isId(id) ? await lockOutfit(trx, person, id) : undefined;
+  if (!row) throw refuse.notFound('Outfit not found');
+  return row;
+}
+
+async function lockOutfit(trx: Trx, person: SignedIn, id: string) {
+  await lockOutfits(trx, [id]);
+  return await findOutfit(trx, { id, ownerId: isAllowed(person, 'rentals') ? undefined : person.userId });
+}

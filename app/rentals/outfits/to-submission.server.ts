@@ -1,0 +1,58 @@
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import type { RentalSubmission } from '../rental.schema.ts';
+import type { ListedOutfit } from './outfit.schema.ts';
+import type { OutfitRow } from './outfits.db.server.ts';
+
+/** An outfit as its owner sees it. Days that the owner kept and that are past are gone. */
+export function toSubmission(row: OutfitRow): RentalSubmission {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: rupees(row.price_paise),
+    originalPrice: row.original_price_paise === null ? null : rupees(row.original_price_paise),
+    securityDeposit: rupees(row.security_deposit_paise ?? 0),
+    rentalImages: row.images,
+    rentalStatus: statusOf(row),
+    reason: row.rejection_reason,
+    isPaused: row.is_paused ?? false,
+    subcategory: named(row.subcategory_id, row.subcategory_name),
+    size: row.sizes[0] ?? '',
+    color: row.colors[0] ?? '',
+    brand: row.brand,
+    condition: row.condition ?? '',
+    careNotes: row.material_and_care,
+    measurements: measurementsOf(row),
+    blackouts: row.blackouts.filter(({ endDate }) => endDate >= row.today),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** An outfit as admins go through it, with who lends it. */
+export function toListedOutfit(row: OutfitRow): ListedOutfit {
+  return {
+    ...toSubmission(row),
+    owner: named(row.owner_id, row.owner_name),
+    category: { _id: row.category_id, name: row.category_name },
+    isRental: row.is_rental,
+  };
+}
+
+/** Pending by default (spec §4, Rental product status). */
+export function statusOf({ rental_status: status }: Pick<OutfitRow, 'rental_status'>) {
+  return (status ?? 'pending') as RentalSubmission['rentalStatus'];
+}
+
+/** The catalogue keeps them by size; an outfit has one. */
+export function measurementsOf({ measurements, sizes }: OutfitRow): Record<string, number> {
+  const bySize = measurements as Record<string, Record<string, number>>;
+  return bySize[sizes[0] ?? ''] ?? Object.values(bySize)[0] ?? {};
+}
+
+function named(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+function rupees(amount: number): number {
+  return toRupees(paise(amount));
+}

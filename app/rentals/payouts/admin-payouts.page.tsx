@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListFilters } from '#app/ui/lists/list-filters.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import styles from '../admin/admin-rental-orders.module.css';
+import {
+  PAYOUT_STATUSES,
+  type PayoutQuery,
+  parsePayoutQuery,
+  payoutListAddress,
+  payoutListPath,
+} from '../admin/rental-list-query.ts';
+import type { Payout } from '../rental.schema.ts';
+import { PayOutDialog } from './pay-out-dialog.tsx';
+import { PayoutTable } from './payout-table.tsx';
+
+const FAILED = 'Failed to load payouts.';
+const TEXTS = { refused: FAILED, network: FAILED };
+
+interface PayoutList {
+  payouts: Payout[];
+  pagination: Pagination;
+}
+
+export const meta = privatePageMeta('Payouts', 'What owners are owed for what they lent.');
+
+export default function AdminPayouts() {
+  const [address] = useSearchParams();
+  const query = parsePayoutQuery(address);
+  const list = useApiQuery<PayoutList>(payoutListPath(query));
+  const [payoutToPay, setPayoutToPay] = useState<Payout | null>(null);
+  const replacePaid = (paid: Payout) => {
+    list.replace((now) => withPayout(now, paid));
+    setPayoutToPay(null);
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Payouts</h1>
+        {list.answer && <span>{list.answer.pagination.total}</span>}
+        <DownloadCsvButton path={payoutListPath({ ...query, page: 1 })} name="payouts.csv" />
+      </header>
+      <PayoutFilters query={query} />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.answer ? (
+        <>
+          {list.answer.payouts.length === 0 ? (
+            <p className={styles.none}>No payouts found.</p>
+          ) : (
+            <PayoutTable payouts={list.answer.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
+          )}
+          <PageNumbers
+            page={query.page}
+            pages={list.answer.pagination.pages}
+            pageTo={(page) => payoutListAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading payouts">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {payoutToPay && (
+        <PayOutDialog payout={payoutToPay} onPaid={replacePaid} onClose={() => setPayoutToPay(null)} />
+      )}
+    </>
+  );
+}
+
+function PayoutFilters({ query }: { query: PayoutQuery }) {
+  const navigate = useNavigate();
+  const narrow = (change: Partial<PayoutQuery>) =>
+    navigate(payoutListAddress(query, change), { replace: true });
+  return (
+    <ListFilters
+      label="Status"
+      choices={PAYOUT_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => payoutListAddress(query, { status })}
+      labelOf={capitalise}
+    >
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="Completed from"
+          value={query.from}
+          max={query.to || undefined}
+          onChange={(event) => narrow({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label="to"
+          value={query.to}
+          min={query.from || undefined}
+          onChange={(event) => narrow({ to: event.target.value })}
+        />
+      </div>
+    </ListFilters>
+  );
+}
+
+function withPayout(list: PayoutList, paid: Payout): PayoutList {
+  return {
+    ...list,
+    payouts: list.payouts.map((each) => (each.rentalOrder === paid.rentalOrder ? paid : each)),
+  };
+}

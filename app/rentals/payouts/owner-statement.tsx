@@ -1,0 +1,81 @@
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import type { Statement } from '../rental.schema.ts';
+import styles from './owner-statement.module.css';
+
+const PATH = '/api/products/rentals/statement';
+
+/** What an owner has earned by lending: each rental that is over, and the sums. */
+export function OwnerStatement() {
+  const { answer, error, reload } = useApiQuery<Statement>(PATH);
+  if (error) {
+    return (
+      <section className={styles.statement}>
+        <FailedNotice message="Failed to load your statement." onRetry={reload} />
+      </section>
+    );
+  }
+  if (!answer || answer.payouts.length === 0) return null;
+  return (
+    <section className={styles.statement} aria-labelledby="statement">
+      <header className={styles.head}>
+        <h2 id="statement">Statement</h2>
+        <DownloadCsvButton path={PATH} name="statement.csv" />
+      </header>
+      <StatementTable {...answer} />
+      <p className={styles.sums}>
+        Paid to you {formatRupees(answer.totals.paid)}, to come {formatRupees(answer.totals.due)}.
+      </p>
+    </section>
+  );
+}
+
+function StatementTable({ payouts, totals }: Statement) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Your payouts">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rental</th>
+            <th scope="col">Fee</th>
+            <th scope="col">Commission</th>
+            <th scope="col">Of the deposit</th>
+            <th scope="col">Payout</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr key={payout.rentalOrder}>
+              <th scope="row">
+                {payout.number}
+                <span>
+                  {payout.product}, {formatPeriod(payout.rentalPeriod.startDate, payout.rentalPeriod.endDate)}
+                </span>
+              </th>
+              <td>{formatRupees(payout.fee)}</td>
+              <td>{formatRupees(-payout.commission)}</td>
+              <td>{formatRupees(payout.deductions)}</td>
+              <td>{formatRupees(payout.amount)}</td>
+              <td>{payout.paidAt ? `Paid ${formatDay(payout.paidAt)}, ${payout.reference}` : 'Due'}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatRupees(totals.fee)}</td>
+            <td>{formatRupees(-totals.commission)}</td>
+            <td>{formatRupees(totals.deductions)}</td>
+            <td>{formatRupees(totals.amount)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

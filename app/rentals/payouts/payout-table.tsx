@@ -1,0 +1,84 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import styles from '../admin/admin-table.module.css';
+import type { Payout } from '../rental.schema.ts';
+
+interface PayoutTableProps {
+  payouts: Payout[];
+  busy: boolean;
+  onPay: (payout: Payout) => void;
+}
+
+/** What owners are owed and were paid; on a small screen each row is a card. */
+export function PayoutTable({ payouts, busy, onPay }: PayoutTableProps) {
+  return (
+    <table className={styles.table} aria-busy={busy || undefined}>
+      <caption className="visually-hidden">Payouts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rental</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Completed</th>
+          <th scope="col" className={styles.figure}>
+            Fee less commission
+          </th>
+          <th scope="col" className={styles.figure}>
+            Of the deposit
+          </th>
+          <th scope="col" className={styles.figure}>
+            Payout
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.rentalOrder} payout={payout} onPay={onPay} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps['onPay'] }) {
+  const { number, product, rentalPeriod, fee, commission } = payout;
+  return (
+    <tr>
+      <th scope="row">
+        <b className={styles.open}>{number}</b>
+        <span className={styles.quiet}>
+          {product}, {formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}
+        </span>
+      </th>
+      <td className={styles.lines}>{payout.owner.name}</td>
+      <td>{formatDay(payout.completedAt)}</td>
+      <td className={styles.figure}>
+        {formatRupees(fee - commission)}
+        <span className={styles.quiet}>
+          {formatRupees(fee)} less {formatRupees(commission)}
+        </span>
+      </td>
+      <td className={styles.figure}>
+        {formatRupees(payout.deductions)}
+        <i className={styles.quiet}>of the deposit</i>
+      </td>
+      <td className={`${styles.figure} ${styles.whole}`}>
+        <i>Payout </i>
+        <b>{formatRupees(payout.amount)}</b>
+      </td>
+      <td className={styles.whole}>
+        {payout.paidAt ? (
+          <>
+            Paid {formatDay(payout.paidAt)}
+            <span className={styles.quiet}>{payout.reference}</span>
+          </>
+        ) : (
+          <Button small look="quiet" onClick={() => onPay(payout)}>
+            Mark as paid<span className="visually-hidden">: {number}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  may,
+  mayWithFreshProof,
+  readsPersonalData,
+  signedInOnly,
+} from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
+import { requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { type Payout, payoutShape, statementShape } from '../rental.schema.ts';
+import { listPayouts, payOut, showStatement } from './payouts.server.ts';
+
+/** What owners earn: their statement, and the admins' list of payouts. */
+export const payoutsApi = createModuleApi();
+
+const PER_PAGE = 20;
+const success = z.literal(true);
+const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
+const days = z.object({ from: day, to: day });
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/rentals/statement',
+    tags: ['Rentals'],
+    security: bearer,
+    middleware: signedInOnly,
+    summary: 'What one’s own outfits have earned; as CSV for Accept: text/csv',
+    request: { query: days },
+    responses: {
+      200: jsonResponse(statementShape.extend({ success }), 'Payouts, the newest first, and their sums'),
+      ...refusalResponses(400, 401),
+    },
+  }),
+  async (c) => {
+    const statement = await showStatement(c.var.db, c.var.actor, c.req.valid('query'));
+    if (wantsCsv(c)) return csvResponse(c, payoutsFile(statement.payouts));
+    return c.json({ success: true as const, ...statement }, 200);
+  },
+);
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/payouts',
+    tags: ['Rentals'],
+    ...readsPersonalData('payouts', may('finance')),
+    summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
+    request: {
+      query: pagingQuery(PER_PAGE).extend({
+        ...days.shape,
+        status: z
+          .enum(['', 'due', 'paid'], 'The status is due or paid.')
+          .optional()
+          .transform((status) => status || undefined),
+      }),
+    },
+    responses: {
+      200: jsonResponse(
+        z.object({ success, payouts: z.array(payoutShape), pagination: paginationShape }),
+        'A page of payouts',
+      ),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const { page, ...asked } = c.req.valid('query');
+    const isCsv = wantsCsv(c);
+    const found = await listPayouts(c.var.db, c.var.actor, { ...asked, ...(!isCsv && { page }) });
+    if (isCsv) return csvResponse(c, payoutsFile(found.payouts));
+    return c.json({ success: true as const, ...found }, 200);
+  },
+);
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/api/admin/payouts/{id}',
+    tags: ['Rentals'],
+    ...mayWithFreshProof('finance'),
+    summary: 'Note that an owner was paid',
+    request: {
+      params: idParam,
+      body: jsonBody(
+        z.object({
+          reference: requiredText('Please give the reference of the transfer.', 100),
+        }),
+      ),
+    },
+    responses: {
+      200: jsonResponse(z.object({ success, payout: payoutShape }), 'The payout'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: rentalOrderId } = c.req.valid('param');
+    const payout = await payOut(c.var.db, c.var.actor, { rentalOrderId, ...c.req.valid('json') });
+    return c.json({ success: true as const, payout }, 200);
+  },
+);
+
+function payoutsFile(payouts: readonly Payout[]) {
+  const head = [
+    'Rental',
+    'Outfit',
+    'Owner',
+    'First day',
+    'Last day',
+    'Fee',
+    'Commission',
+    'Deductions',
+    'Amount',
+    'Status',
+    'Completed',
+    'Paid',
+    'Reference',
+  ];
+  const lines = payouts.map((each) => [
+    ...[each.number, each.product, each.owner.name, each.rentalPeriod.startDate, each.rentalPeriod.endDate],
+    ...[each.fee, each.commission, each.deductions, each.amount],
+    ...[each.status, each.completedAt, each.paidAt, each.reference],
+  ]);
+  return { name: 'payouts.csv', head, lines };
+}

@@ -1,0 +1,97 @@
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
+import { postPayout } from '../moves/rental-postings.server.ts';
+import type { Payout, Statement } from '../rental.schema.ts';
+import {
+  findPayoutRow,
+  listPayoutRows,
+  markPayoutPaid,
+  type PayoutFilter,
+  type PayoutRow,
+  sumPayouts,
+} from './payouts.db.server.ts';
+
+type PayoutQuery = Pick<PayoutFilter, 'from' | 'to' | 'status'>;
+
+/** What owners are owed and were paid, newest first; without a page all of it. For admins: 401, 403. */
+export async function listPayouts(
+  db: Database,
+  actor: Actor,
+  { page, limit, ...query }: PayoutQuery & { page?: number; limit: number },
+): Promise<{ payouts: Payout[]; pagination: Pagination }> {
+  requirePermission(actor, 'finance');
+  const { count: total } = await sumPayouts(db, query);
+  const rows = await listPayoutRows(db, query, page === undefined ? undefined : { page, limit });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { payouts: rows.map(toPayout), pagination: { page: page ?? 1, pages, limit, total } };
+}
+
+/** An owner's own statement with its sums. Refuses a guest with 401. */
+export async function showStatement(db: Database, actor: Actor, query: PayoutQuery): Promise<Statement> {
+  const { userId: ownerId } = requireSignedIn(actor);
+  const filter = { ...query, ownerId };
+  const [rows, sums] = await Promise.all([listPayoutRows(db, filter), sumPayouts(db, filter)]);
+  return {
+    payouts: rows.map(toPayout),
+    totals: {
+      fee: rupees(sums.fee),
+      commission: rupees(sums.commission),
+      deductions: rupees(sums.deductions),
+      amount: rupees(sums.amount),
+      paid: rupees(sums.paid),
+      due: rupees(sums.amount - sums.paid),
+    },
+  };
+}
+
+/**
+ * Notes that an owner was paid, with the reference of the transfer. For admins: 401, 403; 404 what is no payout; 409
+ * one that was paid already.
+ */
+export async function payOut(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId, reference }: { rentalOrderId: string; reference: string },
+): Promise<Payout> {
+  const admin = requirePermission(actor, 'finance');
+  return await inTransaction(db, async (trx) => {
+    if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
+    const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });
+    const row = await findPayoutRow(trx, rentalOrderId);
+    if (!row) throw refuse.notFound('Payout not found');
+    if (amountPaise === undefined) throw refuse.conflict('This payout was made already.');
+    await postPayout(trx, { id: rentalOrderId, amountPaise });
+    await recordAdminWrite(trx, {
+      ...{ actor: admin, action: 'paid', subject: { kind: 'payout', id: rentalOrderId, name: row.number } },
+      after: { owner: row.owner_name, amount: rupees(amountPaise), reference },
+    });
+    return toPayout(row);
+  });
+}
+
+function toPayout(row: PayoutRow): Payout {
+  return {
+    rentalOrder: row.rental_order_id,
+    number: row.number,
+    product: row.product,
+    rentalPeriod: { startDate: row.starts_on, endDate: row.ends_on },
+    owner: { _id: row.owner_id, name: row.owner_name },
+    fee: rupees(row.fee_paise),
+    commission: rupees(row.commission_paise),
+    deductions: rupees(row.deductions_paise),
+    amount: rupees(row.amount_paise),
+    status: row.paid_at === null ? 'due' : 'paid',
+    completedAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    reference: row.reference,
+  };
+}
+
+function rupees(amount: number): number {
+  return toRupees(paise(amount));
+}

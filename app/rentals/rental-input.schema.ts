@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/verify-payment.server.ts';
+import {
+  exactText,
+  freeText,
+  pictureUrlField,
+  requiredText,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { RENTAL_STATUSES } from './rental-status.ts';
+
+/** What a client may ask of rental orders. The web imports the types only. */
+
+const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
+const MAX_RUPEES = 1_00_00_000;
+const MAX_PICTURES = 5;
+
+function textField(name: string, longest = 1000) {
+  return requiredText(`Please give ${name}.`, longest);
+}
+
+const WRONG_DAYS = 'Please give both rental dates as YYYY-MM-DD.';
+const day = exactText(WRONG_DAYS, 40, WRONG_DAYS);
+const pictures = z
+  .array(pictureUrlField, 'Please send the pictures as a list.')
+  .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures, please.`)
+  .nullish()
+  .transform((urls) => urls ?? []);
+
+/** Rupees in, paise out. */
+const amount = z
+  .number('The amount is a number, in rupees.')
+  .positive('The amount is more than nothing.')
+  .max(MAX_RUPEES, 'The amount is too large.')
+  .transform((rupees, context) => {
+    const paise = rupeesToPaise(rupees);
+    if (paise !== undefined) return paise;
+    context.issues.push({ code: 'custom', message: 'An amount has at most two decimals.', input: rupees });
+    return z.NEVER;
+  });
+
+export const rentalForm = z.object(
+  {
+    startDate: day,
+    endDate: day,
+    size: exactText('Please choose a size.', 50).optional(),
+    color: exactText('Please choose a colour.', 50).optional(),
+  },
+  OBJECT_EXPECTED,
+);
+export type RentalInput = z.infer<typeof rentalForm>;
+
+const deductionForm = z.object(
+  {
+    kind: z.enum(['damage', 'late', 'other'], 'A deduction is for damage, late or other.'),
+    amount,
+    reason: textField('a reason', 500),
+  },
+  'Please send each deduction with kind, amount and reason.',
+);
+
+export const moveForm = z.object(
+  {
+    status: z.enum(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
+    note: textField('a note', 500).nullish(),
+    /** with Returned: India's day on which it came back; today unless told */
+    returnedOn: z.iso.date('Please give the day as YYYY-MM-DD.').nullish(),
+    /** with Completed */
+    deductions: z
+      .array(deductionForm, 'Please send the deductions as a list.')
+      .max(20, 'At most 20 deductions, please.')
+      .nullish(),
+  },
+  OBJECT_EXPECTED,
+);
+export type MoveInput = z.infer<typeof moveForm>;
+
+export const handoverForm = z.object(
+  {
+    moment: z.enum(
+      ['handed over', 'received', 'sent back', 'taken back'],
+      'The moment is one of handed over, received, sent back, taken back.',
+    ),
+    images: pictures,
+    remark: freeText(1000).default(''),
+  },
+  OBJECT_EXPECTED,
+);
+export type HandoverInput = z.infer<typeof handoverForm>;
+
+export const claimForm = z.object(
+  {
+    amount,
+    reason: textField('a reason'),
+    images: pictures.refine((urls) => urls.length > 0, 'Please add at least one picture of the damage.'),
+  },
+  OBJECT_EXPECTED,
+);
+export type ClaimInput = z.infer<typeof claimForm>;
+
+export const claimAnswerForm = z.object(
+  {
+    agrees: z.boolean('Please say whether you agree.'),
+    text: freeText(1000).default(''),
+    images: pictures,
+  },
+  OBJECT_EXPECTED,
+);
+export type ClaimAnswer = z.infer<typeof claimAnswerForm>;
+
+export const ratingForm = z.object(
+  {
+    rating: z
+      .int('Please select a rating')
+      .min(1, 'Please select a rating')
+      .max(5, 'The rating is 1 to 5 stars.'),
+    comment: freeText(1000).default(''),
+  },
+  OBJECT_EXPECTED,
+);
+export type RatingInput = z.infer<typeof ratingForm>;
+
+/** A search form's empty field asks for nothing. */
+export const rentalSearch = z.object({
+  status: z
+    .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
+    .optional()
+    .transform((status) => status || undefined),
+  search: queryText(),
+});
+
+/** What a provider's window handed to the browser; what is no text proves nothing. */
+const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
+
+export const feeProofForm = z.object(
+  {
+    paymentOrderId: proofText,
+    paymentId: proofText,
+    paymentSignature: proofText.or(z.literal('')).default(''),
+  },
+  OBJECT_EXPECTED,
+);

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Claim, Handover, RentalOrder } from './rental.schema.ts';
+import {
+  canAnswerClaim,
+  canClaim,
+  formatDepositState,
+  formatRentalState,
+  hoursLeft,
+  lastNote,
+  listOpenHandovers,
+} from './rental-labels.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+
+const order: RentalOrder = {
+  ...{ _id: 'r', number: 'VR-26-000001', status: 'Pending', days: 3, total: 4350, pricePerDay: 1450 },
+  rentalProduct: { _id: 'p', name: 'Poppy lehenga', images: [], size: 'M', color: 'Blush' },
+  rentalPeriod: { startDate: '2026-12-10', endDate: '2026-12-12' },
+  ...{ feeStatus: 'not due', deposit: 6000, depositStatus: 'held', depositReturned: null },
+  renter: { _id: 'a', name: 'Asha Kulkarni' },
+  owner: { _id: 'm', name: 'Meera, Jaipur' },
+  ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
+  ...{ returnedOn: null, lateDays: 0, lateCharge: 0, moves: [], timeline: [], handovers: [] },
+  ...{ claim: null, claimBy: null, deductions: [], ratings: [], canRate: false },
+};
+const of = (part: Partial<RentalOrder>): RentalOrder => ({ ...order, ...part });
+const claim: Claim = {
+  ...{ amount: 500, reason: 'A torn hem', images: [], at: '2026-12-13T10:00:00Z' },
+  ...{ answer: null, decision: null },
+};
+
+test('an owner reads the hours that are left', () => {
+  expect(hoursLeft('2026-11-23T05:10:00Z', NOW)).toBe('within 43 hours');
+  expect(hoursLeft('2026-11-21T11:30:00Z', NOW)).toBe('within 1 hour');
+  expect(hoursLeft('2026-11-21T10:30:00Z', NOW)).toBe('within the hour');
+  expect(hoursLeft('2026-11-21T09:00:00Z', NOW)).toBe('now: the time is over');
+});
+
+test('each state has its words for each side', () => {
+  expect(formatRentalState(order, 'renter', NOW)).toBe('Meera answers by 23 Nov 2026, 10.40 am.');
+  expect(formatRentalState(order, 'owner', NOW)).toBe('Please answer within 43 hours.');
+  const approved = of({ status: 'Approved', feeStatus: 'due' });
+  expect(formatRentalState(approved, 'renter', NOW)).toBe('Rental fee due: pay now, or on hand-over.');
+  expect(formatRentalState(of({ status: 'Approved', feeStatus: 'paid' }), 'owner', NOW)).toBe(
+    'The rental fee is paid.',
+  );
+  expect(formatRentalState(of({ status: 'Dispatched' }), 'renter', NOW)).toBe(
+    'Please send it back by 12 Dec 2026.',
+  );
+  const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
+  expect(formatRentalState(late, 'owner', NOW)).toBe('Came back on 14 Dec 2026, 2 days late.');
+  expect(formatRentalState(of({ status: 'Rejected' }), 'owner', NOW)).toBeUndefined();
+});
+
+test.each([
+  ['none', null, undefined],
+  ['awaited', null, 'Deposit ₹6,000, paid when the order is delivered.'],
+  ['waived', null, 'Deposit ₹6,000, not to be paid any more.'],
+  ['held', null, 'Deposit ₹6,000 held.'],
+  ['given back', null, 'Deposit ₹6,000 given back.'],
+  ['settled', 6000, 'Deposit ₹6,000 given back, nothing taken off.'],
+  ['settled', 3825.5, '₹3,825.50 of the deposit of ₹6,000 given back.'],
+] as const)('a deposit that is %s (%s): %s', (depositStatus, depositReturned, words) =>
+  expect(formatDepositState(of({ depositStatus, depositReturned }))).toBe(words),
+);
+
+test('the last note is that of the status it stands at', () => {
+  const event = (status: string, note: string | null) => ({
+    ...{ status, note, by: 'owner' as const },
+    at: '',
+  });
+  const timeline = [event('Pending', 'For a wedding'), event('Rejected', 'It is at the tailor.')];
+  expect(lastNote(of({ status: 'Rejected', timeline }))).toBe('It is at the tailor.');
+  expect(lastNote(of({ status: 'Approved', timeline }))).toBeUndefined();
+});
+
+test('hand-overs are told by the side they belong to, at their time, once', () => {
+  const pinned: Handover = { moment: 'handed over', by: 'owner', images: [], remark: '', at: '' };
+  expect(listOpenHandovers(order, 'owner')).toEqual([]);
+  expect(listOpenHandovers(of({ status: 'Approved' }), 'owner')).toEqual(['handed over']);
+  expect(listOpenHandovers(of({ status: 'Dispatched' }), 'renter')).toEqual(['received', 'sent back']);
+  expect(listOpenHandovers(of({ status: 'Dispatched', handovers: [pinned] }), 'owner')).toEqual([
+    'taken back',
+  ]);
+  expect(listOpenHandovers(of({ status: 'Completed' }), 'renter')).toEqual([]);
+});
+
+test('damage is claimed of a deposit that is held, in its time, once; and answered once', () => {
+  const back = of({ status: 'Returned', claimBy: '2026-11-22T10:00:00Z' });
+  expect(canClaim(back, NOW)).toBe(true);
+  expect(canClaim(back, NOW + 2 * 86_400_000)).toBe(false);
+  expect(canClaim({ ...back, depositStatus: 'none' }, NOW)).toBe(false);
+  const claimed = { ...back, claim };
+  expect([canClaim(claimed, NOW), canAnswerClaim(claimed)]).toEqual([false, true]);
+  const answer = { agrees: true, text: '', images: [], at: '' };
+  expect(canAnswerClaim({ ...back, claim: { ...claim, answer } })).toBe(false);
+  expect(canAnswerClaim({ ...claimed, status: 'Completed' })).toBe(false);
+});

@@ -1,0 +1,687 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import type { DocumentContent } from '#app/invoicing/documents/tax-document.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+await saveSeller(shop.db, DEMO_SELLER);
+const admin = await newShopper(shop, { isAdmin: true });
+const owner = await newShopper(shop, { name: 'Meera Nair' });
+const today = await findToday(shop.db);
+const day = (count: number) => addDays(today, count);
+const period = (from: number, to = from + 2) => ({ startDate: day(from), endDate: day(to) });
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+/** An approved outfit at ₹500 a day with a deposit of ₹2,000. */
+async function newOutfit(ownerId = owner.id): Promise<string> {
+  return await inTransaction(shop.db, (trx) =>
+    addProduct(trx, {
+      name: 'Banarasi lehenga',
+      categoryId: cast.rental,
+      pricePaise: rupees(500),
+      rental: { status: 'approved', securityDepositPaise: rupees(2000), ownerId },
+      pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+    }),
+  );
+}
+
+async function ask(renter: TestShopper, outfit: string, input: object = period(5), key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: input, headers });
+}
+
+function move(by: TestShopper, id: string, input: object) {
+  return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: input });
+}
+
+/** A cart with the outfit, ordered by card or cash. */
+async function book(by: 'card' | 'cash', { outfit, input = period(5) }: { outfit: string; input?: object }) {
+  const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
+  const { status } = await renter.add({ product: outfit, quantity: 1, rentalPeriod: input });
+  expect(status).toBe(200);
+  const paid = by === 'card' ? { paymentMethod: 'razorpay', ...(await renter.pay()) } : {};
+  const { body, status: ordered } = await renter.order(paid);
+  expect([ordered, body.message]).toEqual([201, body.message]);
+  const [rental] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+  return { renter, order: body.order, rental };
+}
+
+async function account(name: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<number>('amount_paise').as('sum'))
+    .where('account', '=', name)
+    .executeTakeFirst();
+  return row?.sum ?? 0;
+}
+
+describe('asking for an outfit', () => {
+  test('is Pending, costs price × days and takes the days with two for cleaning', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
+    const { status, body } = await ask(renter, outfit, period(5, 7));
+    expect(status).toBe(201);
+    expect(body.rentalOrder).toMatchObject({
+      number: expect.stringMatching(/^VR-\d\d-\d{6}$/),
+      rentalProduct: { _id: outfit, name: 'Banarasi lehenga', size: 'M', color: 'Red' },
+      rentalPeriod: period(5, 7),
+      ...{ days: 3, status: 'Pending', total: 1500, deposit: 0, depositStatus: 'none', feeStatus: 'not due' },
+      ...{ renter: { name: 'Asha Kulkarni' }, owner: { name: 'Meera Nair' }, moves: ['Cancelled'] },
+      timeline: [{ status: 'Pending', by: 'renter' }],
+    });
+    const { body: days } = await shop.call('GET', `/api/products/${outfit}/availability`);
+    expect(days).toMatchObject({
+      unavailable: [
+        { startDate: day(3), endDate: day(4), turnaroundFrom: day(3), reason: 'cleaning' },
+        { startDate: day(5), endDate: day(9), turnaroundFrom: day(8), reason: 'booked' },
+      ],
+      ...{ turnaroundDays: 2, minDays: 1, maxDays: 30, startsFrom: day(1), startsUntil: day(180) },
+    });
+  });
+
+  test('says of days before a booking that they are too close to it, also where it begins after the days asked for', async () => {
+    const outfit = await newOutfit();
+    await ask(await newShopper(shop), outfit, period(5, 7));
+    await ask(await newShopper(shop), outfit, period(11, 12));
+    const asked = async (from: number, to: number) =>
+      (await shop.call('GET', `/api/products/${outfit}/availability?from=${day(from)}&to=${day(to)}`)).body
+        .unavailable;
+    expect(await asked(1, 2)).toEqual([]);
+    expect(await asked(1, 3)).toMatchObject([{ startDate: day(3), endDate: day(4), reason: 'cleaning' }]);
+    expect(await asked(8, 10)).toMatchObject([
+      { startDate: day(5), endDate: day(9), reason: 'booked' },
+      { startDate: day(10), endDate: day(10), reason: 'cleaning' },
+    ]);
+  });
+
+  test('a person writes to owners twenty times an hour, also with requests that they withdraw at once', async () => {
+    const renter = await newShopper(shop);
+    const outfit = await newOutfit();
+    for (let time = 0; time < 20; time += 1) {
+      const { status, body } = await ask(renter, outfit);
+      expect([time, status]).toEqual([time, 201]);
+      expect((await move(renter, body.rentalOrder._id, { status: 'Cancelled' })).status).toBe(200);
+    }
+    expect((await ask(renter, outfit)).status).toBe(429);
+  });
+
+  test('a person has three open requests without a deposit, one for an outfit, however many come at once', async () => {
+    const renter = await newShopper(shop);
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => newOutfit()));
+    const same = await Promise.all([5, 20].map((from) => ask(renter, first as string, period(from))));
+    expect(same.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const answers = await Promise.all(others.map((outfit) => ask(renter, outfit)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'You have 3 open requests. Wait for an answer, cancel one, or add the outfit to your cart and pay the deposit.',
+    );
+    const { rentalOrders } = (await renter.get('/api/products/rentals/orders/my')).body;
+    await move(renter, rentalOrders[0]._id, { status: 'Cancelled' });
+    expect((await ask(renter, await newOutfit())).status).toBe(201);
+  });
+
+  test('requests with a deposit do not count', async () => {
+    const { renter } = await book('card', { outfit: await newOutfit() });
+    const outfits = await Promise.all(Array.from({ length: 3 }, () => newOutfit()));
+    for (const outfit of outfits) expect((await ask(renter, outfit)).status).toBe(201);
+  });
+
+  test.each([
+    ['within', 5, 7, 409],
+    ['touching its cleaning', 8, 9, 409],
+    ['whose own cleaning would touch it', 1, 3, 409],
+    ['ending with two free days before it', 1, 2, 201],
+    ['beginning after its cleaning', 10, 11, 201],
+  ])('a period %s', async (_, from, to, expected) => {
+    const outfit = await newOutfit();
+    expect((await ask(await newShopper(shop), outfit, period(5, 7))).status).toBe(201);
+    const { status, body } = await ask(await newShopper(shop), outfit, period(from, to));
+    expect(status).toBe(expected);
+    if (expected === 409) {
+      expect(body.nextFree[0]).toEqual(period(10, 10 + to - from));
+      expect(body.message).toContain('It is taken on these days');
+    }
+  });
+
+  test.each([
+    ['today', period(0, 1), 'A rental starts tomorrow at the earliest.'],
+    ['yesterday', period(-1, 1), 'A rental starts tomorrow at the earliest.'],
+    ['reversed', { startDate: day(6), endDate: day(5) }, 'The rental cannot end before it starts.'],
+    ['31 days', period(5, 35), 'An outfit can be rented for 1 to 30 days.'],
+    ['181 days ahead', period(181, 182), 'A rental starts within 180 days.'],
+    [
+      '30 February',
+      { startDate: '2027-02-30', endDate: '2027-03-01' },
+      'Please give both rental dates as YYYY-MM-DD.',
+    ],
+    [
+      'with a time',
+      { startDate: `${day(5)}T00:00:00Z`, endDate: day(6) },
+      'Please give both rental dates as YYYY-MM-DD.',
+    ],
+    ['no dates', {}, 'Please give both rental dates as YYYY-MM-DD.'],
+    ['numbers', { startDate: 20270101, endDate: 5 }, 'Please give both rental dates as YYYY-MM-DD.'],
+  ])('%s is refused, and nothing is written', async (_, input, message) => {
+    const outfit = await newOutfit();
+    const { status, body } = await ask(await newShopper(shop), outfit, input);
+    expect([status, body.message]).toEqual([400, message]);
+    expect((await shop.call('GET', `/api/products/${outfit}/availability`)).body.unavailable).toEqual([]);
+  });
+
+  test('of oneself, of nothing, and of what is for sale or not approved', async () => {
+    const outfit = await newOutfit();
+    expect((await ask(owner, outfit)).status).toBe(403);
+    const renter = await newShopper(shop);
+    for (const id of [newId(), 'x', cast.kurta]) expect((await ask(renter, id)).status).toBe(404);
+    await shop.db
+      .updateTable('products')
+      .set({ rental_status: 'pending' })
+      .where('id', '=', outfit)
+      .execute();
+    expect((await ask(renter, outfit)).status).toBe(404);
+    expect(
+      (await shop.call('POST', `/api/products/rentals/${outfit}/orders`, { body: period(5) })).status,
+    ).toBe(401);
+  });
+
+  test('a paused outfit stays visible and cannot be booked', async () => {
+    const outfit = await newOutfit();
+    await shop.db.insertInto('outfits').values({ product_id: outfit, is_paused: true }).execute();
+    const { status, body } = await ask(await newShopper(shop), outfit);
+    expect([status, body.message]).toEqual([409, 'Its owner does not lend this outfit just now.']);
+    expect((await shop.call('GET', `/api/products/${outfit}`)).status).toBe(200);
+  });
+
+  test('with a key it is asked once', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    const key = newId();
+    const [first, second] = [
+      await ask(renter, outfit, period(5), key),
+      await ask(renter, outfit, period(5), key),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.rentalOrder._id).toBe(first.body.rentalOrder._id);
+    expect((await ask(renter, outfit, period(6), key)).status).toBe(409);
+  });
+
+  test('forty at once for overlapping days: one has it, all others are told when it is free', async () => {
+    const outfit = await newOutfit();
+    const renters = await Promise.all(Array.from({ length: 40 }, () => newShopper(shop)));
+    const answers = await Promise.all(
+      renters.map((renter, place) => ask(renter, outfit, period(5 + (place % 3), 8))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)]);
+  });
+});
+
+describe('a rental order moves', () => {
+  test('only as the table says, and by whom it says', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    const stranger = await newShopper(shop);
+    const { _id: id } = (await ask(renter, outfit)).body.rentalOrder;
+    expect((await move(stranger, id, { status: 'Approved' })).status).toBe(404);
+    expect((await shop.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: {} })).status).toBe(
+      401,
+    );
+    expect((await move(renter, id, { status: 'Approved' })).status).toBe(403);
+    expect((await move(owner, id, { status: 'Cancelled' })).status).toBe(403);
+    expect((await move(owner, id, { status: 'Dispatched' })).status).toBe(403);
+    expect((await move(owner, id, { status: 'Completed' })).status).toBe(403);
+    expect((await move(admin, id, { status: 'Completed' })).status).toBe(409);
+    expect((await move(owner, id, { status: 'Gone' })).status).toBe(400);
+    expect((await move(owner, id, { status: 'Approved', note: 'See you!' })).body.rentalOrder).toMatchObject({
+      status: 'Approved',
+      feeStatus: 'due',
+      timeline: [{ status: 'Pending' }, { status: 'Approved', by: 'owner', note: 'See you!' }],
+    });
+    const again = await move(owner, id, { status: 'Approved' });
+    expect([again.status, again.body.message]).toEqual([409, 'This rental is Approved already.']);
+    expect((await move(owner, id, { status: 'Rejected' })).status).toBe(409);
+    expect((await move(renter, id, { status: 'Cancelled' })).status).toBe(403);
+    expect((await move(owner, id, { status: 'Dispatched' })).status).toBe(403);
+    for (const status of ['Dispatched', 'Returned', 'Completed']) {
+      expect((await move(admin, id, { status })).body.rentalOrder.status).toBe(status);
+    }
+    expect((await move(admin, id, { status: 'Cancelled' })).status).toBe(409);
+  });
+
+  test('approving once the period has begun is refused', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit(), period(1))).body.rentalOrder;
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: day(0), ends_on: day(2) })
+      .where('id', '=', id)
+      .execute();
+    const { status, body } = await move(owner, id, { status: 'Approved' });
+    expect([status, body.message]).toEqual([409, 'Its period has begun, so it can no longer be Approved.']);
+  });
+
+  test('twenty answers at once: one counts', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        move(owner, id, { status: place % 2 ? 'Approved' : 'Rejected' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('rejected or cancelled, its days are free again', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    for (const [by, status] of [
+      [owner, 'Rejected'],
+      [renter, 'Cancelled'],
+    ] as const) {
+      const { _id: id } = (await ask(renter, outfit)).body.rentalOrder;
+      expect((await move(by, id, { status })).status).toBe(200);
+    }
+    expect((await ask(renter, outfit)).status).toBe(201);
+  });
+});
+
+describe('with the cart', () => {
+  test('card: the deposit is held, Pending, and goes back whole when the owner says no; the delivery too', async () => {
+    const outfit = await newOutfit();
+    const before = await account('deposits held');
+    const { order, rental, renter } = await book('card', { outfit });
+    expect(order.summary).toMatchObject({ subtotal: 2000, shipping: 0, total: 2000 });
+    expect(rental).toMatchObject({
+      status: 'Pending',
+      deposit: 2000,
+      depositStatus: 'held',
+      total: 1500,
+      order: order._id,
+    });
+    expect((await account('deposits held')) - before).toBe(-2_000_00);
+    expect((await move(owner, rental._id, { status: 'Rejected', note: 'It is at the tailor.' })).status).toBe(
+      200,
+    );
+    expect(await account('deposits held')).toBe(before);
+    await shop.work.handlePendingEvents();
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order).toMatchObject({
+      status: 'Cancelled',
+      paymentStatus: 'refunded',
+    });
+  });
+
+  test('cash: the deposit is awaited, held with the delivery, and need not be paid when the answer is no', async () => {
+    const [kept, gone] = [await newOutfit(), await newOutfit()];
+    const renter = await newShopper(shop);
+    await renter.add({ product: kept, quantity: 1, rentalPeriod: period(5) });
+    await renter.add({ product: gone, quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const rentals = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    expect(rentals.map((each: { depositStatus: string }) => each.depositStatus)).toEqual([
+      'awaited',
+      'awaited',
+    ]);
+    const refused = rentals.find(
+      (each: { rentalProduct: { _id: string } }) => each.rentalProduct._id === gone,
+    );
+    expect((await move(owner, refused._id, { status: 'Rejected' })).body.rentalOrder.depositStatus).toBe(
+      'waived',
+    );
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(2000);
+    const cash = await account('cash collected');
+    await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
+    expect((await account('cash collected')) - cash).toBe(2_000_00);
+  });
+
+  test('an order that is cancelled takes its rentals along, and nothing is paid back twice', async () => {
+    const outfit = await newOutfit();
+    const { order, rental, renter } = await book('card', { outfit });
+    await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+    const { rentalOrder } = (await renter.get(`/api/products/rentals/orders/${rental._id}`)).body;
+    expect(rentalOrder).toMatchObject({ status: 'Cancelled', depositStatus: 'given back' });
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.payment_id', 'refunds.payment_id')
+      .select('amount_paise')
+      .where('orders.id', '=', order._id)
+      .execute();
+    expect(refunds).toEqual([{ amount_paise: 2_000_00 }]);
+    expect((await ask(renter, outfit)).status).toBe(201);
+  });
+
+  test('an order whose outfit is out, or was, cannot be cancelled', async () => {
+    const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
+    await move(owner, rental._id, { status: 'Approved' });
+    await move(admin, rental._id, { status: 'Dispatched' });
+    const { status } = await admin.call('PUT', `/api/admin/orders/${order._id}/status`, {
+      body: { status: 'Cancelled' },
+    });
+    expect(status).toBe(409);
+    await move(admin, rental._id, { status: 'Returned' });
+    const deductions = [{ kind: 'other', amount: 1, reason: 'A button' }];
+    await move(admin, rental._id, { status: 'Completed', deductions });
+    const after = await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+    expect([after.status, after.body.message]).toEqual([
+      409,
+      'Banarasi lehenga is Completed, so its order cannot be cancelled.',
+    ]);
+  });
+
+  test('the days are held while a card payment runs, for nobody else, and free when it is given up', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
+    const { id } = (await renter.open()).body;
+    const { unavailable } = (await shop.call('GET', `/api/products/${outfit}/availability`)).body;
+    expect(unavailable).toMatchObject([{ reason: 'cleaning' }, { reason: 'held', startDate: day(5) }]);
+    expect((await renter.get('/api/cart')).body.items[0].problem).toBe(null);
+    expect((await ask(await newShopper(shop), outfit)).status).toBe(409);
+    await renter.call('POST', '/api/payment/cancel', { body: { paymentOrderId: id } });
+    expect((await shop.call('GET', `/api/products/${outfit}/availability`)).body.unavailable).toEqual([]);
+  });
+
+  test('paid after the hold was over and the days were gone: all of the money goes back', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
+    const { id } = (await renter.open()).body;
+    await shop.db
+      .updateTable('checkouts')
+      .set({ held_until: new Date(0) })
+      .where('state', '=', 'held')
+      .execute();
+    await shop.work.runDueJobs();
+    expect((await ask(await newShopper(shop), outfit)).status).toBe(201);
+    const proof = await payAt(shop, id, 'success');
+    const { status, body } = await renter.order({ paymentMethod: 'razorpay', ...proof });
+    expect([status, body.order?.status, body.order?.paymentStatus]).toEqual([409, 'Cancelled', 'refunded']);
+  });
+
+  test('taken meanwhile: the cart says when it is free, and the order is refused', async () => {
+    const outfit = await newOutfit();
+    const renter = await newShopper(shop);
+    await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
+    await ask(await newShopper(shop), outfit);
+    const [line] = (await renter.get('/api/cart')).body.items;
+    expect(line.problem).toContain('It is taken on these days');
+    expect(line.nextFree[0]).toEqual(period(10));
+    const { status, body } = await renter.order();
+    expect([status, body.nextFree[0]]).toEqual([409, period(10)]);
+    expect((await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(6) })).status).toBe(409);
+  });
+});
+
+/** The papers of a rental's fee, oldest first. */
+async function papersOf(id: string) {
+  const rows = await shop.db
+    .selectFrom('tax_documents')
+    .select(['kind', 'content'])
+    .where('reference', '=', `rental fee ${id}`)
+    .orderBy('issued_at')
+    .execute();
+  return rows.map(({ kind, content }) => {
+    const [line] = (content as unknown as DocumentContent).lines as [DocumentContent['lines'][number]];
+    const { taxable, cgst, sgst, igst } = line.split;
+    return { kind, taxable, tax: cgst + sgst + igst, hsn: line.hsn, quantity: line.quantity };
+  });
+}
+
+describe('a deposit', () => {
+  test('is no supply: its order has no invoice, and takes no serial', async () => {
+    const { renter, order } = await book('card', { outfit: await newOutfit() });
+    await shop.work.handlePendingEvents();
+    const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
+    expect([status, body.message]).toEqual([
+      409,
+      'A deposit is not invoiced: the rental fee has the invoice.',
+    ]);
+    const papers = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
+    expect(await papers.select('serial').execute()).toEqual([]);
+  });
+});
+
+/** The subjects of what was written to somebody of one thing about a rental. */
+async function mailsTo({ email }: TestShopper, of: string, rentalId: string) {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('dedupe_key', '=', `${of} ${rentalId}`)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+describe('the fee', () => {
+  async function approved() {
+    const renter = await newShopper(shop);
+    const { _id: id } = (await ask(renter, await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved' });
+    const open = (amount: number, by = renter) =>
+      by.call('POST', '/api/payment/create-order', { body: { rentalOrder: id, amount } });
+    const pay = (proof: object, by = renter) =>
+      by.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+    return { renter, id, open, pay };
+  }
+
+  test('is paid by card once it is due, and once', async () => {
+    const { id, open, pay } = await approved();
+    expect((await open(1_499_00)).status).toBe(409);
+    expect((await open(1_500_00, await newShopper(shop))).status).toBe(404);
+    expect((await open(1_500_00, owner)).status).toBe(403);
+    const opened = await open(1_500_00);
+    expect(opened.body).toMatchObject({ amount: 1_500_00, currency: 'INR', provider: 'sandbox' });
+    const proof = await payAt(shop, opened.body.id, 'success');
+    expect((await pay({ ...proof, paymentSignature: 'forged' })).status).toBe(400);
+    expect((await pay(proof)).body.rentalOrder).toMatchObject({ feeStatus: 'paid' });
+    expect((await pay(proof)).status).toBe(200);
+    expect((await open(1_500_00)).status).toBe(409);
+    await shop.work.handlePendingEvents();
+    expect(await mailsTo(owner, 'rental fee paid owner', id)).toEqual([
+      'The fee for Banarasi lehenga is paid',
+    ]);
+    expect(await papersOf(id)).toEqual([
+      { kind: 'invoice', taxable: 1_271_18, tax: 228_82, hsn: '997326', quantity: 3 },
+    ]);
+    const invoice = `/api/products/rentals/orders/${id}/invoice`;
+    expect((await admin.call('GET', invoice)).status).toBe(200);
+    expect((await owner.call('GET', invoice)).status).toBe(404);
+    await move(admin, id, { status: 'Cancelled' });
+    await shop.work.handlePendingEvents();
+    expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit note']);
+    expect((await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.feeStatus).toBe(
+      'given back',
+    );
+  });
+
+  test('is settled without the browser, and goes back where the rental was cancelled meanwhile', async () => {
+    const { id, open, renter } = await approved();
+    const first = (await open(1_500_00)).body.id;
+    const second = (await open(1_500_00)).body.id;
+    await payAt(shop, first, 'success');
+    await shop.work.handlePendingEvents();
+    expect((await renter.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.feeStatus).toBe('paid');
+    await payAt(shop, second, 'success');
+    await shop.work.handlePendingEvents();
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .select('reason_key')
+      .where('reason_key', '=', 'rental fee not due')
+      .execute();
+    expect(refunds).toHaveLength(1);
+  });
+
+  test('is not opened more than ten times in a minute, with the payments for carts counted too', async () => {
+    const { open, renter } = await approved();
+    expect((await renter.open({ amount: 100 })).status).toBe(400);
+    const answers = [];
+    for (let opened = 0; opened < 10; opened++) answers.push(await open(1_500_00));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).toBeTruthy();
+  });
+
+  test('of a request that nobody approved is not due', async () => {
+    const renter = await newShopper(shop);
+    const { _id } = (await ask(renter, await newOutfit())).body.rentalOrder;
+    const { status, body } = await renter.call('POST', '/api/payment/create-order', {
+      body: { rentalOrder: _id, amount: 1_500_00 },
+    });
+    expect([status, body.message]).toEqual([409, 'The rental fee is due once the owner has approved.']);
+  });
+});
+
+describe('the end', () => {
+  /** Out and back again, so many days late. */
+  async function returned({ late = 0 } = {}) {
+    const { renter, rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
+    const id = rental._id;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: day(-late), ends_on: day(-late) })
+      .where('id', '=', id)
+      .execute();
+    const { rentalOrder } = (await move(admin, id, { status: 'Returned' })).body;
+    return { id, renter, rentalOrder };
+  }
+
+  test('late days are counted in India’s calendar, and what they come to is named', async () => {
+    const { rentalOrder } = await returned({ late: 2 });
+    expect(rentalOrder).toMatchObject({ returnedOn: today, lateDays: 2, lateCharge: 1500 });
+  });
+
+  test('a day that has not come yet is no day of return', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    expect((await move(admin, id, { status: 'Returned', returnedOn: day(1) })).status).toBe(400);
+  });
+
+  test('an outfit cannot have come back before it went out', async () => {
+    const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    const { status, body } = await move(admin, id, { status: 'Returned', returnedOn: day(-1) });
+    expect([status, body.message]).toEqual([400, 'It cannot have come back before it went out.']);
+  });
+
+  test('deductions are kept of the deposit, the rest goes back, and the owner is owed fee and deductions', async () => {
+    const { id, renter } = await returned();
+    const tooMuch = [{ kind: 'damage', amount: 2000.01, reason: 'Torn' }];
+    expect((await move(admin, id, { status: 'Completed', deductions: tooMuch })).status).toBe(400);
+    const deductions = [
+      { kind: 'late', amount: 750, reason: 'One day' },
+      { kind: 'other', amount: 0.5, reason: 'Pin' },
+    ];
+    const answer = await move(admin, id, { status: 'Completed', deductions });
+    const [entry] = (await admin.call('GET', '/api/admin/audit?limit=1')).body.entries;
+    expect(entry.after).toEqual({ status: 'Completed', deductions });
+    expect(answer.body.rentalOrder).toMatchObject({
+      ...{ status: 'Completed', depositStatus: 'settled', depositReturned: 1249.5, deductions },
+    });
+    const { payouts, totals } = (await owner.get('/api/products/rentals/statement')).body;
+    expect(payouts[0]).toMatchObject({
+      rentalOrder: id,
+      fee: 500,
+      commission: 75,
+      deductions: 750.5,
+      amount: 1175.5,
+      status: 'due',
+    });
+    expect(totals.due).toBeGreaterThanOrEqual(1175.5);
+    expect((await renter.get('/api/products/rentals/statement')).body.payouts).toEqual([]);
+    const paying = () => admin.call('PUT', `/api/admin/payouts/${id}`, { body: { reference: 'UTR 123' } });
+    expect((await paying()).body.payout).toMatchObject({ status: 'paid', reference: 'UTR 123' });
+    expect((await paying()).status).toBe(409);
+    const csv = await admin.call('GET', '/api/admin/payouts', { headers: { accept: 'text/csv' } });
+    expect(csv.status).toBe(200);
+    for (const path of ['/api/admin/payouts', '/api/admin/rental-orders']) {
+      expect((await renter.get(path)).status).toBe(403);
+      expect((await shop.call('GET', path)).status).toBe(401);
+    }
+  });
+
+  test.each([
+    [{ kind: 'damage', amount: -1, reason: 'x' }],
+    [{ kind: 'damage', amount: 10.123, reason: 'x' }],
+    [{ kind: 'damage', amount: 1e12, reason: 'x' }],
+    [{ kind: 'theft', amount: 1, reason: 'x' }],
+    [{ kind: 'damage', amount: 1, reason: ' ' }],
+    ['all of it'],
+  ])('%j is no deduction', async (deduction) => {
+    const { id } = await returned();
+    expect((await move(admin, id, { status: 'Completed', deductions: [deduction] })).status).toBe(400);
+  });
+
+  test('both rate each other, and see it when both have', async () => {
+    const { id, renter } = await returned();
+    const rate = (by: TestShopper, rating: unknown) =>
+      by.call('POST', `/api/products/rentals/orders/${id}/rating`, { body: { rating, comment: 'Kind' } });
+    expect((await rate(renter, 5)).status).toBe(409);
+    await move(admin, id, { status: 'Completed' });
+    expect((await rate(admin, 5)).status).toBe(403);
+    expect((await rate(renter, 0)).status).toBe(400);
+    expect((await rate(renter, 4)).body.rentalOrder).toMatchObject({
+      ratings: [{ by: 'renter', rating: 4 }],
+      canRate: false,
+    });
+    const seenBy = async (who: TestShopper) =>
+      (await who.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.ratings.length;
+    expect(await seenBy(owner)).toBe(0);
+    expect((await rate(renter, 5)).status).toBe(409);
+    await rate(owner, 5);
+    expect([await seenBy(owner), await seenBy(renter)]).toEqual([2, 2]);
+  });
+});
+
+describe('the clock', () => {
+  test('rejects what nobody answered in 48 hours, and the deposit goes back', async () => {
+    const { rental, renter } = await book('card', { outfit: await newOutfit(), input: period(10) });
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ answer_by: new Date(0) })
+      .where('id', '=', rental._id)
+      .execute();
+    await shop.work.runDueJobs();
+    expect((await renter.get(`/api/products/rentals/orders/${rental._id}`)).body.rentalOrder).toMatchObject({
+      ...{ status: 'Rejected', depositStatus: 'given back' },
+      timeline: [{}, { by: 'clock', note: 'The owner did not answer in time.' }],
+    });
+  });
+});
+
+describe('messages', () => {
+  test('the owner hears of a request, the renter of the answer', async () => {
+    const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
+    const { _id: id } = (await ask(renter, await newOutfit())).body.rentalOrder;
+    await move(owner, id, { status: 'Approved', note: 'With pleasure' });
+    await shop.work.handlePendingEvents();
+    const mails = await shop.db
+      .selectFrom('messages')
+      .select(['recipient', 'subject', 'text'])
+      .where('recipient', 'in', [renter.email, owner.email])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      expect.arrayContaining([
+        [owner.email, 'Asha would like to rent Banarasi lehenga'],
+        [renter.email, 'We have asked for Banarasi lehenga'],
+        [renter.email, 'Banarasi lehenga is yours for your dates'],
+      ]),
+    );
+    expect(mails.find(({ subject }) => subject?.includes('is yours'))?.text).toContain('With pleasure');
+  });
+});

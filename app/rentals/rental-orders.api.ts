@@ -1,0 +1,253 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createPdfResponse } from '#app/invoicing/pdf/pdf-response.server.ts';
+import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import {
+  bearer,
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  keyHeader,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { showAvailability } from './availability/show-availability.server.ts';
+import { listMyRentals, listRentals, showFeeInvoice, showRental } from './booking/list-rentals.server.ts';
+import { requestRental } from './booking/request-rental.server.ts';
+import { answerClaim, claimDamage } from './claims/claim-damage.server.ts';
+import { confirmFeePayment } from './fees/confirm-fee-payment.server.ts';
+import { moveRental } from './moves/move-rental.server.ts';
+import { rateRental } from './moves/rate-rental.server.ts';
+import { recordHandover } from './moves/record-handover.server.ts';
+import { availabilityShape, rentalOrderShape, rentalOrdersShape } from './rental.schema.ts';
+import {
+  claimAnswerForm,
+  claimForm,
+  feeProofForm,
+  handoverForm,
+  moveForm,
+  ratingForm,
+  rentalForm,
+  rentalSearch,
+} from './rental-input.schema.ts';
+
+/** An outfit's days, and what becomes of a rental from the request to the end. */
+export const bookingsApi = createModuleApi();
+
+const PER_PAGE = 20;
+const ORDERS = '/api/products/rentals/orders';
+const tags = ['Rentals'];
+const ofPerson = { tags, security: bearer, middleware: signedInOnly };
+const oneRental = jsonResponse(
+  z.object({ success: z.literal(true), rentalOrder: rentalOrderShape }),
+  'The rental order',
+);
+const listQuery = pagingQuery(PER_PAGE).extend(rentalSearch.shape);
+
+bookingsApi.openapi(
+  createRoute({
+    tags,
+    method: 'get',
+    path: '/api/products/{id}/availability',
+    summary: 'The days on which an outfit cannot be had',
+    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
+    responses: {
+      200: jsonResponse(availabilityShape, 'Taken days, cleaning among them'),
+      ...refusalResponses(400, 404),
+    },
+  }),
+  async (c) => {
+    const { id: productId } = c.req.valid('param');
+    return c.json(await showAvailability(c.var.db, { productId, ...c.req.valid('query') }), 200);
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: '/api/products/rentals/{id}/orders',
+    summary: 'Ask for an outfit without the cart: no deposit is paid',
+    request: { params: idParam, headers: keyHeader, body: jsonBody(rentalForm) },
+    responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 429) },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const request = { key, productId: c.req.valid('param').id, input: c.req.valid('json') };
+    const { body } = await requestRental(c.var.db, c.var.actor, request);
+    return c.json(body, 201);
+  },
+);
+
+for (const [path, as] of [
+  [`${ORDERS}/my`, 'renter'],
+  [`${ORDERS}/owner`, 'owner'],
+] as const) {
+  bookingsApi.openapi(
+    createRoute({
+      ...ofPerson,
+      method: 'get',
+      path,
+      summary: as === 'renter' ? 'What one has asked for' : 'What one’s own outfits are asked for',
+      request: { query: listQuery },
+      responses: { 200: jsonResponse(rentalOrdersShape, 'Newest first'), ...refusalResponses(400, 401) },
+    }),
+    async (c) => c.json(await listMyRentals(c.var.db, c.var.actor, { as, ...c.req.valid('query') }), 200),
+  );
+}
+
+bookingsApi.openapi(
+  createRoute({
+    tags,
+    ...readsPersonalData('rentals', may('rentals')),
+    method: 'get',
+    path: '/api/admin/rental-orders',
+    summary: 'All rental orders',
+    request: { query: listQuery },
+    responses: { 200: jsonResponse(rentalOrdersShape, 'Newest first'), ...refusalResponses(400, 401, 403) },
+  }),
+  async (c) => c.json(await listRentals(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: `${ORDERS}/{id}`,
+    summary: 'One rental order, for its renter, its owner and admins',
+    request: { params: idParam },
+    responses: { 200: oneRental, ...refusalResponses(401, 404) },
+  }),
+  async (c) => {
+    const rentalOrder = await showRental(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ success: true as const, rentalOrder }, 200);
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'get',
+    path: `${ORDERS}/{id}/invoice`,
+    summary: 'The GST invoice of the rental fee, for the renter and admins',
+    request: { params: idParam },
+    responses: {
+      200: {
+        description: 'The invoice',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusalResponses(401, 404, 409),
+    },
+  }),
+  async (c) => await createPdfResponse(await showFeeInvoice(c.var.db, c.var.actor, c.req.valid('param').id)),
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'put',
+    path: `${ORDERS}/{id}/status`,
+    summary: 'Move a rental order on, as the table of moves allows',
+    request: { params: idParam, body: jsonBody(moveForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const input = { rentalOrderId: c.req.valid('param').id, input: c.req.valid('json') };
+    return c.json(
+      { success: true as const, rentalOrder: await moveRental(c.var.db, c.var.actor, input) },
+      200,
+    );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/payment`,
+    summary: 'Pay the rental fee with what the payment window handed over',
+    request: { params: idParam, body: jsonBody(feeProofForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 404, 503) },
+  }),
+  async (c) => {
+    const { paymentOrderId: providerOrderId, paymentId, paymentSignature: signature } = c.req.valid('json');
+    const proof = { providerOrderId, paymentId, signature };
+    const paying = { rentalOrderId: c.req.valid('param').id, proof };
+    return c.json(
+      { success: true as const, rentalOrder: await confirmFeePayment(c.var, c.var.actor, paying) },
+      200,
+    );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/handover`,
+    summary: 'Pin how the outfit looked when it changed hands',
+    request: { params: idParam, body: jsonBody(handoverForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const input = { rentalOrderId: c.req.valid('param').id, input: c.req.valid('json') };
+    return c.json(
+      { success: true as const, rentalOrder: await recordHandover(c.var.db, c.var.actor, input) },
+      200,
+    );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/claim`,
+    summary: 'Claim damage, within 48 hours of the return',
+    request: { params: idParam, body: jsonBody(claimForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const input = { rentalOrderId: c.req.valid('param').id, input: c.req.valid('json') };
+    return c.json(
+      { success: true as const, rentalOrder: await claimDamage(c.var.db, c.var.actor, input) },
+      200,
+    );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/claim/answer`,
+    summary: 'Answer a claim',
+    request: { params: idParam, body: jsonBody(claimAnswerForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const said = { rentalOrderId: c.req.valid('param').id, answer: c.req.valid('json') };
+    return c.json(
+      { success: true as const, rentalOrder: await answerClaim(c.var.db, c.var.actor, said) },
+      200,
+    );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/rating`,
+    summary: 'Rate the other side of a completed rental',
+    request: { params: idParam, body: jsonBody(ratingForm) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const input = { rentalOrderId: c.req.valid('param').id, input: c.req.valid('json') };
+    return c.json(
+      { success: true as const, rentalOrder: await rateRental(c.var.db, c.var.actor, input) },
+      200,
+    );
+  },
+);

@@ -1,0 +1,205 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
+import type { RentalRole, RentalStatus } from './rental-status.ts';
+
+/** How long an owner has to answer, to claim damage, and ratings to wait for each other (CONTRACT §4; issue of rentals). */
+const ANSWER_HOURS = 48;
+const CLAIM_HOURS = 48;
+const RATING_DAYS = 7;
+
+/** Rental orders with all that is told of them; the caller says which. */
+export function selectRentals(db: Database) {
+  return db
+    .selectFrom('rental_orders')
+    .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
+    .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id')
+    .selectAll('rental_orders')
+    .select(['renter.name as renter_name', 'owner.name as owner_name'])
+    .select((eb) => [
+      sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_events')
+          .select(['status', 'by_role', 'note', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('rental_events.id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_handovers')
+          .select(['moment', 'by_user_id', 'images', 'remark', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('created_at'),
+      ).as('handovers'),
+      jsonObjectFrom(
+        eb.selectFrom('rental_claims').selectAll().whereRef('rental_order_id', '=', 'rental_orders.id'),
+      ).as('claim'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_deductions')
+          .select(['kind', 'amount_paise', 'reason'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('rental_deductions.id'),
+      ).as('deductions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('rental_ratings')
+          .select(['by_role', 'stars', 'comment', 'created_at'])
+          .whereRef('rental_order_id', '=', 'rental_orders.id')
+          .orderBy('by_role'),
+      ).as('ratings'),
+      eb
+        .selectFrom('rental_events')
+        .select(sql<Date>`created_at + make_interval(hours => ${CLAIM_HOURS})`.as('by'))
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .where('status', '=', 'Returned')
+        .as('claim_by'),
+      eb
+        .selectFrom('rental_events')
+        .select(sql<boolean>`created_at + make_interval(days => ${RATING_DAYS}) <= shop_now()`.as('is_old'))
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .where('status', '=', 'Completed')
+        .as('is_long_completed'),
+      sql<Date>`shop_now()`.as('now'),
+    ]);
+}
+export type RentalRow = Awaited<ReturnType<ReturnType<typeof selectRentals>['execute']>>[number];
+
+/** A rental order that is known to be there. */
+export async function readRental(db: Database, rentalOrderId: string): Promise<RentalRow> {
+  return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirstOrThrow();
+}
+
+export async function findRental(db: Database, rentalOrderId: string): Promise<RentalRow | undefined> {
+  return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirst();
+}
+
+/**
+ * The outfits that a renter has asked for, with no deposit and no answer so far. Until the transaction ends nobody else
+ * asks in their name: two requests at once count each other.
+ */
+export async function lockOpenRequests(trx: Trx, renterId: string): Promise<string[]> {
+  await trx.selectFrom('users').select('id').where('id', '=', renterId).forNoKeyUpdate().execute();
+  const rows = await trx
+    .selectFrom('rental_orders')
+    .select('product_id')
+    .where('renter_id', '=', renterId)
+    .where('status', '=', 'Pending')
+    .where('deposit_state', '=', 'none')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** The next of the shop's own count, with the shop's time and until when the owner answers. */
+export async function nextRentalCount(trx: Trx) {
+  return await trx
+    .selectNoFrom([
+      sql<number>`nextval('rental_order_counts')`.as('count'),
+      sql<Date>`shop_now()`.as('now'),
+      sql<Date>`shop_now() + make_interval(hours => ${ANSWER_HOURS})`.as('answerBy'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertRental(trx: Trx, row: Insertable<RentalOrders>): Promise<void> {
+  await trx.insertInto('rental_orders').values(row).execute();
+}
+
+/** A rental order as those see it who change it; nobody else changes it until the transaction ends. */
+export async function lockRental(trx: Trx, rentalOrderId: string) {
+  const row = await trx
+    .selectFrom('rental_orders')
+    .selectAll()
+    .select(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .where('id', '=', rentalOrderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as RentalStatus };
+}
+export type LockedRental = NonNullable<Awaited<ReturnType<typeof lockRental>>>;
+
+export async function lockRentalsOfOrder(trx: Trx, orderId: string): Promise<LockedRental[]> {
+  const rows = await trx
+    .selectFrom('rental_orders')
+    .selectAll()
+    .select(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as RentalStatus }));
+}
+
+export async function updateRental(
+  trx: Trx,
+  rentalOrderId: string,
+  change: Partial<Insertable<RentalOrders>>,
+): Promise<void> {
+  await trx.updateTable('rental_orders').set(change).where('id', '=', rentalOrderId).execute();
+}
+
+/** The day in India on which a rental was marked as dispatched. */
+export async function findDispatchDay(trx: Trx, rentalOrderId: string): Promise<string> {
+  const { day } = await trx
+    .selectFrom('rental_events')
+    .select(sql<string>`(created_at at time zone 'Asia/Kolkata')::date`.as('day'))
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('status', '=', 'Dispatched')
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+interface NewRentalEvent {
+  rentalOrderId: string;
+  status: RentalStatus;
+  byUserId: string | null;
+  byRole: RentalRole;
+  note?: string | null;
+}
+
+export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promise<void> {
+  const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role } = event;
+  await trx
+    .insertInto('rental_events')
+    .values({ rental_order_id, status, by_user_id, by_role, note: event.note ?? null })
+    .execute();
+}
+
+/** Those that nobody has answered in time, or could still be used: their period begins today. */
+export async function listUnanswered(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rental_orders')
+    .select('id')
+    .where('status', '=', 'Pending')
+    .where(
+      sql<boolean>`(answer_by <= shop_now() or starts_on <= (shop_now() at time zone 'Asia/Kolkata')::date)`,
+    )
+    .orderBy('answer_by')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Where the order that a rental was placed with goes; nothing where it was asked for without one. */
+export async function findDestination(db: Database, orderId: string | null) {
+  if (orderId === null) return undefined;
+  const row = await db
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.shipping_info as Partial<Record<string, string>> | undefined;
+}
+
+/** A rental order of this person, on either side, that has not ended; or a payout that is due to them. */
+export async function existsOpenRental(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from rental_orders where (renter_id = ${userId} or owner_id = ${userId})
+        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')
+    ) or exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) as is_open
+  `.execute(db);
+  return rows[0]?.is_open ?? false;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { RentalSubmission } from '../rental.schema.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  hasContent,
+  outfitProblems,
+  parseRupees,
+  suggestedDeposit,
+  toOutfitBody,
+} from './outfit-draft.ts';
+
+const outfit: RentalSubmission = {
+  ...{ _id: 'one', name: 'Green gown', description: 'Draped.', price: 1250.5, originalPrice: null },
+  ...{ securityDeposit: 6000, rentalImages: ['/media/a/900.webp'], rentalStatus: 'approved', reason: null },
+  ...{ isPaused: false, subcategory: { _id: 'gowns', name: 'Gowns' }, size: 'M', color: 'Green', brand: '' },
+  ...{ condition: '', careNotes: '', measurements: { bust: 91.5 }, blackouts: [] },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+test.each([
+  ['1250', 1250],
+  ['₹1,250.50', 1250.5],
+  [' 900 ', 900],
+  ['', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['10.005', undefined],
+  ['cheap', undefined],
+])('%j is %s rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees));
+
+test('an empty form lacks what an outfit needs, by field, in the order of the form', () => {
+  expect(Object.keys(outfitProblems(EMPTY_DRAFT))).toEqual([
+    ...['rentalImages', 'name', 'description', 'size', 'color', 'price', 'securityDeposit', 'acceptsTerms'],
+  ]);
+});
+
+test('an outfit that is there fills the form, and goes back as it came', () => {
+  const draft = draftOf(outfit);
+  expect(outfitProblems(draft)).toEqual({});
+  expect(toOutfitBody(draft)).toMatchObject({
+    ...{
+      name: 'Green gown',
+      price: 1250.5,
+      securityDeposit: 6000,
+      originalPrice: null,
+      subcategory: 'gowns',
+    },
+    ...{ measurements: { bust: 91.5 }, blackouts: [], acceptsTerms: true },
+  });
+});
+
+test.each([
+  [{ price: '0' }, 'price'],
+  [{ price: '100001' }, 'price'],
+  [{ securityDeposit: '1000000000000' }, 'securityDeposit'],
+  [{ originalPrice: 'a lot' }, 'originalPrice'],
+  [{ measurements: { bust: '-1' } }, 'measurements.bust'],
+  [{ measurements: { bust: '36 in' } }, 'measurements.bust'],
+  [{ acceptsTerms: false }, 'acceptsTerms'],
+])('%j is said beside its field', (change, field) => {
+  expect(Object.keys(outfitProblems({ ...draftOf(outfit), ...change }))).toEqual([field]);
+});
+
+test.each([
+  [{ price: '1250', originalPrice: '' }, 6500],
+  [{ price: '1250', originalPrice: '24000' }, 8000],
+  [{ price: '20', originalPrice: '' }, 500],
+  [{ price: '', originalPrice: '' }, undefined],
+])('the deposit suggested for %j is %s', (typed, rupees) => {
+  expect(suggestedDeposit({ ...EMPTY_DRAFT, ...typed })).toBe(rupees);
+});
+
+test('a measure that was emptied is not sent', () => {
+  expect(toOutfitBody({ ...draftOf(outfit), measurements: { bust: ' ', hip: '100' } }).measurements).toEqual({
+    hip: 100,
+  });
+});
+
+test('a draft is begun with its first word', () => {
+  expect([hasContent(EMPTY_DRAFT), hasContent({ ...EMPTY_DRAFT, color: 'Teal' })]).toEqual([false, true]);
+});

@@ -1,0 +1,135 @@
+import { rupeesToPaise } from '#app/platform/money/money.ts';
+import {
+  COLOR_MISSING,
+  DESCRIPTION_MISSING,
+  MAX_CENTIMETRES,
+  MAX_DAY_PRICE,
+  MAX_DEPOSIT,
+  MAX_ORIGINAL_PRICE,
+  MIN_DAY_PRICE,
+  NAME_MISSING,
+  PICTURES_MISSING,
+  SIZE_MISSING,
+  TERMS_MISSING,
+  WRONG_DAY_PRICE,
+  WRONG_DEPOSIT,
+  WRONG_MEASURE,
+  WRONG_ORIGINAL_PRICE,
+} from '../outfits/outfit-rules.ts';
+import type { RentalSubmission } from '../rental.schema.ts';
+import type { RentalPeriod } from '../rental-period.ts';
+
+/** An outfit as it is being described: amounts and measures as they were typed. */
+export interface OutfitDraft {
+  name: string;
+  description: string;
+  /** an id, or '' */
+  subcategory: string;
+  brand: string;
+  condition: string;
+  size: string;
+  color: string;
+  /** measure → what was typed, in centimetres */
+  measurements: Record<string, string>;
+  /** addresses of uploaded pictures, the first one shown first */
+  rentalImages: string[];
+  /** in rupees, as all amounts here */
+  price: string;
+  securityDeposit: string;
+  originalPrice: string;
+  careNotes: string;
+  blackouts: RentalPeriod[];
+  acceptsTerms: boolean;
+}
+
+export const EMPTY_DRAFT: OutfitDraft = {
+  ...{ name: '', description: '', subcategory: '', brand: '', condition: '', size: '', color: '' },
+  ...{ measurements: {}, rentalImages: [], price: '', securityDeposit: '', originalPrice: '' },
+  ...{ careNotes: '', blackouts: [], acceptsTerms: false },
+};
+
+/** The form as it is filled for an outfit that is there already. */
+export function draftOf(outfit: RentalSubmission): OutfitDraft {
+  const { name, description, brand, condition, size, color, rentalImages, careNotes, blackouts } = outfit;
+  const measures = Object.entries(outfit.measurements).map(([measure, cm]) => [measure, String(cm)]);
+  return {
+    ...{ name, description, brand, condition, size, color, rentalImages, careNotes, blackouts },
+    subcategory: outfit.subcategory?._id ?? '',
+    measurements: Object.fromEntries(measures),
+    price: String(outfit.price),
+    securityDeposit: String(outfit.securityDeposit),
+    originalPrice: outfit.originalPrice === null ? '' : String(outfit.originalPrice),
+    acceptsTerms: true,
+  };
+}
+
+/** Rupees as they were typed, '₹1,250.50' too; undefined for what is no amount. */
+export function parseRupees(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const rupees = Number(plain);
+  return rupeesToPaise(rupees) === undefined ? undefined : rupees;
+}
+
+function isAmount(text: string, least: number, most: number): boolean {
+  const rupees = parseRupees(text);
+  return rupees !== undefined && rupees >= least && rupees <= most;
+}
+
+/** What a draft still lacks, by the field's name as the server names it; empty when it can be sent. */
+export function outfitProblems(draft: OutfitDraft): Record<string, string> {
+  const { name, description, size, color, rentalImages, price, securityDeposit, originalPrice } = draft;
+  const problems = {
+    rentalImages: rentalImages.length === 0 && PICTURES_MISSING,
+    name: !name.trim() && NAME_MISSING,
+    description: !description.trim() && DESCRIPTION_MISSING,
+    size: !size.trim() && SIZE_MISSING,
+    color: !color.trim() && COLOR_MISSING,
+    price: !isAmount(price, MIN_DAY_PRICE, MAX_DAY_PRICE) && WRONG_DAY_PRICE,
+    securityDeposit: !isAmount(securityDeposit, 0, MAX_DEPOSIT) && WRONG_DEPOSIT,
+    originalPrice:
+      originalPrice.trim() && !isAmount(originalPrice, 0, MAX_ORIGINAL_PRICE) && WRONG_ORIGINAL_PRICE,
+    acceptsTerms: !draft.acceptsTerms && TERMS_MISSING,
+    ...measureProblems(draft),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).filter((problem): problem is [string, string] => !!problem[1]),
+  );
+}
+
+function measureProblems({ measurements }: OutfitDraft): Record<string, string | false> {
+  const isMeasure = (text: string) => Number(text) > 0 && Number(text) <= MAX_CENTIMETRES;
+  const typed = Object.entries(measurements).filter(([, text]) => text.trim());
+  return Object.fromEntries(
+    typed.map(([measure, text]) => [`measurements.${measure}`, !isMeasure(text) && WRONG_MEASURE]),
+  );
+}
+
+/** The draft as the API takes it; of an outfit that is there already, emptied fields are emptied. */
+export function toOutfitBody(draft: OutfitDraft) {
+  const { subcategory, measurements, price, securityDeposit, originalPrice, ...texts } = draft;
+  const measures = Object.entries(measurements).filter(([, text]) => text.trim());
+  return {
+    ...texts,
+    subcategory: subcategory || null,
+    measurements: Object.fromEntries(measures.map(([measure, text]) => [measure, Number(text)])),
+    price: parseRupees(price),
+    securityDeposit: parseRupees(securityDeposit),
+    originalPrice: parseRupees(originalPrice) ?? null,
+  };
+}
+
+const DEPOSIT_STEP = 500;
+
+/** What owners ask for as a rule: a third of what it cost, else the fee of five days; in rupees. */
+export function suggestedDeposit({ price, originalPrice }: OutfitDraft): number | undefined {
+  const [fee, original] = [parseRupees(price), parseRupees(originalPrice)];
+  const about = original ? original / 3 : fee && fee * 5;
+  if (!about) return undefined;
+  return Math.min(MAX_DEPOSIT, Math.max(DEPOSIT_STEP, Math.round(about / DEPOSIT_STEP) * DEPOSIT_STEP));
+}
+
+/** Whether somebody has begun to describe an outfit. */
+export function hasContent(draft: OutfitDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT);
+}

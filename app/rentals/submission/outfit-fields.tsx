@@ -1,0 +1,204 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import {
+  CONDITIONS,
+  MAX_OUTFIT_LINE_LENGTH,
+  MAX_OUTFIT_NAME_LENGTH,
+  MAX_OUTFIT_TEXT_LENGTH,
+  OUTFIT_MEASURES,
+  OUTFIT_SIZES,
+} from '../outfits/outfit-rules.ts';
+import { type OutfitDraft, suggestedDeposit } from './outfit-draft.ts';
+import styles from './outfit-form.module.css';
+import type { OutfitForm } from './use-outfit-form.ts';
+
+type Fields = Pick<OutfitForm, 'draft' | 'problems' | 'change'>;
+type TextName = {
+  [Name in keyof OutfitDraft]: OutfitDraft[Name] extends string ? Name : never;
+}[keyof OutfitDraft];
+
+/** Ties a field of the draft to a control. */
+function wired({ draft, problems, change }: Fields, name: TextName) {
+  return {
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  };
+}
+
+export interface NamedSubcategory {
+  _id: string;
+  name: string;
+}
+
+/** What it is: a name, words, and where it stands. */
+export function AboutFields({ subcategories, ...form }: Fields & { subcategories: NamedSubcategory[] }) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Name"
+        className={styles.whole}
+        maxLength={MAX_OUTFIT_NAME_LENGTH}
+        placeholder="Bottle green draped gown"
+        {...wired(form, 'name')}
+      />
+      <LongField
+        label="Description"
+        hint="The cloth and the work, where you wore it, what comes with it"
+        form={form}
+        name="description"
+      />
+      <ChoiceField label="Kind of outfit" form={form} name="subcategory" choices={subcategories} />
+      <ChoiceField
+        label="Condition"
+        form={form}
+        name="condition"
+        choices={CONDITIONS.map((name) => ({ _id: name, name }))}
+      />
+      <TextField
+        label="Brand or tailor (optional)"
+        maxLength={MAX_OUTFIT_LINE_LENGTH}
+        {...wired(form, 'brand')}
+      />
+    </div>
+  );
+}
+
+/** Size and colour, and measures in centimetres for those who are between sizes. */
+export function FitFields(form: Fields) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Size"
+        list="outfit-sizes"
+        maxLength={MAX_OUTFIT_LINE_LENGTH}
+        placeholder="M"
+        autoComplete="off"
+        {...wired(form, 'size')}
+      />
+      <datalist id="outfit-sizes">
+        {OUTFIT_SIZES.map((size) => (
+          <option key={size} value={size} />
+        ))}
+      </datalist>
+      <TextField
+        label="Colour"
+        maxLength={MAX_OUTFIT_LINE_LENGTH}
+        placeholder="Bottle green"
+        autoComplete="off"
+        {...wired(form, 'color')}
+      />
+      <fieldset className={styles.measures}>
+        <legend>Measures in cm (optional)</legend>
+        {OUTFIT_MEASURES.map((measure) => (
+          <Measure key={measure} measure={measure} {...form} />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Measure({ measure, draft, problems, change }: Fields & { measure: string }) {
+  return (
+    <TextField
+      label={capitalise(measure)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.measurements[measure] ?? ''}
+      error={problems[`measurements.${measure}`]}
+      onChange={(event) => change({ measurements: { ...draft.measurements, [measure]: event.target.value } })}
+    />
+  );
+}
+
+/** What it costs a day, and what the renter leaves meanwhile. */
+export function PriceFields(form: Fields) {
+  return (
+    <div className={styles.fields}>
+      <TextField label="Price a day in ₹" inputMode="decimal" autoComplete="off" {...wired(form, 'price')} />
+      <TextField
+        label="Original price in ₹ (optional)"
+        hint="What it cost when it was new; only we see it"
+        inputMode="decimal"
+        autoComplete="off"
+        {...wired(form, 'originalPrice')}
+      />
+      <div>
+        <TextField
+          label="Security deposit in ₹"
+          hint="We hold it and give it back when the outfit is back"
+          inputMode="decimal"
+          autoComplete="off"
+          {...wired(form, 'securityDeposit')}
+        />
+        <Suggestion {...form} />
+      </div>
+    </div>
+  );
+}
+
+function Suggestion({ draft, change }: Fields) {
+  const rupees = suggestedDeposit(draft);
+  if (rupees === undefined || draft.securityDeposit.trim() === String(rupees)) return null;
+  return (
+    <Button
+      small
+      look="quiet"
+      className={styles.suggestion}
+      onClick={() => change({ securityDeposit: String(rupees) })}
+    >
+      Use {formatRupees(rupees)}, as most do
+    </Button>
+  );
+}
+
+/** How to look after it. */
+export function CareField(form: Fields) {
+  return (
+    <LongField
+      label="Care notes (optional)"
+      hint="Dry-clean only, no pins in the dupatta"
+      form={form}
+      name="careNotes"
+      rows={3}
+    />
+  );
+}
+
+interface NamedField {
+  label: string;
+  form: Fields;
+  name: TextName;
+}
+
+function LongField({ label, hint, form, name, rows = 5 }: NamedField & { hint: string; rows?: number }) {
+  const { error, ...control } = wired(form, name);
+  return (
+    <Field label={label} hint={hint} error={error} className={styles.whole}>
+      {(wiring) => <TextArea rows={rows} maxLength={MAX_OUTFIT_TEXT_LENGTH} {...wiring} {...control} />}
+    </Field>
+  );
+}
+
+function ChoiceField({ label, form, name, choices }: NamedField & { choices: NamedSubcategory[] }) {
+  const { error, ...control } = wired(form, name);
+  const isOther = control.value !== '' && !choices.some(({ _id }) => _id === control.value);
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <Select {...wiring} {...control}>
+          <option value="">Choose</option>
+          {isOther && <option value={control.value}>{control.value}</option>}
+          {choices.map((choice) => (
+            <option key={choice._id} value={choice._id}>
+              {choice.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

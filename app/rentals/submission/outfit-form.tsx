@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { BlackoutFields } from '../availability/blackout-fields.tsx';
+import { MAX_OUTFIT_PICTURES } from '../outfits/outfit-rules.ts';
+import { AboutFields, CareField, FitFields, type NamedSubcategory, PriceFields } from './outfit-fields.tsx';
+import styles from './outfit-form.module.css';
+import { OutfitPreview } from './outfit-preview.tsx';
+import type { OutfitForm } from './use-outfit-form.ts';
+
+interface OutfitFormProps {
+  form: OutfitForm;
+  subcategories: NamedSubcategory[];
+  /** how the owner is called on the card */
+  ownerName: string;
+  /** what the button says, and while it is sent */
+  action: { label: string; busy: string };
+  /** the terms are accepted once */
+  asksTerms: boolean;
+}
+
+/** An outfit from its pictures to its price, and beside it the card that comes of it. */
+export function OutfitFormFields({ form, subcategories, ownerName, action, asksTerms }: OutfitFormProps) {
+  const { draft, problems, change } = form;
+  const fields = { draft, problems, change };
+  return (
+    <>
+      {form.savedDraft && <SavedDraftNotice keptAt={form.savedDraft.keptAt} form={form} />}
+      <div className={styles.columns}>
+        <form ref={form.form} noValidate method="post" onSubmit={form.submit} aria-label="Your outfit">
+          <Step number={1} title="The outfit">
+            <Pictures form={form} />
+            <AboutFields {...fields} subcategories={subcategories} />
+          </Step>
+          <Step number={2} title="Size and colour">
+            <FitFields {...fields} />
+          </Step>
+          <Step number={3} title="Price and days">
+            <PriceFields {...fields} />
+            <CareField {...fields} />
+            <BlackoutFields
+              periods={draft.blackouts}
+              error={problems.blackouts}
+              onChange={(blackouts) => change({ blackouts })}
+            />
+          </Step>
+          <div className={styles.end}>
+            {asksTerms && <Terms {...fields} />}
+            {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+            <Button type="submit" look="indigo" busy={form.isSending} busyLabel={action.busy}>
+              {action.label}
+            </Button>
+          </div>
+        </form>
+        <OutfitPreview draft={draft} ownerName={ownerName} />
+      </div>
+    </>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2>
+        <span aria-hidden>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A kept draft that is taken up puts other pictures into the field. */
+function Pictures({ form: { draft, problems, onPicturesChange, isRestored } }: { form: OutfitForm }) {
+  return (
+    <div data-marked={problems.rentalImages ? true : undefined}>
+      <UploadField
+        key={isRestored ? 'taken up' : 'new'}
+        label="Pictures"
+        action="Add pictures"
+        most={MAX_OUTFIT_PICTURES}
+        initial={draft.rentalImages.map((url) => ({ url, kind: 'image' }))}
+        onChange={onPicturesChange}
+      />
+      {problems.rentalImages && (
+        <div className={styles.problem}>
+          <Notice tone="bad">{problems.rentalImages}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Terms({ draft, problems, change }: Pick<OutfitForm, 'draft' | 'problems' | 'change'>) {
+  const noteId = 'lenders-terms-problem';
+  return (
+    <div>
+      <Checkbox
+        checked={draft.acceptsTerms}
+        aria-invalid={problems.acceptsTerms ? true : undefined}
+        aria-describedby={problems.acceptsTerms ? noteId : undefined}
+        onChange={(event) => change({ acceptsTerms: event.target.checked })}
+      >
+        I accept the{' '}
+        <a href="/rental-terms" target="_blank" rel="noreferrer" className="link">
+          lender’s terms<span className="visually-hidden"> (in a new tab)</span>
+        </a>
+        : the outfit is mine to lend, clean and as described, and I answer requests within 48 hours.
+      </Checkbox>
+      {problems.acceptsTerms && (
+        <p id={noteId} className={styles.error} role="alert">
+          {problems.acceptsTerms}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SavedDraftNotice({ keptAt, form }: { keptAt: string; form: OutfitForm }) {
+  return (
+    <div className={styles.offer}>
+      <Notice>
+        <p>You began to describe an outfit on {formatDay(keptAt)}.</p>
+        <div className={styles.offerButtons}>
+          <Button small look="second" onClick={form.restore}>
+            Go on with it
+          </Button>
+          <Button small look="quiet" onClick={form.discard}>
+            Start anew
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Where one sees what becomes of one's outfits; the page has a content policy of its own (CONTRACT §5). */
+export function MySubmissionsLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/profile?tab=myRentalSubmissions" reloadDocument className="link">
+      {children}
+    </Link>
+  );
+}

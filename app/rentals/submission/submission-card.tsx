@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { RentalSubmission } from '../rental.schema.ts';
+import { SubmissionBadge } from './submission-badge.tsx';
+import styles from './submission-card.module.css';
+import { changeOutfit } from './submission-requests.ts';
+
+export interface SubmissionCardProps {
+  outfit: RentalSubmission;
+  onChanged: (outfit: RentalSubmission) => void;
+  onDeleted: () => void;
+}
+
+/** One's own outfit: how it looks, where it stands, what can be done. */
+export function SubmissionCard(props: SubmissionCardProps) {
+  const { outfit } = props;
+  const [first] = outfit.rentalImages;
+  return (
+    <article className={styles.card}>
+      <Picture
+        sources={first ? pictureSources(first) : undefined}
+        alt=""
+        sizes="108px"
+        className={styles.picture}
+      />
+      <div className={styles.overview}>
+        <h2>
+          {/* a page is rendered for anyone: it shows what is approved */}
+          {outfit.rentalStatus === 'approved' ? (
+            <Link to={`/product/${outfit._id}`}>{outfit.name}</Link>
+          ) : (
+            outfit.name
+          )}
+        </h2>
+        <p className={styles.fit}>
+          {[outfit.size && `Size ${outfit.size}`, outfit.color].filter(Boolean).join(', ')}
+        </p>
+        <SubmissionState outfit={outfit} />
+        <BlackoutSummary outfit={outfit} />
+      </div>
+      <div className={styles.state}>
+        <SubmissionBadge status={outfit.rentalStatus} />
+        {outfit.isPaused && <Badge tone="over">Paused</Badge>}
+        <p className={styles.price}>
+          {formatRupees(outfit.price)} <span>/ day</span>
+        </p>
+        <p className={styles.deposit}>Deposit {formatRupees(outfit.securityDeposit)}</p>
+      </div>
+      <OutfitActions {...props} />
+    </article>
+  );
+}
+
+function SubmissionState({ outfit: { rentalStatus, reason, isPaused } }: { outfit: RentalSubmission }) {
+  if (rentalStatus === 'rejected' && reason) return <p className={styles.reason}>{reason}</p>;
+  if (rentalStatus === 'pending') return <p>We look at it before it is shown.</p>;
+  if (rentalStatus === 'approved' && isPaused) return <p>Everyone sees it; nobody can book it.</p>;
+  return null;
+}
+
+function BlackoutSummary({ outfit: { blackouts } }: { outfit: RentalSubmission }) {
+  if (blackouts.length === 0) return null;
+  const [first, ...more] = blackouts.map(({ startDate, endDate }) => formatPeriod(startDate, endDate));
+  return (
+    <p className={styles.blackoutDays}>
+      Kept: {first}
+      {more.length > 0 && ` and ${more.length} more`}
+    </p>
+  );
+}
+
+function OutfitActions({ outfit, onChanged, onDeleted }: SubmissionCardProps) {
+  const [isBusy, setBusy] = useState(false);
+  const calendar = useLazyModule(() => import('./blackouts-dialog.tsx'));
+  const deleting = useLazyModule(() => import('./delete-outfit-dialog.tsx'));
+
+  async function pause() {
+    setBusy(true);
+    try {
+      onChanged(await changeOutfit(outfit._id, { paused: !outfit.isPaused }));
+    } catch (error) {
+      toast(failureText(error, NOT_CHANGED), { tone: 'bad' });
+    }
+    setBusy(false);
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink small look="second" to={`/rent/submit?edit=${outfit._id}`}>
+        {outfit.rentalStatus === 'rejected' ? 'Edit and resubmit' : 'Edit'}
+        <OutfitName outfit={outfit} />
+      </ButtonLink>
+      <Button small look="quiet" onClick={() => calendar.open(showLoadFailure)} {...calendar.preloadProps}>
+        Calendar
+        <OutfitName outfit={outfit} />
+      </Button>
+      <Button small look="quiet" busy={isBusy} onClick={pause}>
+        {outfit.isPaused ? 'Resume' : 'Pause'}
+        <OutfitName outfit={outfit} />
+      </Button>
+      <Button small look="quiet" onClick={() => deleting.open(showLoadFailure)} {...deleting.preloadProps}>
+        Delete
+        <OutfitName outfit={outfit} />
+      </Button>
+      {calendar.isOpen && calendar.part && (
+        <calendar.part.BlackoutsDialog outfit={outfit} onChanged={onChanged} onClose={calendar.close} />
+      )}
+      {deleting.isOpen && deleting.part && (
+        <deleting.part.DeleteOutfitDialog outfit={outfit} onDeleted={onDeleted} onClose={deleting.close} />
+      )}
+    </div>
+  );
+}
+
+const NOT_CHANGED = {
+  refused: 'Failed to change your outfit.',
+  network: 'Failed to change your outfit. Please try again.',
+};
+
+function showLoadFailure(): void {
+  toast('This could not be opened. Please try again.', { tone: 'bad' });
+}
+
+/** Which outfit a button is of, for those who hear it alone. */
+function OutfitName({ outfit }: { outfit: RentalSubmission }): ReactNode {
+  return <span className="visually-hidden">: {outfit.name}</span>;
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#app/accounts/accounts.schema.ts';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
+import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
+import { findRentalCategory } from '#app/catalog/outfits/find-rental-category.server.ts';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { LoadingFallback } from '#app/ui/feedback/loading-fallback.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { RentalSubmission } from '../rental.schema.ts';
+import type { Route } from './+types/submit-outfit.page.ts';
+import { draftOf } from './outfit-draft.ts';
+import type { NamedSubcategory } from './outfit-fields.tsx';
+import { MySubmissionsLink, OutfitFormFields } from './outfit-form.tsx';
+import { NOT_LOADED } from './submission-messages.ts';
+import { changeOutfit, MY_SUBMISSIONS, type Submissions, submitOutfit } from './submission-requests.ts';
+import styles from './submit-outfit.module.css';
+import { useOutfitForm } from './use-outfit-form.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageShop);
+  const category = await findRentalCategory(db);
+  const subcategories = category === undefined ? [] : await listSubcategories(db, guest, { category });
+  return { subcategories: subcategories.map(({ _id, name }) => ({ _id, name })) };
+}
+
+export const meta = privatePageMeta(
+  'Rent Your Item',
+  'Lend an outfit to others, at your price and on your days.',
+);
+
+/** Offering an outfit for rent, or changing one; for those who are signed in. */
+export default function SubmitOutfit({ loaderData: { subcategories } }: Route.ComponentProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const editing = query.get('edit');
+  if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (session.status !== 'signed-in') {
+    return (
+      <Page title="Rent Your Item">
+        <LoadingForm />
+      </Page>
+    );
+  }
+  const { user } = session;
+  if (editing === null) return <NewOutfit user={user} subcategories={subcategories} />;
+  return <EditedOutfit key={editing} id={editing} user={user} subcategories={subcategories} />;
+}
+
+interface OutfitPageProps {
+  user: User;
+  subcategories: NamedSubcategory[];
+}
+
+const firstName = ({ name }: User) => name.split(/\s/)[0] ?? name;
+
+function NewOutfit({ user, subcategories }: OutfitPageProps) {
+  const navigate = useNavigate();
+  const form = useOutfitForm({
+    userId: user._id,
+    async send(body) {
+      await submitOutfit(body);
+      toast('Your outfit was submitted.', {
+        tone: 'good',
+        description: 'We look at it and write to you.',
+        duration: 5000,
+      });
+      await navigate('/');
+    },
+  });
+  return (
+    <Page
+      title="Rent Your Item"
+      intro="What rests in your wardrobe can earn something. You set the price and the days; we hold the deposit until it is back."
+    >
+      <OutfitFormFields
+        {...{ form, subcategories }}
+        ownerName={firstName(user)}
+        action={{ label: 'Submit for approval', busy: 'Submitting...' }}
+        asksTerms
+      />
+    </Page>
+  );
+}
+
+function EditedOutfit({ id, ...page }: OutfitPageProps & { id: string }) {
+  const { answer, error, reload } = useApiQuery<Submissions>(MY_SUBMISSIONS);
+  const outfit = answer?.submissions.find(({ _id }) => _id === id);
+  if (outfit) return <OutfitChange outfit={outfit} {...page} />;
+  return (
+    <Page title="Edit your outfit">
+      {error ? (
+        <FailedNotice message={failureText(error, NOT_LOADED)} onRetry={reload} />
+      ) : answer ? (
+        <EmptyState
+          title="Outfit not found"
+          action={<MySubmissionsLink>My Rental Submissions</MySubmissionsLink>}
+        />
+      ) : (
+        <LoadingForm />
+      )}
+    </Page>
+  );
+}
+
+function OutfitChange({ outfit, user, subcategories }: OutfitPageProps & { outfit: RentalSubmission }) {
+  const form = useOutfitForm({
+    userId: user._id,
+    initial: draftOf(outfit),
+    async send(body) {
+      await changeOutfit(outfit._id, body);
+      window.location.assign('/profile?tab=myRentalSubmissions');
+    },
+  });
+  const isRejected = outfit.rentalStatus === 'rejected';
+  return (
+    <Page
+      title="Edit your outfit"
+      intro={
+        isRejected && outfit.reason
+          ? `It was rejected: ${outfit.reason}`
+          : 'We look at a changed outfit again before it is shown, unless only its price or days are others.'
+      }
+    >
+      <OutfitFormFields
+        {...{ form, subcategories }}
+        ownerName={firstName(user)}
+        action={{ label: isRejected ? 'Submit again' : 'Save', busy: 'Saving...' }}
+        asksTerms={false}
+      />
+    </Page>
+  );
+}
+
+function Page({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <LoadingFallback label="Loading the form">
+      <Skeleton height="420px" />
+    </LoadingFallback>
+  );
+}

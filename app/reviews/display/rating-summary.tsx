@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import type { Review } from '../reviews.schema.ts';
+import styles from './rating-summary.module.css';
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+interface RatingSummaryProps {
+  mean: number;
+  count: number;
+  reviews: Pick<Review, 'rating'>[];
+}
+
+/** The mean at a glance, and how the stars are spread. */
+export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
+  if (count === 0) return null;
+  const given = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  return (
+    <div>
+      <p className={styles.mean}>
+        <b>{shownMean(mean)}</b>
+        <Stars mean={mean} />
+        <span>
+          {count} {count === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className={styles.distribution}>
+        {STARS.map((stars) => (
+          <li key={stars}>
+            <span>
+              {stars}
+              <span className="visually-hidden"> stars: </span>
+            </span>
+            <span
+              className={styles.bar}
+              style={{ '--share': `${(given(stars) / Math.max(1, reviews.length)) * 100}%` } as CSSProperties}
+              aria-hidden
+            />
+            <span>{given(stars)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

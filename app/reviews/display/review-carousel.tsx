@@ -1,0 +1,75 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
+import { SectionHeading } from '#app/ui/display/section-heading.tsx';
+import type { RecentReview } from '../reviews.schema.ts';
+import { ReviewCard } from './review-card.tsx';
+import styles from './review-carousel.module.css';
+
+/** spec §9: every 4 s, 340 px a step, when there are more than 5. */
+const STEP_MS = 4_000;
+const STEP_PX = 340;
+const MAX_WITHOUT_MOTION = 5;
+
+interface ReviewCarouselProps {
+  id: string;
+  title: string;
+  reviews: RecentReview[];
+}
+
+/** What people said, in a row that moves on by itself and can be moved by hand. */
+export function ReviewCarousel({ id, title, reviews }: ReviewCarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { isPaused, isAutoplayPaused, toggle, hold, release } = useAutoplayPause();
+  const isMoving = reviews.length > MAX_WITHOUT_MOTION;
+  useAutoScroll(row, isMoving && !isAutoplayPaused);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the row only rests while someone is over it
+    <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <SectionHeading id={id} title={title}>
+        {reviews.length > 1 && (
+          <div className={`scripted-only ${styles.controls}`}>
+            {isMoving && (
+              <IconButton
+                icon={isPaused ? Play : Pause}
+                label={isPaused ? 'Let the reviews move' : 'Stop the reviews'}
+                onClick={toggle}
+              />
+            )}
+            <IconButton icon={ArrowLeft} label="Previous review" outlined onClick={() => step(row, -1)} />
+            <IconButton icon={ArrowRight} label="Next review" outlined onClick={() => step(row, 1)} />
+          </div>
+        )}
+      </SectionHeading>
+      <ul
+        ref={row}
+        className={styles.row}
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {reviews.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useAutoScroll(row: React.RefObject<HTMLUListElement | null>, isStepping: boolean): void {
+  useEffect(() => {
+    if (!isStepping) return;
+    const timer = setInterval(() => step(row, 1), STEP_MS);
+    return () => clearInterval(timer);
+  }, [row, isStepping]);
+}
+
+/** One card further; beyond an end at the other one. */
+function step({ current: row }: React.RefObject<HTMLUListElement | null>, by: 1 | -1): void {
+  if (!row) return;
+  const end = row.scrollWidth - row.clientWidth;
+  const isAtEnd = by === 1 ? row.scrollLeft >= end - 2 : row.scrollLeft <= 2;
+  const next = isAtEnd ? (by === 1 ? 0 : end) : row.scrollLeft + by * STEP_PX;
+  row.scrollTo({ left: next });
+}

@@ -1,0 +1,38 @@
+import { lockProductRatings } from '#app/catalog/ratings/lock-ratings.server.ts';
+import { updateProductRatings } from '#app/catalog/ratings/set-ratings.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { insertReviews, meanRatings } from './reviews.db.server.ts';
+
+export interface DemoReview {
+  productId: string;
+  rating: number;
+  comment: string;
+  /** the reviewer's account; absent where the shop knows of none */
+  userId?: string;
+  reviewerName?: string;
+  images?: string[];
+  verifiedPurchase?: boolean;
+  createdAt?: Date;
+}
+
+/** Takes in many reviews at once and brings their products' ratings up to them. */
+export async function importDemoReviews(trx: Trx, reviews: readonly DemoReview[]): Promise<void> {
+  const productIds = [...new Set(reviews.map(({ productId }) => productId))];
+  await lockProductRatings(trx, productIds);
+  await insertReviews(
+    trx,
+    reviews.map((review) => ({
+      id: newId(),
+      product_id: review.productId,
+      user_id: review.userId ?? null,
+      reviewer_name: review.reviewerName ?? null,
+      rating: review.rating,
+      comment: review.comment,
+      images: review.images ?? [],
+      verified_purchase: review.verifiedPurchase ?? false,
+      created_at: review.createdAt ?? new Date(),
+    })),
+  );
+  await updateProductRatings(trx, await meanRatings(trx, productIds));
+}

@@ -1,0 +1,139 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { isVisibleTo } from '#app/catalog/product/visibility.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import type { Reviews } from '#app/platform/db/tables.gen.ts';
+import { guest } from '#app/platform/security/actor.ts';
+
+export type ReviewRow = Selectable<Reviews>;
+
+export async function insertReviews(trx: Trx, rows: readonly ReviewRow[]): Promise<void> {
+  await insertMany(
+    trx,
+    'reviews',
+    rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  );
+}
+
+export async function listReviewRows(db: Database, productId: string): Promise<ReviewRow[]> {
+  return await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+const firstPicture = sql<string | null>`(
+  select url from product_pictures where product_id = products.id order by color, position limit 1
+)`;
+
+function selectWithProduct(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .selectAll('reviews')
+    .select('products.name as product_name')
+    .select(firstPicture.as('product_image'))
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc');
+}
+export type ReviewWithProductRow = Awaited<
+  ReturnType<ReturnType<typeof selectWithProduct>['execute']>
+>[number];
+
+/** The newest reviews of what anyone may see. */
+export async function listRecentReviewRows(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReviewWithProductRow[]> {
+  return await selectWithProduct(db)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .where(isVisibleTo(guest))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function listReviewRowsBy(db: Database, userId: string): Promise<ReviewWithProductRow[]> {
+  return await selectWithProduct(db).where('reviews.user_id', '=', userId).execute();
+}
+
+/** What the reviews of these products come to; a product without any has a count of 0. */
+export async function meanRatings(trx: Trx, productIds: readonly string[]) {
+  const { rows } = await sql<{ productId: string; mean: number; count: number }>`
+    select asked.id as "productId", coalesce(avg(rating), 0) as mean, count(rating) as count
+    from unnest(${productIds}::uuid[]) as asked(id) left join reviews on reviews.product_id = asked.id
+    group by asked.id
+  `.execute(trx);
+  return rows;
+}
+
+/** The review as it was kept, or undefined where the person has one of the product already. */
+export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<ReviewRow | undefined> {
+  return await trx
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('reviews_once_per_person').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+interface OwnReview {
+  reviewId: string;
+  productId: string;
+  userId: string;
+}
+
+/** Undefined where the person has no such review of this product. */
+export async function findOwnReview(trx: Trx, own: OwnReview): Promise<ReviewRow | undefined> {
+  return await trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', own.reviewId)
+    .where('product_id', '=', own.productId)
+    .where('user_id', '=', own.userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether the person has a review of this product. */
+export async function hasReviewed(
+  trx: Trx,
+  { productId, userId }: Omit<OwnReview, 'reviewId'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person's own review, found before, as it now is. */
+export async function updateReview(
+  trx: Trx,
+  own: OwnReview,
+  changed: { rating: number; comment: string; images: string[]; verified_purchase: boolean },
+): Promise<ReviewRow> {
+  return await trx
+    .updateTable('reviews')
+    .set(changed)
+    .where('id', '=', own.reviewId)
+    .where('product_id', '=', own.productId)
+    .where('user_id', '=', own.userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the person off their reviews. */
+export async function anonymiseReviewRows(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ user_id: null, reviewer_name: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from './lazy-review-form.module.css';
+import type { ReviewForm } from './review-form.tsx';
+
+type FormProps = ComponentProps<typeof ReviewForm>;
+
+/** The form, with its stars and its photos, is fetched when somebody is about to write. */
+const Form = lazy<ComponentType<FormProps>>(() =>
+  import('./review-form.tsx').then(
+    (found) => ({ default: found.ReviewForm }),
+    () => ({ default: LoadFailed }),
+  ),
+);
+
+interface LazyReviewFormProps extends FormProps {
+  /** false keeps its place free until the reader comes near */
+  isNear?: boolean;
+}
+
+export function LazyReviewForm({ isNear = true, ...form }: LazyReviewFormProps) {
+  const placeholder = <div className={styles.placeholder} />;
+  if (!isNear) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <Form {...form} />
+    </Suspense>
+  );
+}
+
+function LoadFailed() {
+  return <Notice tone="bad">The form could not be loaded. Please reload the page.</Notice>;
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { RecentReview, Review } from '../reviews.schema.ts';
+import styles from './review-dialog.module.css';
+import { ReviewForm } from './review-form.tsx';
+
+interface ReviewDialogProps {
+  product: { id: string; name: string };
+  /** the review that is there already */
+  review: RecentReview | undefined;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: (review: Review) => void;
+}
+
+/** The window in which an ordered item is reviewed. */
+export function ReviewDialog({ product, review, title, isOpen, onClose, onSaved }: ReviewDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={title}>
+      <p className={styles.name}>{product.name}</p>
+      <ReviewForm productId={product.id} review={review} onSaved={onSaved} />
+    </Dialog>
+  );
+}

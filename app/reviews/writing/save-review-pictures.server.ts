@@ -1,0 +1,59 @@
+import { lockProduct } from '#app/catalog/product/lock-product.server.ts';
+import type { Uploads } from '#app/media/storage/media-host.server.ts';
+import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
+import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';
+import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { findOwnReview, hasReviewed } from '../reviews.db.server.ts';
+import { ALREADY_REVIEWED } from './already-reviewed.ts';
+import { MAX_PICTURES } from './review-rules.ts';
+
+interface Sent {
+  productId: string;
+  /** the review to change; without one a new one is written */
+  reviewId?: string;
+  files: readonly ReceivedFile[];
+  /** how many pictures the review names beside those sent */
+  named: number;
+}
+
+/**
+ * Keeps the pictures that come along with a review and gives their addresses. Refuses what the review itself
+ * would be refused for before anything is kept: 400 too many pictures, 401, 404, 409.
+ */
+export async function saveReviewPictures(
+  db: Database,
+  actor: Actor,
+  uploads: Uploads,
+  { files, named, ...review }: Sent,
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  if (files.length + named > MAX_PICTURES) throw refuse.invalid(tooManyFiles(MAX_PICTURES));
+  await refuseUnwritable(db, actor, review);
+  const { userId } = requireSignedIn(actor);
+  const urls: string[] = [];
+  for (const file of files) {
+    const { secure_url } = await saveUpload(db, uploads, { userId, file });
+    urls.push(secure_url);
+  }
+  return urls;
+}
+
+async function refuseUnwritable(
+  db: Database,
+  actor: Actor,
+  { productId, reviewId }: Omit<Sent, 'files' | 'named'>,
+) {
+  const { userId } = requireSignedIn(actor);
+  await inTransaction(db, async (trx) => {
+    await lockProduct(trx, actor, productId);
+    if (reviewId === undefined) {
+      if (await hasReviewed(trx, { productId, userId })) throw refuse.conflict(ALREADY_REVIEWED);
+    } else if (!isId(reviewId) || !(await findOwnReview(trx, { reviewId, productId, userId }))) {
+      throw refuse.notFound('Review not found');
+    }
+  });
+}

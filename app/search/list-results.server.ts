@@ -1,0 +1,30 @@
+import type { ProductList } from '#app/catalog/catalog.schema.ts';
+import { listProducts } from '#app/catalog/listing/list-products.server.ts';
+import type { ListingQuery } from '#app/catalog/listing/search-query.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { parseSearchQuery } from './parse-query.server.ts';
+import type { Suggestions } from './search.schema.ts';
+import { requireSearchText } from './search-products.server.ts';
+import { suggestForQuery } from './suggest.server.ts';
+
+export interface SearchResults {
+  list: ProductList;
+  /** nothing was found as it is written, so these are nearly alike */
+  isFuzzy: boolean;
+  /** only where there is nothing to list */
+  suggestions?: Suggestions;
+}
+
+/** A listing of what a text finds, with all that a listing can be narrowed and ordered by. */
+export async function listSearchResults(
+  db: Database,
+  actor: Actor,
+  { q = '', ...query }: ListingQuery,
+): Promise<SearchResults> {
+  const searchQuery = await parseSearchQuery(db, actor, requireSearchText(q));
+  const list = await listProducts(db, actor, { ...query, searchQuery });
+  const { isFuzzy } = searchQuery;
+  if (list.pagination.total > 0) return { list, isFuzzy };
+  return { list, isFuzzy, suggestions: await suggestForQuery(db, actor, searchQuery) };
+}

@@ -1,0 +1,34 @@
+import type { SearchQuery } from '#app/catalog/listing/search-query.ts';
+import { hasMatchingProduct } from '#app/catalog/search-index/find-matching-products.server.ts';
+import { findSimilarWords } from '#app/catalog/search-index/find-similar-words.server.ts';
+import { normaliseText, tokenize } from '#app/catalog/search-index/search-text.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy/spellings.ts';
+import { listSynonymRows } from './synonyms/synonyms.db.server.ts';
+
+/**
+ * What somebody means by a text: its words with the spellings that the shop lists. Where nothing that the
+ * actor may see has them all, words that are nearly alike count, so that 'kurtti' finds kurtis.
+ */
+export async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
+  const groups = await listNormalisedSynonyms(db);
+  const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
+  if (await hasMatchingProduct(db, actor, searchQuery)) return searchQuery;
+  const near = await findSimilarWords(db, tokenize(text));
+  return toSearchQuery(
+    text,
+    (word) => [...similarSpellingsOf(word, groups), ...(near.get(word) ?? [])],
+    true,
+  );
+}
+
+function toSearchQuery(text: string, spell: (word: string) => string[], isFuzzy: boolean): SearchQuery {
+  const words = tokenize(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
+  return { text: normaliseText(text), words, isFuzzy };
+}
+
+async function listNormalisedSynonyms(db: Database): Promise<SynonymGroup[]> {
+  const rows = await listSynonymRows(db);
+  return rows.map((words) => words.map(normaliseText));
+}

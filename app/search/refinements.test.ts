@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { listSearchRefinements } from './refinements.ts';
+
+const found = (...kinds: string[]) =>
+  kinds.map((kind) => ({ subcategory: { _id: kind, name: kind }, isRental: kind === 'Lent' }) as Product);
+
+test('the fullest kinds come first, then the rentals among them', () => {
+  expect(listSearchRefinements('indigo', found('Shirts', 'Sarees', 'Sarees', 'Lent', 'Stoles'))).toEqual([
+    { name: 'Sarees', path: '/search?subcategory=Sarees&q=indigo' },
+    { name: 'Shirts', path: '/search?subcategory=Shirts&q=indigo' },
+    { name: 'Lent', path: '/search?subcategory=Lent&q=indigo' },
+    { name: 'Rental', path: '/search?q=indigo&rental=1' },
+  ]);
+});
+
+test('what would leave all of it, or is seen at a glance, is no narrowing', () => {
+  expect(listSearchRefinements('a', found('Sarees', 'Sarees', 'Sarees', 'Sarees', 'Sarees'))).toEqual([]);
+  expect(listSearchRefinements('a', found('Sarees', 'Shirts', 'Stoles', 'Lent'))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Product } from '#app/catalog/catalog.schema.ts';
+
+export type SearchState =
+  | { status: 'before' }
+  | { status: 'searching'; text: string }
+  | { status: 'found'; text: string; products: Product[] }
+  | { status: 'failed'; text: string };
+
+type FetchProducts = (text: string, signal: AbortSignal) => Promise<Product[]>;
+
+/** The overlay's search: only the last one counts, whatever arrives when. */
+export class LatestSearch {
+  #state: SearchState = { status: 'before' };
+  #asking: AbortController | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #ask: FetchProducts;
+  readonly #onFound: (products: Product[]) => void;
+
+  constructor(fetchProducts: FetchProducts, onFound: (products: Product[]) => void) {
+    this.#ask = fetchProducts;
+    this.#onFound = onFound;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SearchState => this.#state;
+
+  /** A blank text is not looked for (spec §5). */
+  async search(typed: string): Promise<void> {
+    const text = typed.trim();
+    if (text === '') return;
+    this.#asking?.abort();
+    const controller = new AbortController();
+    this.#asking = controller;
+    this.#set({ status: 'searching', text });
+    const outcome = await this.#outcomeOf(text, controller.signal);
+    if (this.#asking !== controller) return;
+    if (outcome.status === 'found') this.#onFound(outcome.products);
+    this.#set(outcome);
+  }
+
+  /** Back to before any search; what is on its way is dropped. */
+  stop(): void {
+    this.#asking?.abort();
+    this.#asking = undefined;
+    this.#set({ status: 'before' });
+  }
+
+  async #outcomeOf(text: string, signal: AbortSignal) {
+    try {
+      return { status: 'found', text, products: await this.#ask(text, signal) } as const;
+    } catch {
+      return { status: 'failed', text } as const;
+    }
+  }
+
+  #set(state: SearchState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { synonymsSchema } from '../search-input.schema.ts';
+import { replaceSynonyms } from './change-synonyms.server.ts';
+import { listSynonyms } from './list-synonyms.server.ts';
+
+/** The list of spellings, for the back office. */
+export const adminSearchApi = createModuleApi();
+
+const synonyms = z.array(z.array(z.string())).meta({ description: 'words that mean the same, by groups' });
+const adminRoute = {
+  path: '/api/admin/search-synonyms',
+  tags: ['Search'],
+  ...may('catalogue'),
+};
+
+adminSearchApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'get',
+    summary: 'The words that mean the same to a search',
+    responses: { 200: jsonResponse(z.object({ synonyms }), 'The list'), ...refusalResponses(401, 403) },
+  }),
+  async (c) => c.json({ synonyms: await listSynonyms(c.var.db, c.var.actor) }, 200),
+);
+
+adminSearchApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    summary: 'Replace the list of words that mean the same',
+    request: { body: jsonBody(synonymsSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success: z.literal(true), synonyms }), 'The new list'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const groups = c.req.valid('json').synonyms;
+    await replaceSynonyms(c.var.db, c.var.actor, { groups });
+    return c.json({ success: true as const, synonyms: groups }, 200);
+  },
+);

@@ -1,0 +1,21 @@
+import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { listSynonymRows, replaceSynonymRows } from './synonyms.db.server.ts';
+
+/** Puts another list of spellings in the place of the whole one; it holds from the next search on. */
+export async function replaceSynonyms(
+  db: Database,
+  actor: Actor,
+  { groups }: { groups: readonly (readonly string[])[] },
+): Promise<void> {
+  const admin = requirePermission(actor, 'catalogue');
+  await inTransaction(db, async (trx) => {
+    const before = await listSynonymRows(trx);
+    await replaceSynonymRows(trx, groups);
+    await recordAdminWrite(trx, {
+      ...{ actor: admin, action: 'changed', subject: { kind: 'search words', id: '', name: 'Synonyms' } },
+      ...{ before: { groups: before }, after: { groups } },
+    });
+  });
+}

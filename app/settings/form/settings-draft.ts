@@ -1,0 +1,102 @@
+import type { Settings } from '../settings.schema.ts';
+
+/** Settings as they stand in the form, by their path in the API: texts as they were typed, offers one a line. */
+export type SettingsDraft = Record<SettingsField, string>;
+
+const AMOUNTS = [
+  'shippingFee',
+  'freeShippingAt',
+  'cashLimit',
+  'turnaroundDays',
+  'commissionPercent',
+] as const;
+const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
+const OFFICER = ['name', 'email', 'phone'] as const;
+const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
+export type SettingsField =
+  | (typeof AMOUNTS)[number]
+  | (typeof TEXTS)[number]
+  | `grievanceOfficer.${(typeof OFFICER)[number]}`
+  | `seller.${(typeof SELLER)[number]}`
+  | 'offers';
+
+export function toDraft(settings: Settings): SettingsDraft {
+  const { grievanceOfficer, seller, offers } = settings;
+  const entries = [
+    ...AMOUNTS.map((field) => [field, String(settings[field])]),
+    ...TEXTS.map((field) => [field, settings[field]]),
+    ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
+    ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
+    ['offers', offers.join('\n')],
+  ];
+  return Object.fromEntries(entries);
+}
+
+/** What of the settings was changed in the form, as the API takes it, with the version that it was filled from. */
+export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<string, unknown> {
+  const isChanged = fieldChangedFrom(toDraft(base), draft);
+  const pick = (fields: readonly SettingsField[], read: (text: string) => unknown) =>
+    Object.fromEntries(fields.filter(isChanged).map((field) => [field, read(draft[field])]));
+  return {
+    version: base.version,
+    ...pick(AMOUNTS, parseTypedNumber),
+    ...pick(TEXTS, (text) => text),
+    ...pick(['offers'], parseTypedLines),
+    ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
+      grievanceOfficer: {
+        name: draft['grievanceOfficer.name'],
+        email: draft['grievanceOfficer.email'],
+        phone: draft['grievanceOfficer.phone'],
+      },
+    }),
+    ...(SELLER.some((field) => isChanged(`seller.${field}`)) && {
+      seller: {
+        name: draft['seller.name'],
+        address: draft['seller.address'],
+        stateCode: draft['seller.stateCode'],
+        gstin: draft['seller.gstin'].trim() || null,
+      },
+    }),
+  };
+}
+
+/** Where somebody else has saved meanwhile: what I did not touch becomes as they left it. */
+export function mergeDrafts(seen: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+  const isMine = fieldChangedFrom(seen, mine);
+  const fields = Object.keys(mine) as SettingsField[];
+  return Object.fromEntries(
+    fields.map((field) => [field, isMine(field) ? mine[field] : theirs[field]]),
+  ) as SettingsDraft;
+}
+
+export function areDraftsEqual(one: SettingsDraft, other: SettingsDraft): boolean {
+  return !(Object.keys(one) as SettingsField[]).some(fieldChangedFrom(one, other));
+}
+
+function fieldChangedFrom(before: SettingsDraft, after: SettingsDraft) {
+  return (field: SettingsField) => before[field] !== after[field];
+}
+
+/** '1,999' → 1999; what is no number stays as it was typed, so that the server can say what is wrong with it. */
+function parseTypedNumber(text: string): number | string {
+  const plain = text.replace(/[₹,\s]/g, '');
+  const number = Number(plain);
+  return plain === '' || Number.isNaN(number) ? text : number;
+}
+
+function parseTypedLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What an offer says of free shipping where the shop has it from another sum on; undefined where they agree. */
+export function findContradiction({ offers, freeShippingAt }: SettingsDraft): string | undefined {
+  const free = parseTypedNumber(freeShippingAt);
+  const statedAmounts = parseTypedLines(offers)
+    .filter((offer) => /free shipping|free delivery/i.test(offer))
+    .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
+  const other = statedAmounts.find((sum) => parseTypedNumber(sum) !== free);
+  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt} on.`;
+}

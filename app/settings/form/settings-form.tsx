@@ -1,0 +1,264 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { listStates } from '#app/platform/geography/indian-states.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { CardSection } from '#app/ui/display/card-section.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import type { Settings } from '../settings.schema.ts';
+import { MAX_OFFER_LENGTH, MAX_OFFERS } from '../settings-limits.ts';
+import { findContradiction, type SettingsField } from './settings-draft.ts';
+import styles from './settings-form.module.css';
+import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+
+/** All that an admin says of the whole shop, saved at once. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings);
+  const element = useRef<HTMLFormElement>(null);
+  // The form is long: what is wrong may be far from the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has found something
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.fieldErrors]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={submit} aria-label="Settings">
+      <ShopCard form={form} />
+      <SellerCard form={form} />
+      <OfficerCard form={form} />
+      <MoneyCards form={form} />
+      <OffersCard form={form} />
+      <FormFooter form={form} />
+    </form>
+  );
+}
+
+interface FormSectionProps {
+  form: SettingsFormState;
+}
+
+function ShopCard({ form }: FormSectionProps) {
+  return (
+    <CardSection
+      title="Shop"
+      hint="Its name and how it can be reached, on every page, in mails and on papers."
+    >
+      <div className={styles.fields}>
+        <SettingsTextField form={form} field="name" label="Name" required />
+        <SettingsTextField form={form} field="hours" label="Hours" required />
+        <SettingsTextField form={form} field="email" label="E-mail" type="email" required />
+        <SettingsTextField form={form} field="phone" label="Phone" type="tel" required />
+        <SettingsTextField
+          form={form}
+          field="whatsapp"
+          label="WhatsApp"
+          type="url"
+          hint="A link; empty where there is none"
+        />
+        <SettingsTextField form={form} field="instagram" label="Instagram" type="url" hint="A link" />
+        <SettingsTextField form={form} field="facebook" label="Facebook" type="url" hint="A link" />
+      </div>
+    </CardSection>
+  );
+}
+
+const STATES = listStates();
+
+function SellerCard({ form }: FormSectionProps) {
+  return (
+    <CardSection
+      title="Company and GST"
+      hint="Who sells, as invoices say it from now on; those that were issued stay as they are."
+    >
+      <div className={styles.fields}>
+        <SettingsTextField form={form} field="seller.name" label="Legal name" required />
+        <SettingsTextField
+          form={form}
+          field="seller.gstin"
+          label="GSTIN"
+          hint="Empty while the shop is not registered"
+        />
+        <SettingsTextField
+          form={form}
+          field="seller.address"
+          label="Address"
+          hint="Street, city and PIN code"
+          required
+        />
+        <Field label="State" error={form.fieldErrorFor('seller.stateCode')}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={form.draft['seller.stateCode']}
+              onChange={(event) => form.change('seller.stateCode', event.target.value)}
+            >
+              {STATES.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name} ({code})
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </CardSection>
+  );
+}
+
+function OfficerCard({ form }: FormSectionProps) {
+  return (
+    <CardSection title="Grievance officer" hint="Who answers for complaints, named on the support page.">
+      <div className={styles.fields}>
+        <SettingsTextField form={form} field="grievanceOfficer.name" label="Officer’s name" required />
+        <SettingsTextField
+          form={form}
+          field="grievanceOfficer.email"
+          label="Officer’s e-mail"
+          type="email"
+          required
+        />
+        <SettingsTextField
+          form={form}
+          field="grievanceOfficer.phone"
+          label="Officer’s phone"
+          type="tel"
+          required
+        />
+      </div>
+    </CardSection>
+  );
+}
+
+function MoneyCards({ form }: FormSectionProps) {
+  return (
+    <>
+      <CardSection
+        title="Shipping and payment"
+        hint="Counts for carts and orders from now on; orders that were placed keep their totals."
+      >
+        <div className={styles.fields}>
+          <SettingsAmountField
+            form={form}
+            field="shippingFee"
+            label="Shipping fee (₹)"
+            hint="0: shipping is always free"
+          />
+          <SettingsAmountField
+            form={form}
+            field="freeShippingAt"
+            label="Free shipping from (₹)"
+            hint="Subtotal of the cart"
+          />
+          <SettingsAmountField
+            form={form}
+            field="cashLimit"
+            label="Cash on delivery up to (₹)"
+            hint="Total of an order"
+          />
+        </div>
+      </CardSection>
+      <CardSection
+        title="Rentals"
+        hint="Counts for bookings from now on; each keeps what it was booked with."
+      >
+        <div className={styles.fields}>
+          <SettingsAmountField
+            form={form}
+            field="turnaroundDays"
+            label="Turnaround (days)"
+            hint="For cleaning, after a rental"
+          />
+          <SettingsAmountField
+            form={form}
+            field="commissionPercent"
+            label="Commission (%)"
+            hint="The shop's part of a rental fee"
+          />
+        </div>
+      </CardSection>
+    </>
+  );
+}
+
+function OffersCard({ form }: FormSectionProps) {
+  return (
+    <CardSection title="Promo strip" hint="What runs above the header. Without any offer there is no strip.">
+      <Field
+        label="Offers"
+        hint={`One a line, at most ${MAX_OFFERS}, each of at most ${MAX_OFFER_LENGTH} characters`}
+        error={form.fieldErrorFor('offers')}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={4}
+            value={form.draft.offers}
+            onChange={(event) => form.change('offers', event.target.value)}
+          />
+        )}
+      </Field>
+    </CardSection>
+  );
+}
+
+interface SettingsTextFieldProps extends FormSectionProps {
+  field: SettingsField;
+  label: string;
+  hint?: string;
+  type?: 'email' | 'tel' | 'url';
+  required?: boolean;
+}
+
+function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProps) {
+  return (
+    <TextField
+      {...fieldProps}
+      autoComplete="off"
+      value={form.draft[field]}
+      error={form.fieldErrorFor(field)}
+      onChange={(event) => form.change(field, event.target.value)}
+    />
+  );
+}
+
+function SettingsAmountField({
+  form,
+  field,
+  ...fieldProps
+}: Omit<SettingsTextFieldProps, 'type' | 'required'>) {
+  return (
+    <TextField
+      {...fieldProps}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.draft[field]}
+      error={form.fieldErrorFor(field)}
+      onChange={(event) => form.change(field, event.target.value)}
+    />
+  );
+}
+
+function FormFooter({ form }: FormSectionProps) {
+  const other = findContradiction(form.draft);
+  return (
+    <div className={styles.footer}>
+      {other && <Notice tone="warn">{other}</Notice>}
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.isBusy}>
+          Save
+        </Button>
+        <span className={styles.state}>{form.isUnsaved && 'Not saved yet'}</span>
+      </div>
+      {form.isLeaving && (
+        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
+          <p>What you have written here is not saved yet.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { stateName } from '#app/platform/geography/indian-states.ts';
+
+const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Whether a text is a GSTIN: state, PAN, and a last character that follows from the others. */
+export function isGstin(text: string): boolean {
+  return (
+    GSTIN_PATTERN.test(text) &&
+    stateName(text.slice(0, 2)) !== undefined &&
+    text.at(-1) === computeCheckCharacter(text)
+  );
+}
+
+/** Every second value counts twice; each product is added up in base 36. */
+function computeCheckCharacter(gstin: string): string {
+  let sum = 0;
+  for (let index = 0; index < 14; index++) {
+    const product = CHARACTERS.indexOf(gstin[index] as string) * ((index % 2) + 1);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return CHARACTERS[(36 - (sum % 36)) % 36] as string;
+}

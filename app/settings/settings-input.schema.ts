@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { stateName } from '#app/platform/geography/indian-states.ts';
+import {
+  exactText,
+  OBJECT_EXPECTED,
+  readableText,
+  requiredText,
+  textField,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { isGstin } from './seller/gstin.ts';
+import {
+  MAX_AMOUNT,
+  MAX_OFFER_LENGTH,
+  MAX_OFFERS,
+  MAX_SHIPPING_FEE,
+  MAX_SHOP_NAME_LENGTH,
+  MAX_TURNAROUND_DAYS,
+} from './settings-limits.ts';
+
+const LONGEST = 200;
+const LONGEST_EMAIL = 254;
+const LONGEST_NUMBER = 40;
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+function lineField(sentence: string, longest = LONGEST) {
+  return requiredText(sentence, longest).regex(ONE_LINE, 'Please keep it to one line.');
+}
+
+function emailField(sentence: string) {
+  return readableText(sentence, LONGEST_EMAIL, normaliseEmail);
+}
+
+function phoneField(sentence: string) {
+  return textField(sentence, LONGEST_NUMBER, sentence).regex(/^\+?[\d ()-]{6,24}$/, sentence);
+}
+
+/** A link, or '' where the shop is not there. */
+function linkField(sentence: string) {
+  return textField(sentence, LONGEST, sentence).refine((text) => text === '' || isLink(text), sentence);
+}
+
+function isLink(text: string): boolean {
+  return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+}
+
+function amountField(name: string, most: number) {
+  const range = `${name} is from ₹0 to ₹${most.toLocaleString('en-IN')}.`;
+  return z
+    .number(`Please give ${name.toLowerCase()} in rupees.`)
+    .min(0, `${name} cannot be less than ₹0.`)
+    .max(most, range)
+    .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Rupees have at most two decimals.');
+}
+
+const wrongDays = `The turnaround is a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
+const wrongPercent = 'The commission is from 0 to 100 percent, with at most two decimals.';
+const wrongState = 'Please give the two digits of the state.';
+const wrongGstin = 'This is no GSTIN: 15 characters, the last of which follows from the others.';
+
+export const sellerForm = z
+  .object(
+    {
+      name: lineField('Please give the legal name.'),
+      address: lineField('Please give the address.'),
+      stateCode: exactText(wrongState, LONGEST_NUMBER, wrongState).refine(
+        (code) => stateName(code) !== undefined,
+        wrongState,
+      ),
+      gstin: textField(wrongGstin, LONGEST_NUMBER, wrongGstin)
+        .toUpperCase()
+        .refine(isGstin, wrongGstin)
+        .nullish()
+        .transform((gstin) => gstin ?? null),
+    },
+    OBJECT_EXPECTED,
+  )
+  .refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
+    path: ['gstin'],
+    message: 'A GSTIN begins with the two digits of its state.',
+  });
+
+/** What an admin changes of the settings; what is left out stays. */
+export const settingsChangeForm = z.object(
+  {
+    version: z.int('Please send the version that the form was filled from.').optional(),
+    name: lineField('Please give the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
+    email: emailField('Please give an e-mail address that shoppers can write to.').optional(),
+    phone: phoneField('Please give a phone number, such as +91 11 4000 1234.').optional(),
+    hours: lineField('Please say when somebody answers.', 80).optional(),
+    whatsapp: linkField('Please give the link to WhatsApp, such as https://wa.me/911140001234.').optional(),
+    instagram: linkField('Please give the link to Instagram; it begins with https://.').optional(),
+    facebook: linkField('Please give the link to Facebook; it begins with https://.').optional(),
+    grievanceOfficer: z
+      .object({
+        name: lineField('Please name the grievance officer.'),
+        email: emailField('Please give the e-mail address of the grievance officer.'),
+        phone: phoneField('Please give the phone number of the grievance officer.'),
+      })
+      .optional(),
+    shippingFee: amountField('The shipping fee', MAX_SHIPPING_FEE).optional(),
+    freeShippingAt: amountField('The subtotal for free shipping', MAX_AMOUNT).optional(),
+    cashLimit: amountField('The limit for cash on delivery', MAX_AMOUNT).optional(),
+    turnaroundDays: z.int(wrongDays).min(0, wrongDays).max(MAX_TURNAROUND_DAYS, wrongDays).optional(),
+    commissionPercent: z
+      .number(wrongPercent)
+      .min(0, wrongPercent)
+      .max(100, wrongPercent)
+      .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
+      .optional(),
+    offers: z
+      .array(lineField('An offer is blank.', MAX_OFFER_LENGTH), 'Please send the offers as a list.')
+      .max(MAX_OFFERS, `At most ${MAX_OFFERS} offers, please.`)
+      .optional(),
+    seller: sellerForm.optional(),
+  },
+  OBJECT_EXPECTED,
+);
+export type SettingsChange = z.infer<typeof settingsChangeForm>;

@@ -1,0 +1,57 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
+import type { Seller } from './seller/seller.ts';
+
+type SettingsRow = Selectable<ShopSettings>;
+
+/** All that the settings say, with who sells. */
+export async function findSettingsRow(db: Database): Promise<SettingsRow & { seller: Seller }> {
+  const row = await db
+    .selectFrom('shop_settings')
+    .innerJoin('sellers', 'sellers.is_the_one', 'shop_settings.is_the_one')
+    .selectAll('shop_settings')
+    .select([
+      'sellers.name as seller_name',
+      'sellers.address as seller_address',
+      'sellers.state_code as seller_state',
+      'sellers.gstin as seller_gstin',
+    ])
+    .executeTakeFirstOrThrow();
+  const { seller_name: name, seller_address: address, seller_state: stateCode, seller_gstin: gstin } = row;
+  return { ...row, seller: { name, address, stateCode, gstin } };
+}
+
+/** The version that the settings stand at; nobody else changes them until the transaction ends. */
+export async function lockSettings(trx: Trx): Promise<number> {
+  const { version } = await trx
+    .selectFrom('shop_settings')
+    .select('version')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function setSettings(trx: Trx, change: Updateable<ShopSettings>): Promise<void> {
+  await trx.updateTable('shop_settings').set(change).execute();
+}
+
+export async function findTermsRow(db: Database) {
+  return await db
+    .selectFrom('shop_settings')
+    .select([
+      'shipping_paise',
+      'free_shipping_at_paise',
+      'cash_limit_paise',
+      'commission_rate',
+      'turnaround_days',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function setSeller(
+  db: Database,
+  { name, address, stateCode: state_code, gstin }: Seller,
+): Promise<void> {
+  await db.updateTable('sellers').set({ name, address, state_code, gstin }).execute();
+}

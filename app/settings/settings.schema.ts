@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+
+export const sellerShape = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    stateCode: z.string(),
+    /** null: not registered, so that invoices show no tax */
+    gstin: z.string().nullable(),
+  })
+  .meta({ id: 'Seller' });
+
+export const settingsShape = z
+  .object({
+    version: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    hours: z.string(),
+    whatsapp: z.string(),
+    instagram: z.string(),
+    facebook: z.string(),
+    grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    shippingFee: rupeesShape,
+    freeShippingAt: rupeesShape,
+    cashLimit: rupeesShape,
+    turnaroundDays: z.number().int(),
+    commissionPercent: z.number(),
+    offers: z.array(z.string()),
+    seller: sellerShape,
+  })
+  .meta({ id: 'Settings', description: 'What an admin says of the whole shop.' });
+export type Settings = z.infer<typeof settingsShape>;

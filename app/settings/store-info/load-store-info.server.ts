@@ -1,0 +1,15 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { stateName } from '#app/platform/geography/indian-states.ts';
+import { parsePostalAddress } from '../seller/seller.ts';
+import { findSettingsRow } from '../settings.db.server.ts';
+import { toSettings } from '../to-settings.server.ts';
+import type { StoreInfo } from './store-info.ts';
+
+/** What anyone may know of the shop, for pages, mails and papers. */
+export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
+  const { version, seller, ...storeInfo } = toSettings(await findSettingsRow(db));
+  const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
+  const { name: company, address, stateCode } = seller;
+  const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
+  return { ...storeInfo, freeShippingAt, company, address, place };
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import styles from './logo.module.css';
+import { LOGO_MARK } from './logo-mark.ts';
+import { useStoreName } from './use-store-info.ts';
+
+/** Longer than this, a name is set smaller where there is little room. */
+const SHORT_NAME = 10;
+
+/** The way home, by the shop's name. `isNarrow`: where there is little room at any width of the window. */
+export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
+  const name = useStoreName();
+  const looks = [styles.logo, name.length > SHORT_NAME && styles.long, isNarrow && styles.narrow];
+  return (
+    <Link to="/" className={classNames(...looks)} aria-label={name ? `${name}, home` : 'Home'}>
+      <svg viewBox={LOGO_MARK.viewBox} fill="none" stroke="currentColor" aria-hidden="true">
+        {LOGO_MARK.strokes.map(({ width, d }) => (
+          <path key={d} strokeWidth={width} d={d} />
+        ))}
+      </svg>
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { User } from '#app/accounts/accounts.schema.ts';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-orders.tsx';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { RentalsSkeleton } from '#app/rentals/booking/rentals-skeleton.tsx';
+import { useOwnReviews } from '#app/reviews/writing/use-own-reviews.tsx';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/profile.page.ts';
+import styles from './profile.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from './profile-tabs.tsx';
+
+/** Fetched when their tab is opened. */
+const MyRentalRequests = lazy(async () => ({
+  default: (await import('#app/rentals/booking/my-rentals.tsx')).MyRentalRequests,
+}));
+const RequestsForMyItems = lazy(async () => ({
+  default: (await import('#app/rentals/booking/my-rentals.tsx')).RequestsForMyItems,
+}));
+const MySubmissions = lazy(async () => ({
+  default: (await import('#app/rentals/submission/my-submissions.tsx')).MySubmissions,
+}));
+
+/** Only staff are asked again who they are. */
+const ReauthenticationDialog = lazy(async () => ({
+  default: (await import('#app/accounts/sessions/reauthentication-dialog.tsx')).ReauthenticationDialog,
+}));
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
+
+export const meta = privatePageMeta('Profile', 'Your orders and your account.');
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { status, user } = useSession();
+  const [query] = useSearchParams();
+  const tab = profileTab(query.get('tab'));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {status === 'loading' && <ProfileSkeleton tab={tab} />}
+      {status === 'guest' && <NotSignedIn />}
+      {status === 'signed-in' && (
+        <div className={styles.columns}>
+          <ProfileCard user={user} passwordMin={loaderData.passwordMin} />
+          <ProfileBody user={user} orderId={query.get('orderId')} tab={tab} />
+          {user.isAdmin && (
+            <Suspense>
+              <ReauthenticationDialog />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Until the browser has said who is there. */
+function ProfileSkeleton({ tab }: { tab: ProfileTab }) {
+  return (
+    <>
+      <RequiresScripts />
+      <div className={`scripted-only ${styles.columns}`}>
+        <Skeleton height="220px" />
+        <div>
+          <div className={styles.tabs}>
+            <Skeleton height="52px" />
+          </div>
+          {tab === 'orders' ? <OrdersSkeleton /> : <RentalsSkeleton />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | null; tab: ProfileTab }) {
+  const reviewing = useOwnReviews();
+  if (orderId) {
+    return (
+      <div>
+        <p className={styles.back}>
+          <Link to="/profile" className="link">
+            All my orders
+          </Link>
+        </p>
+        <OneOrder orderId={orderId} reader={user} reviewing={reviewing} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <ProfileTabs on={tab} />
+      <section aria-label={PROFILE_TABS[tab]}>
+        <Suspense fallback={<RentalsSkeleton />}>
+          {tab === 'orders' && <MyOrders reviewing={reviewing} />}
+          {tab === 'myRentals' && <MyRentalRequests />}
+          {tab === 'ownerRentals' && <RequestsForMyItems />}
+          {tab === 'myRentalSubmissions' && <MySubmissions />}
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+function NotSignedIn() {
+  return (
+    <div className={styles.guest}>
+      <h1>Profile</h1>
+      <Notice tone="bad">User not logged in or ID missing.</Notice>
+      <ButtonLink to="/login?from=%2Fprofile">Login</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { offlineAddress } from '../offline/offline-address.ts';
+
+interface PageMessageProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+}
+
+/** A page that has nothing but a message and the way on. */
+export function PageMessage({ title, children, to, action }: PageMessageProps) {
+  return (
+    <div className="wrap">
+      <EmptyState as="h1" title={title} action={<ButtonLink to={to}>{action}</ButtonLink>}>
+        <p>{children}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <PageMessage title="Page Not Found" to="/" action="Go Back Home">
+      The page you're looking for doesn't exist.
+    </PageMessage>
+  );
+}
+
+export function PageFailed() {
+  useOfflineRedirect();
+  return (
+    <PageMessage title="Something tore" to="/" action="Go Back Home">
+      The page could not be shown. It is our fault, not yours. Try again in a moment.
+    </PageMessage>
+  );
+}
+
+/** What the router could not load for want of a network is none of our faults, and has a page of its own. */
+function useOfflineRedirect(): void {
+  useEffect(() => {
+    if (navigator.onLine || !navigator.serviceWorker?.controller) return;
+    const { pathname, search } = window.location;
+    window.location.replace(offlineAddress(pathname + search));
+  }, []);
+}

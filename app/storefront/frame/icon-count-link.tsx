@@ -1,0 +1,34 @@
+import type { IconNode } from 'lucide';
+import { Link } from 'react-router';
+import { iconButtonClass } from '#app/ui/actions/icon-button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { formatBadgeCount } from './format-badge-count.ts';
+import styles from './icon-count-link.module.css';
+
+/** The way to the cart or the wishlist, with how much is in it. */
+export function IconCountLink({
+  to,
+  name,
+  icon,
+  count,
+}: {
+  to: string;
+  name: string;
+  icon: IconNode;
+  count: number;
+}) {
+  return (
+    <Link
+      to={to}
+      className={iconButtonClass}
+      aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <Icon of={icon} />
+      {count > 0 && (
+        <span key={count} className={styles.count} aria-hidden>
+          {formatBadgeCount(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { User } from 'lucide';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import styles from './profile-menu.module.css';
+
+interface ProfileMenuProps {
+  name: string;
+  isAdmin: boolean;
+  onLogout: () => void;
+}
+
+/** What a signed-in person can do from anywhere. */
+export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return;
+    close();
+    menu.current?.querySelector('button')?.focus();
+  }
+
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget as Node)) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape and for the focus leaving
+    <div ref={menu} className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <IconButton
+        label={`Account of ${name}`}
+        icon={User}
+        aria-expanded={open}
+        aria-controls="profile-menu"
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <button
+          type="button"
+          className={styles.outside}
+          tabIndex={-1}
+          aria-label="Close menu"
+          onClick={close}
+        />
+      )}
+      <ul id="profile-menu" className={styles.list} hidden={!open}>
+        <li className={styles.name}>{name}</li>
+        <li>
+          {/* the payment provider's policy stands on this page alone, so it is entered by a document load */}
+          <Link to="/profile" reloadDocument>
+            Profile
+          </Link>
+        </li>
+        {isAdmin && (
+          <li>
+            <Link to="/admin" onClick={close}>
+              Admin Panel
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={onLogout}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Mail, MessageCircle, Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#app/catalog/catalog.schema.ts';
+import { Logo } from '#app/settings/store-info/logo.tsx';
+import { phoneLink } from '#app/settings/store-info/store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { TempleEdge } from '#app/ui/display/temple-edge.tsx';
+import type { SectionData } from '../sections/section-loader.ts';
+import { InstagramIcon } from './instagram-icon.tsx';
+import { categoryPath } from './shop-nav.tsx';
+import styles from './site-footer.module.css';
+
+const HELP = [
+  { to: '/support', name: 'Support' },
+  { to: '/cancellation-policy', name: 'Cancellation policy' },
+  { to: '/privacy-policy', name: 'Privacy policy' },
+  { to: '/terms-of-service', name: 'Terms of service' },
+];
+
+export function SiteFooter({ categories }: { categories: SectionData<Category[]> }) {
+  const { company, place, email, phone, hours, address } = useStoreInfo();
+  return (
+    <footer id="footer" className={styles.footer}>
+      <TempleEdge />
+      <div className={`wrap ${styles.columns}`}>
+        <StoreColumn />
+        <Column title="Shop">
+          <CategoryLinks categories={categories} />
+        </Column>
+        <Column title="Help">
+          {HELP.map((page) => (
+            <li key={page.to}>
+              <Link to={page.to}>{page.name}</Link>
+            </li>
+          ))}
+          <li>
+            <a href="/rental-terms" target="_blank" rel="noreferrer">
+              Rental terms<span className="visually-hidden">, opens a new tab</span>
+            </a>
+          </li>
+        </Column>
+        <Column title="Write or call">
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <a href={phoneLink(phone)}>{phone}</a>
+          </li>
+          <li className={styles.plain}>{hours}</li>
+          <li className={styles.plain}>{address}</li>
+        </Column>
+        <p className={styles.end}>
+          <span>
+            {company}, {place}. Prices include all taxes.
+          </span>
+          <span>Made and sold in India</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function StoreColumn() {
+  const { name, instagram, whatsapp, email, phone } = useStoreInfo();
+  return (
+    <div className={styles.store}>
+      <Logo />
+      <p>Clothes woven, printed and stitched in India, to buy and to borrow.</p>
+      <ul className={styles.social}>
+        {instagram && <Social href={instagram} name={`${name} on Instagram`} icon={<InstagramIcon />} />}
+        {whatsapp && (
+          <Social href={whatsapp} name={`${name} on WhatsApp`} icon={<Icon of={MessageCircle} />} />
+        )}
+        <Social href={`mailto:${email}`} name="Write an e-mail" icon={<Icon of={Mail} />} />
+        <Social href={phoneLink(phone)} name="Call the shop" icon={<Icon of={Phone} />} />
+      </ul>
+    </div>
+  );
+}
+
+function Social({ href, name, icon }: { href: string; name: string; icon: ReactNode }) {
+  return (
+    <li>
+      <a href={href} aria-label={name} rel="noreferrer">
+        {icon}
+      </a>
+    </li>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function CategoryLinks({ categories }: { categories: SectionData<Category[]> }) {
+  if (categories === 'failed' || categories.length === 0) {
+    return <li className={styles.plain}>No categories found.</li>;
+  }
+  return categories.map((category) => (
+    <li key={category._id}>
+      <Link to={categoryPath(category)}>{category.name}</Link>
+    </li>
+  ));
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { Category } from '#app/catalog/catalog.schema.ts';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Pager } from '#app/ui/lists/pager.tsx';
+import { isRentalCategory } from '../frame/nav-categories.ts';
+import { categoryPath } from '../frame/shop-nav.tsx';
+import type { SectionData } from '../sections/section-loader.ts';
+import styles from './category-section.module.css';
+import { usePaginatedItems } from './use-paginated-items.ts';
+
+const PER_PAGE = 4;
+
+/** The categories as arches, the heading in the margin. */
+export function CategorySection({ categories }: { categories: SectionData<Category[]> }) {
+  const paginated = usePaginatedItems(categories === 'failed' ? [] : categories, PER_PAGE, 'categories');
+  if (categories !== 'failed' && categories.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby="categories">
+      <div className={styles.margin}>
+        <div>
+          <h2 id="categories">Shop by Category</h2>
+          <p>Begin where the occasion begins.</p>
+        </div>
+        <Pager page={paginated.page} pages={paginated.pages} pageTo={paginated.pageTo} of="categories" />
+      </div>
+      {categories === 'failed' ? (
+        <FailedNotice message="Failed to load categories" />
+      ) : (
+        <ul className={styles.arches}>
+          {paginated.items.map((category) => (
+            <CategoryTile key={category._id} category={category} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  const [one, many] = isRentalCategory(category) ? ['outfit', 'outfits'] : ['piece', 'pieces'];
+  return (
+    <li>
+      <Link to={categoryPath(category)} className={styles.tile}>
+        <Picture
+          sources={category.image ? pictureSources(category.image) : undefined}
+          alt=""
+          sizes="(min-width: 1440px) 220px, (min-width: 640px) 22vw, 46vw"
+          className={styles.arch}
+        />
+        <b>{category.name}</b>
+        {category.productCount > 0 && (
+          <span>
+            <span className="num">{category.productCount}</span> {category.productCount === 1 ? one : many}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TagCollection } from '#app/catalog/catalog.schema.ts';
+import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
+import { listTagCollections } from '#app/catalog/listing/list-tag-collections.server.ts';
+import { listBanners } from '#app/content/banners/list-banners.server.ts';
+import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
+import { listUpcomingEvents } from '#app/content/events/list-upcoming-events.server.ts';
+import type { PageShop } from '#app/platform/http/pages/page-context.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { listRecentReviews } from '#app/reviews/display/list-recent-reviews.server.ts';
+import { createSectionLoader } from '../sections/section-loader.ts';
+
+/** Three pages of eight; the listing has the rest. */
+const PAGINATED_PRODUCTS = 24;
+const GALLERY = 'gallery';
+const WOMEN = 'women-collection';
+/** Five plates, and the cloth beside the newsletter. */
+const GALLERY_PICTURES = 6;
+const EVENTS = 4;
+const BLOGS = 3;
+/** spec §9, Reviews fetched. */
+const REVIEWS = 6;
+
+const SECTION_QUERY = {
+  latest: PAGINATED_PRODUCTS,
+  named: { [GALLERY]: GALLERY_PICTURES, [WOMEN]: PAGINATED_PRODUCTS },
+  others: { most: 8, each: 4 },
+};
+
+/** All that the home page shows, asked for at once; what fails, fails alone. */
+export async function loadHomeSections(shop: PageShop) {
+  const { db } = shop;
+  const from = createSectionLoader(shop);
+  const [banners, categories, products, events, blogs, reviews] = await Promise.all([
+    from('banners', () => listBanners(db, guest)),
+    from('categories', () => listCategories(db, guest)),
+    from('products', () => listTagCollections(db, guest, SECTION_QUERY).then(groupByTag)),
+    from('events', () => listUpcomingEvents(db, EVENTS)),
+    from('blogs', () =>
+      listBlogs(db, guest, BLOGS).then((posts) => posts.map(({ content: _content, ...card }) => card)),
+    ),
+    from('reviews', () => listRecentReviews(db, { page: 1, limit: REVIEWS })),
+  ]);
+  return { banners, categories, products, events, blogs, reviews };
+}
+
+function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCollections>>) {
+  const withTag = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
+  const tags: TagCollection[] = collections.filter(({ tag }) => tag !== GALLERY && tag !== WOMEN);
+  return { latest, gallery: withTag(GALLERY), women: withTag(WOMEN), tags };
+}

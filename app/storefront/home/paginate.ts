@@ -1,0 +1,33 @@
+export interface PaginatedItems<T> {
+  items: T[];
+  page: number;
+  pages: number;
+}
+
+/** The page of a list that the address asks for; a page that does not exist is the nearest that does. */
+export function paginate<T>(
+  list: readonly T[],
+  perPage: number,
+  requested: string | null,
+): PaginatedItems<T> {
+  const pages = Math.max(1, Math.ceil(list.length / perPage));
+  const requestedPage = Number(requested ?? 1);
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(1, requestedPage), pages) : 1;
+  return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
+}
+
+const TURNED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
+/** A section of the home page whose page stands in the address. */
+export type TurnedSection = (typeof TURNED_SECTIONS)[number];
+
+/** The address at which one section shows another page and the others stay; whatever else the query holds is left out. */
+export function addressOfPage(
+  address: URLSearchParams,
+  { name, page }: { name: TurnedSection; page: number },
+): string {
+  const pages = TURNED_SECTIONS.map(
+    (each) => [each, each === name ? page : Number(address.get(each))] as const,
+  );
+  const turned = pages.filter(([, number]) => Number.isInteger(number) && number > 1);
+  return turned.length === 0 ? '/' : `?${turned.map(([each, number]) => `${each}=${number}`).join('&')}`;
+}

@@ -1,0 +1,36 @@
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { Pager } from '#app/ui/lists/pager.tsx';
+import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import type { SectionData } from '../sections/section-loader.ts';
+import type { TurnedSection } from './paginate.ts';
+import { usePaginatedItems } from './use-paginated-items.ts';
+
+const PER_PAGE = 8;
+
+interface PaginatedSectionProps {
+  /** its name in the address, where its page stands */
+  id: TurnedSection;
+  title: string;
+  words?: string;
+  products: SectionData<Product[]>;
+  lazyRows?: 2;
+}
+
+/** Products of which eight are seen at a time (spec §9, Paging). */
+export function PaginatedSection({ id, title, words, products, lazyRows }: PaginatedSectionProps) {
+  const paginated = usePaginatedItems(products === 'failed' ? [] : products, PER_PAGE, id);
+  if (products !== 'failed' && products.length === 0) return null;
+  return (
+    <PageSection
+      id={id}
+      title={title}
+      words={words}
+      lazyRows={lazyRows}
+      corner={<Pager page={paginated.page} pages={paginated.pages} pageTo={paginated.pageTo} of={title} />}
+      failed={products === 'failed' && 'Failed to load products'}
+    >
+      <ProductGrid products={paginated.items} columns={4} />
+    </PageSection>
+  );
+}

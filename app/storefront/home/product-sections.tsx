@@ -1,0 +1,51 @@
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import type { SectionData } from '../sections/section-loader.ts';
+import { GallerySection } from './gallery-section.tsx';
+import type { loadHomeSections } from './load-home-sections.server.ts';
+import { PaginatedSection } from './paginated-section.tsx';
+import { TagSection } from './tag-section.tsx';
+
+type ProductSectionsProps = Pick<Awaited<ReturnType<typeof loadHomeSections>>, 'products'>;
+
+/** The sections of products, in the order of the specification (spec §2, Home page). */
+export function ProductSections({ products }: ProductSectionsProps) {
+  const failed = products === 'failed';
+  if (!failed && Object.values(products).every((list) => list.length === 0)) return <NoProducts />;
+  const orFailed = <T,>(list: T): SectionData<T> => (failed ? 'failed' : list);
+  return (
+    <>
+      <PaginatedSection
+        id="arrivals"
+        title="Latest Arrival"
+        words="Off the loom, the block table and the needle."
+        products={orFailed(failed ? [] : products.latest)}
+      />
+      {failed ? (
+        <PageSection id="gallery" title="Image Gallery" failed="Failed to load products" />
+      ) : (
+        <GallerySection products={products.gallery} />
+      )}
+      <PaginatedSection
+        id="women"
+        title="Women Collections"
+        words="Drapes, kurtas and sets for every day and for the long evenings."
+        lazyRows={2}
+        products={orFailed(failed ? [] : products.women)}
+      />
+      {!failed &&
+        products.tags.map((collection) => <TagSection key={collection.tag} collection={collection} />)}
+    </>
+  );
+}
+
+/** A shop that has just been opened. */
+function NoProducts() {
+  return (
+    <div className="wrap">
+      <EmptyState title="No products found">
+        <p>There is nothing here yet. New pieces come often, so please look in again.</p>
+      </EmptyState>
+    </div>
+  );
+}

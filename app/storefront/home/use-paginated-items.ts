@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router';
+import { addressOfPage, paginate, type TurnedSection } from './paginate.ts';
+
+/** A section that turns its pages: which one stands in the address, under the section's own name. */
+export function usePaginatedItems<T>(list: readonly T[], perPage: number, name: TurnedSection) {
+  const [address] = useSearchParams();
+  const paginated = paginate(list, perPage, address.get(name));
+  return { ...paginated, pageTo: (page: number) => addressOfPage(address, { name, page }) };
+}

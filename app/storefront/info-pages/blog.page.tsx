@@ -1,0 +1,112 @@
+import { isRouteErrorResponse } from 'react-router';
+import { listProductsByTags } from '#app/catalog/listing/products-with-tags.server.ts';
+import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
+import { BlogCards } from '#app/content/blog/blog-cards.tsx';
+import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
+import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
+import { showBlog } from '#app/content/blog/show-blog.server.ts';
+import type { Blog } from '#app/content/content.schema.ts';
+import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { withPageRefusals } from '#app/platform/http/pages/page-refusal.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
+import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
+import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { createSectionLoader } from '../sections/section-loader.ts';
+import { SplitLayout } from '../sections/split-layout.tsx';
+import type { Route } from './+types/blog.page.ts';
+import styles from './blog.module.css';
+
+const RELATED = 4;
+const FURTHER = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = createSectionLoader(shop);
+  const [blog, newest] = await Promise.all([
+    withPageRefusals(showBlog(db, guest, params.id)),
+    // One more than are shown, since this post may be among them.
+    from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
+  ]);
+  const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
+  return { blog, related, further: otherPosts(blog, newest === 'failed' ? [] : newest), storeUrl };
+}
+
+function otherPosts({ _id }: Blog, newest: Blog[]) {
+  const others = newest.filter((post) => post._id !== _id).slice(0, FURTHER);
+  return others.map(({ content: _content, ...card }) => card);
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return notFoundMeta('Story Not Found')(args);
+  const { blog, storeUrl } = loaderData;
+  const [picture] = blog.images;
+  return pageMeta(args, {
+    title: blog.title,
+    description: truncate(blog.excerpt),
+    path: `/blog/${blog._id}`,
+    storeUrl,
+    image: picture && sharedPictureUrl(picture),
+    kind: 'article',
+    structured: [
+      blogStructuredData(blog, { name: shopNameIn(args), storeUrl }),
+      breadcrumbSchema(crumbsOf(blog), storeUrl),
+    ],
+  });
+};
+
+const crumbsOf = ({ _id, title }: Blog) => [
+  { name: 'Home', to: '/' },
+  { name: title, to: `/blog/${_id}` },
+];
+
+export default function BlogScreen({ loaderData }: Route.ComponentProps) {
+  const { blog, related, further } = loaderData;
+  return (
+    <div className={styles.page}>
+      <article className="wrap">
+        <Breadcrumbs crumbs={crumbsOf(blog)} />
+        <SplitLayout picture={blog.images[0]} alt={blog.imageAlts[0] ?? ''}>
+          <h1 className={styles.title}>{blog.title}</h1>
+          <p className={styles.by}>
+            {blog.author}, <time dateTime={blog.date}>{formatDay(blog.date)}</time>
+          </p>
+          <p className={styles.excerpt}>{blog.excerpt}</p>
+          <div className={styles.text}>
+            <PlainTextParagraphs text={blog.content} />
+          </div>
+        </SplitLayout>
+      </article>
+      {related.length > 0 && (
+        <PageSection
+          id="related"
+          title="From the same cloth"
+          failed={related === 'failed' && 'Failed to load products'}
+        >
+          {related !== 'failed' && <ProductGrid products={related} columns={4} />}
+        </PageSection>
+      )}
+      {further.length > 0 && (
+        <PageSection id="further" title="More from Our Blog">
+          <BlogCards blogs={further} />
+        </PageSection>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
+  return (
+    <PageMessage title="Story Not Found" to="/" action="Go Back Home">
+      This story is not in our blog any more.
+    </PageMessage>
+  );
+}

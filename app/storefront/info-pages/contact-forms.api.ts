@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
+import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
+import {
+  complaintForm,
+  type EventGuest,
+  eventRegistrationForm,
+  newsletterForm,
+} from '#app/content/contact/contact-input.schema.ts';
+import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
+import { registerForEvent } from '#app/content/events/register-for-event.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import {
+  createModuleApi,
+  idParam,
+  invalidInput,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+
+/** What anyone may send to the shop. */
+export const contactFormsApi = createModuleApi();
+
+const messageShape = z.object({ success: z.literal(true), message: z.string() });
+
+contactFormsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/newsletter',
+    summary: 'Subscribe to the newsletter',
+    description: 'Twice is no error and gets the same answer.',
+    tags: ['Content'],
+    request: { body: jsonBody(newsletterForm) },
+    responses: { 200: jsonResponse(messageShape, 'Subscribed'), ...refusalResponses(400, 429) },
+  }),
+  async (c) => {
+    await limitAddress(c.var, 'newsletter', CONTACT_FORM_LIMIT);
+    const message = await subscribeToNewsletter(c.var.db, c.req.valid('json'));
+    return c.json({ success: true as const, message }, 200);
+  },
+);
+
+/** With a session the account fills in what the body leaves out. */
+const registrationBody = z.object({ name: z.unknown().optional(), email: z.unknown().optional() });
+
+contactFormsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/events/{id}/register',
+    summary: 'Register for an event',
+    description: 'By name and email, or with a session. Twice is no error.',
+    tags: ['Content'],
+    request: {
+      params: idParam,
+      body: { required: false, content: { 'application/json': { schema: registrationBody } } },
+    },
+    responses: { 200: jsonResponse(messageShape, 'On the list'), ...refusalResponses(400, 404, 409, 429) },
+  }),
+  async (c) => {
+    await limitAddress(c.var, 'event registration', CONTACT_FORM_LIMIT);
+    const guest = await eventGuest(c.var.db, c.var.actor, c.req.valid('json'));
+    const message = await registerForEvent(c.var.db, { eventId: c.req.valid('param').id, ...guest });
+    return c.json({ success: true as const, message }, 200);
+  },
+);
+
+async function eventGuest(
+  db: Database,
+  actor: Actor,
+  input: z.output<typeof registrationBody>,
+): Promise<EventGuest> {
+  const person = actor.kind === 'user' ? await showCurrentUser(db, actor) : undefined;
+  const read = eventRegistrationForm.safeParse({
+    name: input.name ?? person?.name,
+    email: input.email ?? person?.email,
+  });
+  if (!read.success) throw invalidInput(read.error);
+  return read.data;
+}
+
+contactFormsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/support/complaints',
+    summary: 'File a complaint',
+    description: 'It gets a ticket number.',
+    tags: ['Content'],
+    request: { body: jsonBody(complaintForm) },
+    responses: {
+      201: jsonResponse(z.object({ success: z.literal(true), ticket: z.string() }), 'Taken in'),
+      ...refusalResponses(400, 429),
+    },
+  }),
+  async (c) => {
+    await limitAddress(c.var, 'complaint', CONTACT_FORM_LIMIT);
+    const ticket = await fileComplaint(c.var.db, c.req.valid('json'));
+    return c.json({ success: true as const, ticket }, 201);
+  },
+);

@@ -1,0 +1,79 @@
+import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import type { Route } from './+types/rental-terms.page.ts';
+import { staticMeta, storeUrlLoader } from './info-page-meta.ts';
+import { PolicyLayout, PolicySection } from './policy-layout.tsx';
+
+const PAGE = {
+  title: 'Rental Terms',
+  path: '/rental-terms',
+  description: (name: string) =>
+    `What you agree to when you borrow an outfit at ${name}: the deposit, care, late returns, your data, and whom to write to.`,
+};
+
+export const loader = storeUrlLoader;
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
+
+export default function RentalTerms() {
+  const { email } = useStoreInfo();
+  return (
+    <PolicyLayout
+      title={PAGE.title}
+      path={PAGE.path}
+      updated="July 2024"
+      lead="Borrowing works on trust, with a deposit beside it. These are the terms for outfits to rent."
+    >
+      <PolicySection title="1. Rental Agreement">
+        <ul>
+          <li>Items remain the property of the store, or of the owner who lends through it, at all times.</li>
+          <li>
+            A refundable security deposit may be required. It is shown with each outfit and paid with the
+            order.
+          </li>
+          <li>
+            Return the outfit in the condition in which it came. Damage or loss may reduce the deposit or add
+            charges.
+          </li>
+          <li>
+            Late returns may incur a daily penalty: a late day costs one and a half times the day's rent.
+          </li>
+          <li>Every item is dry-cleaned before dispatch. Please do not wash it yourself.</li>
+          <li>Bookings are non-refundable once confirmed. Rescheduling is subject to availability.</li>
+          <li>Placing a rental order means that you accept these terms.</li>
+        </ul>
+      </PolicySection>
+      <PolicySection title="2. Privacy Policy">
+        <h3>Data we collect</h3>
+        <p>Your name, address, e-mail, mobile number, the outfits you rent and their dates.</p>
+        <h3>How we use it</h3>
+        <p>
+          To deliver and collect the outfit, to return the deposit, and to answer you. The owner learns your
+          first name and your dates.
+        </p>
+        <h3>Cookies</h3>
+        <p>None that track you. Your session and your cart are kept in your own browser.</p>
+        <h3>Security</h3>
+        <p>Connections are encrypted, and card details go to the payment provider only.</p>
+        <h3>Your rights</h3>
+        <p>You may access, correct or delete your data by writing to us.</p>
+        <h3>Third parties</h3>
+        <p>Couriers, dry cleaners and the payment provider get what their task needs and nothing more.</p>
+      </PolicySection>
+      <PolicySection title="3. Customer Responsibilities">
+        <ul>
+          <li>Inspect the outfit on delivery, and tell us the same day if something is amiss.</li>
+          <li>Return it by the agreed date, with everything that came with it.</li>
+          <li>Contact us in good time if you need to reschedule or to extend.</li>
+        </ul>
+      </PolicySection>
+      <PolicySection title="4. Contact and Support">
+        <p>
+          Write to{' '}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>{' '}
+          with your order's number. We reply within 24 hours on business days.
+        </p>
+      </PolicySection>
+    </PolicyLayout>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
+import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
+import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
+import { complaintForm } from '#app/content/contact/contact-input.schema.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
+import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { phoneLink } from '#app/settings/store-info/store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import type { Route } from './+types/support.page.ts';
+import { staticMeta, storeUrlLoader } from './info-page-meta.ts';
+import { PolicyLayout, PolicySection } from './policy-layout.tsx';
+import styles from './support.module.css';
+import { SupportFaq } from './support-faq.tsx';
+
+const PAGE = {
+  title: 'Support',
+  path: '/support',
+  description: (name: string) =>
+    `Reach ${name} by e-mail, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
+};
+
+export const loader = storeUrlLoader;
+export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(pageShop);
+  return await handlePageForm(request, complaintForm, async (complaint) => {
+    await limitAddress(shop, 'complaint', CONTACT_FORM_LIMIT);
+    return await fileComplaint(shop.db, complaint);
+  });
+}
+
+/** What was sent changes nothing that the page shows. */
+export const shouldRevalidate = () => false;
+
+export default function Support() {
+  const { name, email, phone } = useStoreInfo().grievanceOfficer;
+  return (
+    <PolicyLayout
+      title={PAGE.title}
+      path={PAGE.path}
+      lead="Write, call or chat. We reply within 24 hours on business days."
+    >
+      <PolicySection title="Contact us">
+        <Contacts />
+      </PolicySection>
+      <PolicySection title="Frequently asked questions">
+        <SupportFaq />
+      </PolicySection>
+      <PolicySection title="Grievance officer">
+        <p>
+          {name} answers for complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
+          acknowledged within 48 hours and settled within one month.
+        </p>
+        <p>
+          <Mail to={email} />, {phone}
+        </p>
+      </PolicySection>
+      <PolicySection title="File a complaint" id="complaint">
+        <ComplaintForm />
+      </PolicySection>
+    </PolicyLayout>
+  );
+}
+
+function Contacts() {
+  const { company, address, email, phone, whatsapp, hours } = useStoreInfo();
+  return (
+    <dl className={styles.contacts}>
+      <ContactEntry name="E-mail">
+        <Mail to={email} />
+      </ContactEntry>
+      <ContactEntry name="Phone">
+        <a className="link" href={phoneLink(phone)}>
+          {phone}
+        </a>
+      </ContactEntry>
+      {whatsapp && (
+        <ContactEntry name="WhatsApp">
+          <a className="link" href={whatsapp} rel="noreferrer">
+            Chat with us on WhatsApp
+          </a>
+        </ContactEntry>
+      )}
+      <ContactEntry name="Address">
+        {company}, {address}
+      </ContactEntry>
+      <ContactEntry name="Hours">{hours}</ContactEntry>
+    </dl>
+  );
+}
+
+function ContactEntry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Mail({ to }: { to: string }) {
+  return (
+    <a className="link" href={`mailto:${to}`}>
+      {to}
+    </a>
+  );
+}

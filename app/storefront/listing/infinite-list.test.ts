@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
+import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
+import { appendPage, hasNextPage, initialListState, shouldLoadNextPage } from './infinite-list.ts';
+import { InfiniteListCache } from './infinite-list-cache.ts';
+
+const query = parseProductQuery(new URLSearchParams('tag=silk&page=2'));
+const page = (number: number, names: string[], pages = 9) =>
+  ({
+    products: names.map((name) => ({ _id: name }) as Product),
+    pagination: { page: number, pages, limit: 24, total: 200 },
+  }) as ProductList;
+const names = ({ products }: { products: Product[] }) => products.map(({ _id }) => _id);
+
+test('the next page follows what was shown, and nothing stands there twice', () => {
+  const initial = initialListState(query, page(2, ['kurta', 'saree']));
+  expect(initial).toMatchObject({ path: '/products?tag=silk', first: 2, last: 2 });
+  const shown = appendPage(initial, page(3, ['saree', 'stole'], 3));
+  expect(names(shown)).toEqual(['kurta', 'saree', 'stole']);
+  expect([shown.first, shown.last, hasNextPage(shown)]).toEqual([2, 3, false]);
+});
+
+test('four pages come by themselves, a button asks for the rest', () => {
+  let shown = initialListState(query, page(2, ['a']));
+  const rounds: boolean[] = [];
+  for (const number of [3, 4, 5]) {
+    rounds.push(shouldLoadNextPage(shown));
+    shown = appendPage(shown, page(number, [`${number}`]));
+  }
+  expect([...rounds, shouldLoadNextPage(shown), hasNextPage(shown)]).toEqual([true, true, true, false, true]);
+});
+
+function openStorage(): Storage {
+  const cached = new Map<string, string>();
+  return {
+    getItem: (key) => cached.get(key) ?? null,
+    setItem: (key, text) => void cached.set(key, text),
+  } as Storage;
+}
+
+test('a place in the history finds its list again, after a reload too, and no other listing does', () => {
+  const storage = openStorage();
+  const initial = initialListState(query, page(2, ['a']));
+  const longer = appendPage(initial, page(3, ['b']));
+  new InfiniteListCache(() => storage).save('place', longer);
+
+  const afterReload = new InfiniteListCache(() => storage);
+  expect(afterReload.find('place', initialListState(query, page(3, ['b'])))).toEqual(longer);
+  expect(afterReload.find('place', initialListState(query, page(4, ['c'])))).toBeUndefined();
+  expect(afterReload.find('elsewhere', initial)).toBeUndefined();
+  expect(afterReload.find('place', { ...initial, path: '/products' })).toBeUndefined();
+});
+
+test('five listings are kept, the latest', () => {
+  const lists = new InfiniteListCache(openStorage);
+  const initial = initialListState(query, page(2, ['a']));
+  for (const key of ['1', '2', '3', '4', '5', '1', '6']) lists.save(key, initial);
+  expect(['1', '2', '3', '6'].map((key) => lists.find(key, initial) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a browser that keeps nothing remembers for as long as the page lives', () => {
+  const lists = new InfiniteListCache(() => {
+    throw new Error('forbidden');
+  });
+  const initial = initialListState(query, page(2, ['a']));
+  lists.save('place', initial);
+  expect(lists.find('place', initial)).toBe(initial);
+});

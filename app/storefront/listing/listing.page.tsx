@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import type { ProductList } from '#app/catalog/catalog.schema.ts';
+import { listSubcategoryNames } from '#app/catalog/categories/list-subcategories.server.ts';
+import { activeFilters, clearFilters } from '#app/catalog/listing/active-filters.ts';
+import { listProducts } from '#app/catalog/listing/list-products.server.ts';
+import { listingHeading } from '#app/catalog/listing/listing-heading.ts';
+import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
+import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { createSectionLoader } from '../sections/section-loader.ts';
+import type { Route } from './+types/listing.page.ts';
+import styles from './listing.module.css';
+import { ListingResults } from './listing-results.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { db, reads, storeUrl } = shop;
+  const query = parseProductQuery(new URL(request.url).searchParams);
+  const from = createSectionLoader(shop);
+  const [list, subcategories] = await Promise.all([
+    from('products', () => {
+      const free = parseFreeDays(query);
+      return listProducts(free ? db : reads, guest, { ...query, free });
+    }),
+    from('subcategories', () => listSubcategoryNames(db, guest)),
+  ]);
+  const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
+  return data({ query, list, subcategories, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
+}
+
+/** The category's name as the shop writes it, read off its products. */
+function nameOfCategory({ category }: ProductQuery, { products }: ProductList): string | undefined {
+  return products.find(({ categoryName }) => categoryName.toLowerCase() === category?.toLowerCase())
+    ?.categoryName;
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return [];
+  const { query, heading, list, storeUrl } = loaderData;
+  const first = list === 'failed' ? undefined : list.products[0]?.name;
+  return pageMeta(args, {
+    title: heading,
+    description: `${heading} at ${shopNameIn(args)}: clothes woven, printed and stitched in India, to buy and to borrow${first ? `, such as ${first}` : ''}.`,
+    // filters and orders show the same products again, so their address is not a page of its own
+    path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
+    storeUrl,
+    structured: [breadcrumbSchema(listingBreadcrumbs(loaderData), storeUrl)],
+  });
+};
+
+const listingBreadcrumbs = ({ heading, query }: { heading: string; query: ProductQuery }) => [
+  { name: 'Home', to: '/' },
+  { name: heading, to: listingPath({ category: query.category, tag: query.tag }) },
+];
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { query, list, subcategories, heading } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs crumbs={listingBreadcrumbs(loaderData)} />
+      <h1 className="few-lines">{heading}</h1>
+      {list === 'failed' ? (
+        <div className={styles.failed}>
+          <FailedNotice message="Failed to load products" />
+        </div>
+      ) : (
+        <ListingResults
+          query={query}
+          list={list}
+          subcategories={subcategories}
+          emptyState={<NoProducts query={query} />}
+          failed="Failed to load products"
+        />
+      )}
+    </div>
+  );
+}
+
+function NoProducts({ query }: { query: ProductQuery }) {
+  if (activeFilters(query).length === 0) return <EmptyListing query={query} />;
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={clearFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>Nothing in the shop answers to all of these filters at once. Take one off, or begin anew.</p>
+    </EmptyState>
+  );
+}
+
+function EmptyListing({ query }: { query: ProductQuery }) {
+  const isPart = query.category !== undefined || query.tag !== undefined;
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={isPart ? '/products' : '/'} look="second">
+          {isPart ? 'See all products' : 'Go to the home page'}
+        </ButtonLink>
+      }
+    >
+      <p>There is nothing here yet. New pieces come often, so please look in again.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
+import { adminCatalogApi } from '#app/catalog/admin/catalog-lists.api.ts';
+import { productListShape, productPageShape, productShape } from '#app/catalog/catalog.schema.ts';
+import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
+import { listRelatedProducts } from '#app/catalog/details/related-products.server.ts';
+import { loadProduct } from '#app/catalog/details/show-product.server.ts';
+import { findProducts } from '#app/catalog/listing/find-products.server.ts';
+import { listProducts } from '#app/catalog/listing/list-products.server.ts';
+import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { productFilterShape, productSort } from '#app/catalog/listing/product-query.schema.ts';
+import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { adminStockApi } from '#app/catalog/stock/admin-stock.api.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { reviewShape } from '#app/reviews/reviews.schema.ts';
+
+const MAX_IDS = 100;
+
+export const productsApi = createModuleApi();
+
+/** As much as the server takes as an address. */
+const MAX_IDS_LENGTH = 16_000;
+
+productsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products',
+    summary: 'Products: a filtered page, or those with given ids',
+    description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the answer is \`{products}\` in their order.`,
+    tags: ['Catalogue'],
+    request: {
+      query: pagingQuery(STOREFRONT_PAGE_SIZE)
+        .extend(productFilterShape.shape)
+        .extend({
+          sort: productSort('featured'),
+          ids: exactText('Please give the ids once, as a text.', MAX_IDS_LENGTH).optional(),
+        }),
+    },
+    responses: {
+      200: jsonResponse(
+        z.union([productListShape, z.object({ products: z.array(productShape) })]),
+        'The products',
+      ),
+      ...refusalResponses(400),
+    },
+  }),
+  async (c) => {
+    const { ids, ...query } = c.req.valid('query');
+    const { db, reads, actor } = c.var;
+    const free = parseFreeDays(query);
+    // Which outfits are free on some days is asked of the primary.
+    if (ids === undefined)
+      return c.json(await listProducts(free ? db : reads, actor, { ...query, free }), 200);
+    return c.json({ products: await findProducts(db, actor, idsIn(ids)) }, 200);
+  },
+);
+
+productsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/{id}',
+    summary: 'A product with its reviews and related products',
+    tags: ['Catalogue'],
+    request: { params: idParam },
+    responses: {
+      200: jsonResponse(
+        z.object({
+          product: productPageShape,
+          reviews: z.array(reviewShape),
+          related: z.array(productShape),
+        }),
+        'The product',
+      ),
+      ...refusalResponses(404),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const { db, actor } = c.var;
+    const [product, reviews, related] = await Promise.all([
+      loadProduct(db, actor, id),
+      listReviews(db, id),
+      listRelatedProducts(db, id),
+    ]);
+    return c.json({ product, reviews, related }, 200);
+  },
+);
+
+productsApi.route('/', adminCatalogApi);
+productsApi.route('/', adminCategoriesApi);
+productsApi.route('/', adminProductsApi);
+productsApi.route('/', adminStockApi);
+
+function idsIn(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MAX_IDS);
+}

@@ -1,0 +1,49 @@
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import { Gallery } from '#app/catalog/gallery/gallery.tsx';
+import { buildBreadcrumbs } from '#app/catalog/product/product-breadcrumbs.ts';
+import { hasSeveralPictures, listPicturesOfColour } from '#app/catalog/product/product-pictures.ts';
+import type { RichTextBlock } from '#app/catalog/rich-text/rich-text.ts';
+import type { Review } from '#app/reviews/reviews.schema.ts';
+import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { SectionData } from '../sections/section-loader.ts';
+import { ProductInformation } from './product-information.tsx';
+import styles from './product-overview.module.css';
+import { PurchasePanel } from './purchase-panel.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+interface ProductOverviewProps {
+  product: ProductPage;
+  description: readonly RichTextBlock[];
+  reviews: SectionData<Review[]>;
+}
+
+/** All of a product's page that is about this product: the way to it, pictures, choice and words. */
+export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
+  const purchase = usePurchase(product);
+  return (
+    <>
+      <Breadcrumbs crumbs={buildBreadcrumbs(product)} />
+      {/* a calendar of two months wants half of the page */}
+      <div className={classNames(styles.overview, product.isRental && styles.even)}>
+        <div className={styles.pictures}>
+          <div className={styles.gallery}>
+            <Gallery
+              name={product.name}
+              pictures={listPicturesOfColour(product, purchase.choice.color)}
+              preview={product.preview}
+              hasThumbs={hasSeveralPictures(product)}
+            />
+          </div>
+        </div>
+        <div className={styles.choice}>
+          <PurchasePanel product={product} purchase={purchase} />
+        </div>
+        {/* the choice of a rental is long: there the words stand under the pictures */}
+        <div className={styles.information}>
+          <ProductInformation {...{ product, description, reviews }} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { productStructuredData } from '#app/catalog/details/product-structured-data.ts';
+import { listRelatedProducts } from '#app/catalog/details/related-products.server.ts';
+import { loadProduct } from '#app/catalog/details/show-product.server.ts';
+import { buildBreadcrumbs } from '#app/catalog/product/product-breadcrumbs.ts';
+import { parseRichText, stripRichText } from '#app/catalog/rich-text/rich-text.ts';
+import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { withPageRefusals } from '#app/platform/http/pages/page-refusal.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { SectionHeading } from '#app/ui/display/section-heading.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
+import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
+import type { Route } from './+types/product.page.ts';
+import styles from './product.module.css';
+import { ProductOverview } from './product-overview.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { db, storeUrl } = shop;
+  const from = createSectionLoader(shop);
+  const [{ name }, product, reviews, related] = await Promise.all([
+    loadStoreInfo(db),
+    withPageRefusals(loadProduct(db, guest, params.id)),
+    from('reviews', () => listReviews(db, params.id)),
+    from('products', () => listRelatedProducts(db, params.id)),
+  ]);
+  // made here, so that browsers need not know how
+  const structured = [
+    productStructuredData(product, { name, storeUrl }),
+    breadcrumbSchema(buildBreadcrumbs(product), storeUrl),
+  ];
+  const summary = truncate(stripRichText(product.description) || product.name);
+  const description = parseRichText(product.description);
+  return { product, description, reviews, related, storeUrl, summary, structured };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return notFoundMeta('Product Not Found')(args);
+  const { product, storeUrl, summary, structured } = loaderData;
+  const picture = product.images[0] ?? product.rentalImages[0];
+  return pageMeta(args, {
+    title: product.name,
+    description: summary,
+    path: `/product/${product._id}`,
+    storeUrl,
+    image: picture && sharedPictureUrl(picture),
+    kind: 'product',
+    structured,
+  });
+};
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { product, description, reviews, related } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {/* another product begins with a choice of its own */}
+      <ProductOverview key={product._id} {...{ product, description, reviews }} />
+      <Related products={related} />
+      <RecentlyViewed key={`viewed-${product._id}`} product={product} />
+    </div>
+  );
+}
+
+function Related({ products }: { products: SectionData<Product[]> }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <SectionHeading id="related" title="You may also like" />
+      {products === 'failed' ? (
+        <FailedNotice message="Failed to load products" />
+      ) : (
+        <ProductGrid products={products} columns={3} />
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
+  return (
+    <PageMessage title="Product Not Found" to="/products" action="Back to Products">
+      The product you are looking for does not exist.
+    </PageMessage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Heart, ShoppingBag } from 'lucide';
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import { ShareButton } from '#app/catalog/product/share-button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { useWishlist } from '#app/wishlist/wishlist-provider.tsx';
+import styles from './purchase-actions.module.css';
+import type { Purchase } from './use-purchase.ts';
+
+/** Add to Cart (on phones it lies in the bar at the thumb), Order Now, the heart and sharing. */
+export function PurchaseActions({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
+  const isSoldOut = purchase.stock <= 0;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          full
+          look={product.isRental ? 'indigo' : 'madder'}
+          className={styles.add}
+          disabled={isSoldOut}
+          busy={purchase.adding}
+          busyLabel="Adding..."
+          onClick={purchase.addToCart}
+        >
+          <Icon of={ShoppingBag} />
+          Add to Cart
+        </Button>
+        <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
+          Order Now
+        </Button>
+      </div>
+      <div className={styles.more}>
+        <WishlistToggle product={product} />
+        {/* a preview has no address yet */}
+        {product._id && <ShareButton title={product.name} />}
+      </div>
+    </>
+  );
+}
+
+function WishlistToggle({ product }: { product: ProductPage }) {
+  const wishlist = useWishlist();
+  const isSaved = wishlist.has(product._id);
+  return (
+    <Button
+      look="bare"
+      small
+      aria-pressed={isSaved}
+      className={styles.heart}
+      onClick={() => (isSaved ? wishlist.remove(product._id) : wishlist.add(product))}
+    >
+      <Icon of={Heart} />
+      Wishlist
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import { ColourPicker } from '#app/catalog/offers/colour-picker.tsx';
+import { findAvailableQuantity } from '#app/catalog/offers/stock-of-choice.ts';
+import { formatBrandOrOwner } from '#app/catalog/product/manufacturer-line.ts';
+import { Price } from '#app/catalog/product/price.tsx';
+import { StockBadge } from '#app/catalog/product/stock-badge.tsx';
+import { SizeChartLink } from '#app/catalog/sizes/size-chart.tsx';
+import { SizePicker } from '#app/catalog/sizes/size-picker.tsx';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { PictureMark } from '#app/ui/display/badge.tsx';
+import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { MobilePurchaseBar } from './mobile-purchase-bar.tsx';
+import { PurchaseActions } from './purchase-actions.tsx';
+import { PurchaseAssurances } from './purchase-assurances.tsx';
+import styles from './purchase-panel.module.css';
+import { RentalDateFields } from './rental-date-fields.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+interface PurchasePanelProps {
+  product: ProductPage;
+  purchase: Purchase;
+}
+
+/** Everything between the name of a product and having it. */
+export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
+  return (
+    <div>
+      <ProductHead product={product} />
+      {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
+      <VariantPicker product={product} purchase={purchase} />
+      <div className={styles.amount}>
+        {!product.isRental && (
+          <QuantityStepper
+            quantity={purchase.quantity}
+            most={purchase.stock}
+            of={product.name}
+            onChange={purchase.setQuantity}
+          />
+        )}
+        <StockBadge stock={purchase.stock} />
+      </div>
+      <PurchaseActions product={product} purchase={purchase} />
+      <div className="unscripted-only">
+        <Notice tone="warn">The cart needs JavaScript, which is switched off in this browser.</Notice>
+      </div>
+      <PurchaseAssurances product={product} />
+      <MobilePurchaseBar product={product} purchase={purchase} />
+    </div>
+  );
+}
+
+function ProductHead({ product }: { product: ProductPage }) {
+  return (
+    <>
+      {product.isRental && (
+        <p className={styles.mark}>
+          <PictureMark kind="rent">Rent</PictureMark>
+        </p>
+      )}
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
+      {product.reviewCount > 0 ? (
+        <p className={styles.rating}>
+          <Stars mean={product.rating} />
+          <span className="num">{shownMean(product.rating)}</span>
+          <Link to="#reviews" className="link">
+            {product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
+          </Link>
+        </p>
+      ) : (
+        <p className={styles.rating}>No reviews yet</p>
+      )}
+      <div className={styles.price}>
+        <Price product={product} large />
+        <p className={styles.taxes}>
+          {product.isRental
+            ? 'Rent inclusive of all taxes'
+            : `MRP ${formatRupees(product.oldPrice ?? product.price)}, inclusive of all taxes`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function VariantPicker({ product, purchase }: PurchasePanelProps) {
+  const { choice } = purchase;
+  const isSoldOut = (size: string) => findAvailableQuantity(product, { ...choice, size }) === 0;
+  return (
+    <>
+      {product.colors.length > 0 && (
+        <ColourPicker colours={product.colors} chosen={choice.color} onChoose={purchase.chooseColour} />
+      )}
+      {product.sizes.length > 0 && (
+        <SizePicker
+          sizes={product.sizes}
+          chosen={choice.size}
+          measured={product.isRental ? product.measurements[choice.size] : undefined}
+          isSoldOut={isSoldOut}
+          onChoose={purchase.chooseSize}
+          chart={<SizeChartLink measurements={product.measurements} />}
+        />
+      )}
+    </>
+  );
+}

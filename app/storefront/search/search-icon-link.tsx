@@ -1,0 +1,34 @@
+import { Search } from 'lucide';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { iconButtonClass } from '#app/ui/actions/icon-button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { SearchOverlayControl } from './use-search-overlay.tsx';
+
+/** The icon that opens the search; where there are no scripts it leads to the page for it. */
+export function SearchIconLink({
+  searchOverlay,
+  className,
+}: {
+  searchOverlay: SearchOverlayControl;
+  className?: string;
+}) {
+  const open = (click: MouseEvent) => {
+    if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+    click.preventDefault();
+    searchOverlay.open();
+  };
+  return (
+    <Link
+      to="/search"
+      className={classNames(iconButtonClass, className)}
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      {...searchOverlay.preloadProps}
+      onClick={open}
+    >
+      <Icon of={Search} />
+    </Link>
+  );
+}

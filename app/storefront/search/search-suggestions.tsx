@@ -1,0 +1,37 @@
+import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
+import { ChipLink } from '#app/ui/actions/chip.tsx';
+import { ProductGrid } from '../product-grid/product-grid.tsx';
+import styles from './search-suggestions.module.css';
+
+/** Where to look when a search found nothing. */
+export function SearchSuggestions({ suggestions }: { suggestions: Suggestions }) {
+  const { products, categories } = suggestions;
+  return (
+    <div className={styles.suggestions}>
+      <BrowseCategories places={categories} />
+      {products.length > 0 && (
+        <section aria-labelledby="nearest" className={styles.section}>
+          <h2 id="nearest">Nearest to it</h2>
+          <ProductGrid products={products} columns={4} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Categories as chips. */
+export function BrowseCategories({ places }: { places: CategoryLink[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="look-through" className={styles.section}>
+      <h2 id="look-through">Look through</h2>
+      <ul className={styles.names}>
+        {places.map(({ name, path }) => (
+          <li key={path}>
+            <ChipLink to={path}>{name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { data } from 'react-router';
+import { listSubcategoryNames } from '#app/catalog/categories/list-subcategories.server.ts';
+import { activeFilters, clearFilters } from '#app/catalog/listing/active-filters.ts';
+import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
+import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { listCategoryLinks } from '#app/search/list-matching-categories.server.ts';
+import { listSearchResults, type SearchResults } from '#app/search/list-results.server.ts';
+import type { CategoryLink } from '#app/search/search.schema.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListingResults } from '../listing/listing-results.tsx';
+import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
+import type { Route } from './+types/search.page.ts';
+import styles from './search.module.css';
+import { BrowseCategories, SearchSuggestions } from './search-suggestions.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(pageShop);
+  const { db } = shop;
+  const from = createSectionLoader(shop);
+  const query = parseProductQuery(new URL(request.url).searchParams, '/search');
+  if (query.q === undefined)
+    return data({ query, places: await from('categories', () => listCategoryLinks(db, guest)) });
+  const [found, subcategories] = await Promise.all([
+    from('search', () => listSearchResults(db, guest, { ...query, free: parseFreeDays(query) })),
+    from('subcategories', () => listSubcategoryNames(db, guest)),
+  ]);
+  return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData
+    ? privatePageMeta(
+        headingOf(args.loaderData.query),
+        'What the shop has of what you are looking for.',
+      )(args)
+    : [];
+
+const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="few-lines">{headingOf(query)}</h1>
+      {'places' in loaderData ? (
+        <EmptySearchPage places={loaderData.places} />
+      ) : (
+        <SearchOutcomeSection
+          query={query}
+          found={loaderData.found}
+          subcategories={loaderData.subcategories}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SearchOutcomeProps<F = SearchResults> {
+  query: ProductQuery;
+  found: F;
+  subcategories: SectionData<string[]>;
+}
+
+function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData<SearchResults>>) {
+  if (found !== 'failed') return <Found {...rest} found={found} />;
+  return (
+    <div className={styles.failed}>
+      <FailedNotice message="Failed to fetch search results" />
+    </div>
+  );
+}
+
+function Found({ query, found, subcategories }: SearchOutcomeProps) {
+  const { list, isFuzzy, suggestions } = found;
+  const isFiltered = activeFilters(query).length > 0;
+  if (suggestions && !isFiltered) return <NoSearchResults suggestions={suggestions} />;
+  return (
+    <>
+      {isFuzzy && <p className={styles.note}>Nothing is written quite so. This comes nearest.</p>}
+      <ListingResults
+        query={query}
+        list={list}
+        subcategories={subcategories}
+        emptyState={<NoFilteredResults query={query} />}
+        failed="Failed to fetch search results"
+      />
+    </>
+  );
+}
+
+function EmptySearchPage({ places }: { places: SectionData<CategoryLink[]> }) {
+  const all = { name: 'All Products', path: '/products' };
+  return (
+    <>
+      <p className={styles.note}>Type a garment, a weave or a colour into the box above.</p>
+      <BrowseCategories places={places === 'failed' ? [all] : [all, ...places]} />
+    </>
+  );
+}
+
+function NoSearchResults({ suggestions }: Required<Pick<SearchResults, 'suggestions'>>) {
+  return (
+    <>
+      <EmptyState title="No products found">
+        <p>Try fewer words, or another name for it: a weave, a colour, a garment.</p>
+      </EmptyState>
+      <SearchSuggestions suggestions={suggestions} />
+    </>
+  );
+}
+
+function NoFilteredResults({ query }: { query: ProductQuery }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={clearFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>There is something for your search, but not with all of these filters.</p>
+    </EmptyState>
+  );
+}

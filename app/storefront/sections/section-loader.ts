@@ -1,0 +1,26 @@
+import { refuseWhileFailing, type Source } from '#app/platform/fault-injection/fail-switches.ts';
+import type { PageShop } from '#app/platform/http/pages/page-context.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+
+export type SectionData<T> = T | 'failed';
+
+/**
+ * How a page asks its sources: a section whose source fails says so; the others stay (CONTRACT §5, Home
+ * sections). In a demo a source can be made to fail.
+ */
+export function createSectionLoader({
+  failing,
+  onSourceFailure,
+  onError,
+}: Pick<PageShop, 'failing' | 'onSourceFailure' | 'onError'>) {
+  return async <T>(source: Source, ask: () => Promise<T>): Promise<SectionData<T>> => {
+    try {
+      refuseWhileFailing(failing, source);
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal)) onError(error);
+      onSourceFailure();
+      return 'failed';
+    }
+  };
+}

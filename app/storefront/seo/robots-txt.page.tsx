@@ -1,0 +1,28 @@
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import type { Route } from './+types/robots-txt.page.ts';
+
+/** What belongs to one person, or leads nowhere without one (CONTRACT §5). */
+const PRIVATE = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/dev/',
+  '/forgot-password',
+  '/login',
+  '/profile',
+  '/register',
+  '/rent/',
+  '/reset-password',
+  '/search',
+  '/verify-otp',
+  '/wishlist',
+];
+
+/** What search engines are asked to leave alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { storeUrl } = context.get(pageShop);
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+  const text = `${lines.join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', storeUrl).href}\n`;
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,45 @@
+import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
+import { listProductPaths } from '#app/catalog/listing/list-product-paths.server.ts';
+import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
+import { listEvents } from '#app/content/events/list-events.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { categoryPath } from '../frame/shop-nav.tsx';
+import type { Route } from './+types/sitemap-xml.page.ts';
+import { buildSitemapXml } from './build-sitemap-xml.ts';
+
+const STATIC_PATHS = [
+  '/',
+  '/products',
+  '/support',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/cancellation-policy',
+  '/rental-terms',
+];
+
+/** Every page that search engines may know. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, storeUrl } = context.get(pageShop);
+  const list = new URL(request.url).searchParams.get('list');
+  const xml = buildSitemapXml(await listPaths(db), storeUrl, list === null ? undefined : Number(list));
+  if (xml === undefined) return new Response('There is no such list.', { status: 404 });
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+async function listPaths(db: Database): Promise<string[]> {
+  const [categories, products, blogs, events] = await Promise.all([
+    listCategories(db, guest),
+    listProductPaths(db),
+    listBlogs(db, guest),
+    listEvents(db, guest),
+  ]);
+  return [
+    ...STATIC_PATHS,
+    ...categories.map(categoryPath),
+    ...blogs.map(({ _id }) => `/blog/${_id}`),
+    ...events.filter(({ isPast }) => !isPast).map(({ _id }) => `/events/${_id}`),
+    ...products,
+  ];
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import { productStructuredData } from '#app/catalog/details/product-structured-data.ts';
+import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
+import type { Blog, ShopEvent } from '#app/content/content.schema.ts';
+import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { STORE_INFO } from '#test/store-info-for-tests.ts';
+import { complaintsAbout } from '#test/structured-data.ts';
+import { organizationSchema } from '../home/organization-schema.ts';
+
+const STORE = 'https://vastra.test';
+const SHOP = { name: 'Vastra', storeUrl: STORE };
+const lehenga = {
+  _id: '42',
+  name: 'Red lehenga',
+  description: 'Raw silk, embroidered by hand.',
+  images: ['/media/red/900.webp'],
+  rentalImages: [] as string[],
+  price: 8499,
+  stock: 1,
+  rating: 4.6,
+  reviewCount: 38,
+  categoryName: 'Women',
+  fabric: 'Silk',
+  countryOfOrigin: 'India',
+  brand: 'Kashi Looms',
+  isRental: false,
+} as ProductPage;
+const event = {
+  _id: '7',
+  title: 'Block printing by hand',
+  description: 'An afternoon with two printers from Bagru.',
+  date: '2027-01-15T09:30:00.000Z',
+  location: 'Lodhi Colony, New Delhi',
+  images: ['/media/print/900.webp'],
+  isPast: false,
+} as ShopEvent;
+const blog = {
+  _id: '9',
+  title: 'Six yards',
+  excerpt: 'How a saree is woven.',
+  author: 'Leela Rao',
+  date: '2026-10-01T00:00:00.000Z',
+  images: ['/media/loom/900.webp'],
+} as Blog;
+
+test.each([
+  ['a product', productStructuredData(lehenga, SHOP)],
+  ['a product that nobody reviewed', productStructuredData({ ...lehenga, reviewCount: 0, fabric: '' }, SHOP)],
+  ['an outfit for rent', productStructuredData({ ...lehenga, isRental: true, stock: 0 }, SHOP)],
+  ['an event', eventStructuredData(event, SHOP)],
+  ['a past event', eventStructuredData({ ...event, isPast: true }, SHOP)],
+  ['a story', blogStructuredData(blog, SHOP)],
+  ['the shop', organizationSchema(STORE_INFO, STORE)],
+  [
+    'the way to a page',
+    breadcrumbSchema(
+      [
+        { name: 'Home', to: '/' },
+        { name: 'Sarees', to: '/products' },
+      ],
+      STORE,
+    ),
+  ],
+])('%s is told as search engines ask for', (_what, schema) => {
+  expect(complaintsAbout(schema)).toEqual([]);
+});
+
+test('what is missing, unknown or in another form is found', () => {
+  const { name: _name, ...nameless } = productStructuredData(lehenga, SHOP) as Record<string, unknown>;
+  const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
+  expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
+    'Product.name is missing',
+    'Product.image is no address: "/media/red/900.jpg"',
+    'Product.offers.url is missing',
+    'Product.offers.price is no number: "8499"',
+    'Product.offers.availability is no enumeration: "InStock"',
+    'Product.colour is no property of it',
+  ]);
+  expect(complaintsAbout(breadcrumbSchema([{ name: 'Home', to: '/' }], STORE))).toEqual([
+    'BreadcrumbList has the places 1',
+  ]);
+});

@@ -1,0 +1,33 @@
+/** The kinds of pages that figures are kept apart by: what a page is for, and nothing of whose it is. */
+export const PAGE_TYPES = [
+  'home',
+  'listing',
+  'product',
+  'search',
+  'cart',
+  'checkout',
+  'wishlist',
+  'account',
+  'story',
+  'other',
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+const TYPE_BY_FIRST_SEGMENT = new Map<string, PageType>([
+  ['', 'home'],
+  ['products', 'listing'],
+  ['product', 'product'],
+  ['search', 'search'],
+  ['cart', 'cart'],
+  ['checkout', 'checkout'],
+  ['wishlist', 'wishlist'],
+  ['login', 'account'],
+  ['register', 'account'],
+  ['profile', 'account'],
+  ['blog', 'story'],
+  ['events', 'story'],
+]);
+
+export function getPageType(pathname: string): PageType {
+  return TYPE_BY_FIRST_SEGMENT.get(pathname.split('/')[1] ?? '') ?? 'other';
+}

@@ -1,0 +1,29 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Icon } from '../display/icon.tsx';
+import { classNames } from '../styles/class-names.ts';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** what it does, in words */
+  label: string;
+  icon: IconNode;
+  outlined?: boolean;
+  size?: number;
+};
+
+export function IconButton({ label, icon, outlined = false, size, className, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className={classNames(iconButtonClass, outlined && styles.outlined, className)}
+    >
+      <Icon of={icon} size={size} />
+    </button>
+  );
+}
+
+export const iconButtonClass = styles.button as string;
+export const outlinedClass = styles.outlined as string;

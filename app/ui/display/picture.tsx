@@ -1,0 +1,70 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { EmptyHanger } from './empty-hanger.tsx';
+import styles from './picture.module.css';
+
+/** A picture's addresses: the plain one, and sets of widths in the formats that weigh less. */
+interface Sources {
+  src: string;
+  avif?: string;
+  webp?: string;
+}
+
+interface PictureProps {
+  /** absent where there is no picture: then the fallback stands in */
+  sources: Sources | undefined;
+  alt: string;
+  /** how wide it is shown, for the browser's choice among the widths */
+  sizes: string;
+  /** 'first' is above the fold and loads before all else, 'eager' with the page, 'lazy' when it comes near */
+  loading?: 'first' | 'eager' | 'lazy';
+  /** a tiny picture as a data URL, seen blurred until the real one is there */
+  preview?: string | null;
+  /** products are 3:4; width and height keep the place */
+  width?: number;
+  height?: number;
+  className?: string;
+}
+
+export function Picture(props: PictureProps) {
+  const { sources, alt, sizes, loading = 'lazy', preview, width = 900, height = 1200, className } = props;
+  const [failed, setFailed] = useState<string>();
+  const shown = useRef<HTMLImageElement>(null);
+
+  // A picture may have failed before the page came to life, when nobody listened yet.
+  useEffect(() => {
+    const picture = shown.current;
+    if (picture?.complete && picture.naturalWidth === 0 && sources) setFailed(sources.src);
+  }, [sources]);
+
+  const frame = classNames(styles.frame, className);
+  if (!sources || failed === sources.src) return <MissingPicture alt={alt} className={frame} />;
+
+  const ground = preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined;
+  return (
+    <picture className={frame} style={ground}>
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        ref={shown}
+        src={sources.src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        decoding={loading === 'first' ? 'sync' : 'async'}
+        onError={() => setFailed(sources.src)}
+      />
+    </picture>
+  );
+}
+
+function MissingPicture({ alt, className }: { alt: string; className: string }) {
+  return (
+    <span className={classNames(className, styles.missing)}>
+      <EmptyHanger />
+      {alt && <span className="visually-hidden">{alt}</span>}
+    </span>
+  );
+}

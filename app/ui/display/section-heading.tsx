@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  id?: string;
+  title: string;
+  words?: string;
+  /** a pager or a link, at the right end */
+  children?: ReactNode;
+}
+
+/** A section's heading, at the left as in a book. */
+export function SectionHeading({ id, title, words, children }: SectionHeadingProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {words && <p>{words}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { classNames } from '../styles/class-names.ts';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  /** what it switches, in words */
+  label: string;
+  on: boolean;
+  busy?: boolean;
+  onSwitch: (on: boolean) => void;
+  className?: string;
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ label, on, busy = false, onSwitch, className }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={() => onSwitch(!on)}
+      className={classNames(styles.switch, className)}
+    />
+  );
+}

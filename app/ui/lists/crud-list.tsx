@@ -1,0 +1,93 @@
+import { Plus } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import type { ApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { Button } from '../actions/button.tsx';
+import { EmptyState } from '../display/empty-state.tsx';
+import { Icon } from '../display/icon.tsx';
+import { Skeleton } from '../display/skeleton.tsx';
+import { FailedNotice } from '../feedback/notice.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { ListHeader } from './list-header.tsx';
+
+interface CrudListProps<T> {
+  /** 'Categories', and one of them */
+  title: string;
+  one: string;
+  list: Pick<ApiQuery<unknown>, 'error' | 'reload'>;
+  /** how many there are, where not all of them are here */
+  count?: number;
+  /** what is said where there are none, and where they cannot be had */
+  words?: { empty: string; failed: string };
+  /** what narrows the list; it stays where nothing is found */
+  above?: ReactNode;
+  /** what is asked before one is deleted */
+  question?: string;
+  items: readonly T[] | undefined;
+  nameOf: (each: T) => string;
+  onDelete: (each: T) => Promise<void>;
+  /** what else goes with it */
+  deletionNote?: (each: T) => ReactNode;
+  /** the window in which one is written; `of` is undefined for a new one */
+  form: (of: T | undefined, onClose: () => void) => ReactNode;
+  /** the table, which opens the windows */
+  children: (open: { edit: (each: T) => void; remove: (each: T) => void }) => ReactNode;
+}
+
+/** A list of the back office in all its states, with the windows to add, edit and delete. */
+export function CrudList<T>(props: CrudListProps<T>) {
+  const { title, one, list, items } = props;
+  const [edited, setEdited] = useState<{ of: T | undefined } | null>(null);
+  const [itemToDelete, setItemToDelete] = useState<T | null>(null);
+  const add = (
+    <Button small onClick={() => setEdited({ of: undefined })}>
+      <Icon of={Plus} size={18} />
+      Add {one}
+    </Button>
+  );
+  return (
+    <>
+      <ListHeader title={title} count={props.count ?? items?.length}>
+        {items && items.length > 0 && add}
+      </ListHeader>
+      {props.above}
+      {list.error ? (
+        <FailedNotice
+          message={failureText(list.error, failedTo(title, props.words?.failed))}
+          onRetry={list.reload}
+        />
+      ) : !items ? (
+        <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
+          <Skeleton height="320px" />
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState title={props.words?.empty ?? `No ${title.toLowerCase()} yet`} action={add} />
+      ) : (
+        props.children({ edit: (of) => setEdited({ of }), remove: setItemToDelete })
+      )}
+      {edited && props.form(edited.of, () => setEdited(null))}
+      {itemToDelete && (
+        <ConfirmDialog
+          title={`Delete ${one}`}
+          action="Delete"
+          onConfirm={() => props.onDelete(itemToDelete)}
+          onClose={() => setItemToDelete(null)}
+        >
+          <p>{props.question ?? `Are you sure you want to delete this ${one.toLowerCase()}?`}</p>
+          <p>
+            <b>{props.nameOf(itemToDelete)}</b>
+          </p>
+          {props.deletionNote?.(itemToDelete)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function failedTo(title: string, failed: string | undefined) {
+  const what = title.toLowerCase();
+  return {
+    refused: failed ?? `Failed to load ${what}`,
+    network: failed ?? `Could not load ${what}. Please try again.`,
+  };
+}

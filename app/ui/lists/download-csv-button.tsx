@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { Button } from '../actions/button.tsx';
+import { toast } from '../feedback/toast.ts';
+
+interface DownloadCsvButtonProps {
+  path: string;
+  name: string;
+  label?: string;
+}
+
+/** Saves a list of the API as a table for a spreadsheet. */
+export function DownloadCsvButton({ path, name, label = 'Download as CSV' }: DownloadCsvButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await downloadFile(path, name, 'text/csv').catch(() =>
+      toast('The file could not be saved.', { tone: 'bad' }),
+    );
+    setBusy(false);
+  }
+  return (
+    <Button small look="quiet" busy={isBusy} onClick={save}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../display/icon.tsx';
+import { TextInput } from '../forms/field.tsx';
+import styles from './list-search.module.css';
+
+const TYPING_PAUSE_MS = 350;
+
+interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** what the address says is searched for */
+  searched: string;
+  addressOf: (search: string) => string;
+}
+
+/** Searches a list of the admin area while somebody types; what is searched for stands in the address. */
+export function ListSearch({ label, placeholder, searched, addressOf }: ListSearchProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(searched);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back and Forward change the address beneath the field.
+  useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const search = (searchText: string) => {
+    clearTimeout(pause.current);
+    if (searchText.trim() === searched) return;
+    navigate(addressOf(searchText.trim()), { replace: true });
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => search(typed), TYPING_PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text);
+  };
+  return (
+    <search className={styles.container}>
+      <form onSubmit={submit} className={styles.search}>
+        <Icon of={Search} />
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

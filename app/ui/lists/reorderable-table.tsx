@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
+import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Switch } from '../forms/switch.tsx';
+import { Cell, type Column, DataTable, RowTitle } from './data-table.tsx';
+import styles from './reorderable-table.module.css';
+import type { Reorderable } from './use-reorderable-list.ts';
+
+interface ReorderableTableProps<T> {
+  caption: string;
+  /** the heading of what names each, where that is no name */
+  title?: string;
+  nameOf: (each: T) => string;
+  /** the heading of what stands beside the name, and what does */
+  about: string;
+  aboutOf: (each: T) => ReactNode;
+  items: readonly T[];
+  onSwitch: (each: T, isActive: boolean) => Promise<void>;
+  onEdit: (each: T) => void;
+  onDelete: (each: T) => void;
+  /** absent while only some of them are shown */
+  onMove?: (id: string, to: number) => void;
+}
+
+const DRAGGED = 'application/x-vastra-row';
+
+/** A kept list in its order, which is changed by dragging a row or with its arrows. */
+export function ReorderableTable<T extends Reorderable>(props: ReorderableTableProps<T>) {
+  const columns: Column[] = [
+    { name: props.title ?? 'Name' },
+    { name: props.about },
+    { name: 'Active' },
+    { name: 'Order' },
+    { name: 'Actions', isQuiet: true },
+  ];
+  return (
+    <DataTable caption={props.caption} columns={columns} busy={false}>
+      {props.items.map((each, index) => (
+        <OrderedRow key={each._id} {...props} each={each} index={index} />
+      ))}
+    </DataTable>
+  );
+}
+
+type RowProps<T> = ReorderableTableProps<T> & { each: T; index: number };
+
+function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
+  const { each, index, onMove } = props;
+  const name = props.nameOf(each);
+  function drop(event: DragEvent) {
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    if (!dragged) return;
+    event.preventDefault();
+    onMove?.(dragged, index);
+  }
+  return (
+    <tr
+      draggable={onMove !== undefined}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, each._id)}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={drop}
+      className={styles.row}
+    >
+      <RowTitle>{name}</RowTitle>
+      <Cell as="whole" className={styles.about}>
+        {props.aboutOf(each)}
+      </Cell>
+      <Cell className={styles.active}>
+        <ActiveSwitch of={each} name={name} onSwitch={props.onSwitch} />
+      </Cell>
+      <Cell className={styles.order}>
+        <Arrows {...props} />
+      </Cell>
+      <Cell as="deeds" className={styles.actions}>
+        <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
+        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface ActiveSwitchProps<T> extends Pick<ReorderableTableProps<T>, 'onSwitch'> {
+  of: T;
+  name: string;
+}
+
+function ActiveSwitch<T extends Reorderable>({ of, name, onSwitch }: ActiveSwitchProps<T>) {
+  const [isBusy, setBusy] = useState(false);
+  async function turn(on: boolean) {
+    setBusy(true);
+    await onSwitch(of, on);
+    setBusy(false);
+  }
+  return <Switch label={`${name} is active`} on={of.isActive} busy={isBusy} onSwitch={turn} />;
+}
+
+function Arrows<T extends Reorderable>({ each, index, items, nameOf, onMove }: RowProps<T>) {
+  const name = nameOf(each);
+  function step(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    onMove?.(each._id, index + by);
+    // A row that is put elsewhere loses the focus on its way.
+    requestAnimationFrame(() => currentTarget.focus());
+  }
+  return (
+    <span className={styles.arrows}>
+      <IconButton
+        label={`Move ${name} up`}
+        icon={ArrowUp}
+        disabled={!onMove}
+        aria-disabled={index === 0 || undefined}
+        onClick={(event) => step(-1, event)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={ArrowDown}
+        disabled={!onMove}
+        aria-disabled={index === items.length - 1 || undefined}
+        onClick={(event) => step(1, event)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '../forms/checkbox.tsx';
+import type { Column } from './data-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface RowCheckboxProps {
+  label: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** The box at the head of a row. */
+export function RowCheckbox({ label, isSelected, onSelect }: RowCheckboxProps) {
+  return (
+    <Checkbox aria-label={label} checked={isSelected} onChange={(event) => onSelect(event.target.checked)}>
+      {null}
+    </Checkbox>
+  );
+}
+
+/** The column of these boxes; in its head stands one for all rows. */
+export function checkboxColumn<T extends { _id: string }>(
+  shown: readonly T[],
+  { ids, setSelected }: Pick<Selection<T>, 'ids' | 'setSelected'>,
+  className?: string,
+): Column {
+  const isAll = shown.length > 0 && shown.every(({ _id }) => ids.has(_id));
+  const box = (
+    <RowCheckbox
+      label="Select all on this page"
+      isSelected={isAll}
+      onSelect={(isSelected) => setSelected(shown, isSelected)}
+    />
+  );
+  return { name: 'Selected', isQuiet: true, className, head: box };
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  /** what it is for: 'Change the selected products' */
+  label: string;
+  count: number;
+  /** a window over it is open, which has its own use for Escape */
+  isCovered?: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are picked. */
+export function SelectionBar({ label, count, isCovered = false, onClear, children }: SelectionBarProps) {
+  useEffect(() => {
+    const clear = (event: KeyboardEvent) => event.key === 'Escape' && !isCovered && onClear();
+    window.addEventListener('keydown', clear);
+    return () => window.removeEventListener('keydown', clear);
+  }, [isCovered, onClear]);
+  return (
+    <section aria-label={label} className={styles.bar}>
+      <b role="status">{count} selected</b>
+      {children}
+      <button type="button" className={styles.clear} onClick={onClear}>
+        Esc clears
+      </button>
+    </section>
+  );
+}
+
+/** One deed of the bar. */
+export function SelectionAction({
+  onClick,
+  busy = false,
+  children,
+}: {
+  onClick: () => void;
+  busy?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={onClick}
+      disabled={busy}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** what the button says that does it */
+  action: string;
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks once more before something is done that is not easily undone. */
+export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    onClose();
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small onClick={confirm} busy={isBusy}>
+            {action}
+          </Button>
+          <Button small look="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../styles/class-names.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** what stays in sight at the bottom */
+  foot?: ReactNode;
+  wide?: boolean;
+  /** as large as the screen */
+  whole?: boolean;
+  /** a dialog that has a button to close of its own needs no cross */
+  hasCross?: boolean;
+}
+
+/** A window over the page. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
+export function Dialog(props: DialogProps) {
+  const size = classNames(props.wide && styles.wide, props.whole && styles.whole);
+  return <Modal {...props} className={classNames(styles.dialog, size)} />;
+}
+
+/** A sheet that comes in from the side it belongs to. */
+export function Drawer({ from = 'right', ...props }: DialogProps & { from?: 'left' | 'right' }) {
+  return <Modal {...props} className={classNames(styles.drawer, styles[from])} />;
+}
+
+function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  foot,
+  hasCross = true,
+  className,
+}: DialogProps & { className: string }) {
+  const modal = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = modal.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={modal}
+      className={className}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(click) => click.target === modal.current && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            {hasCross && <IconButton label="Close" icon={X} onClick={onClose} />}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+
+export async function listWishlistProductIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Whether the wish is new. */
+export async function insertWishlistItem(db: Database, userId: string, productId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('wishlist_items')
+    .values({ user_id: userId, product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether there was such a wish. */
+export async function deleteWishlistItem(db: Database, userId: string, productId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishlist_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteWishlistItems(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('wishlist_items').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,109 @@
+import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
+import { type PricedCart, priceOfferedLines } from '#app/cart/pricing/price-cart.server.ts';
+import { createOrderSnapshot } from '#app/checkout/create-order-snapshot.server.ts';
+import { restock } from '#app/inventory/return-stock.server.ts';
+import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
+import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#app/orders/order-status.ts';
+import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
+import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
+import type { Payment } from '#app/payments/charges/charge.ts';
+import { importDemoPayment } from '#app/payments/providers/sandbox/import-demo-payment.server.ts';
+import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+
+export interface OrderToImport {
+  userId: string;
+  placedAt: Date;
+  status: OrderStatus;
+  paymentMethod: Order['paymentMethod'];
+  shippingInfo: ShippingInfo;
+  lines: { productId: string; size: string; color: string; quantity: number }[];
+  cancelReason?: string;
+}
+
+const HOURS_PER_STEP = 18;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Brings in the demo shop's orders with their own dates, through the verbs that a real order takes: priced
+ * by the catalogue, pieces taken, and given back where it was cancelled. Gives the ids in their order.
+ * Refuses what is not on sale, and with 409 more than there are.
+ */
+export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const order of orders) ids.push(await importOrder(trx, order));
+  return ids;
+}
+
+async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
+  const { userId, status, shippingInfo, paymentMethod, placedAt, cancelReason } = order;
+  const person = await showCurrentUser(trx, { kind: 'user', userId, permissions: [] });
+  const snapshot = createOrderSnapshot(person, await priceLines(trx, order));
+  const amountPaise = snapshot.totals.total;
+  const payment = paymentMethod === 'cod' ? undefined : await importDemoPayment(trx, { userId, amountPaise });
+  const { id, order_number: reference } = await createOrder(trx, {
+    ...{ userId, snapshot, shippingInfo, paymentMethod, status, cancelReason, placedAt },
+    paymentStatus: findPaymentStatus(order),
+    paymentId: payment?.id,
+    events: buildEvents(order),
+  });
+  await importMoney(trx, { orderId: id, order, snapshot, payment });
+  const quantities = toStockLines(snapshot.lines);
+  await deductStock(trx, { quantities, reference });
+  if (status === 'Cancelled') await restock(trx, { quantities, reason: 'cancelled', reference });
+  return id;
+}
+
+/** What became of the money: a sale where it is there, a refund where it was and the order is cancelled. */
+async function importMoney(trx: Trx, { orderId, order, snapshot, payment }: ImportedOrder): Promise<void> {
+  const { totals } = snapshot;
+  const sale = { orderId, totals, deposits: sumDeposits(snapshot.lines) };
+  const isCancelled = order.status === 'Cancelled';
+  if (payment && isCancelled) await refundPayment(trx, { payment, reasonKey: 'order cancelled' });
+  else if (payment) await postSale(trx, { ...sale, paidFrom: 'card' });
+  else if (order.status === 'Delivered') await postSale(trx, { ...sale, paidFrom: 'cash' });
+}
+
+interface ImportedOrder {
+  orderId: string;
+  order: OrderToImport;
+  snapshot: OrderSnapshot;
+  /** the card payment, unless it was to be paid on delivery */
+  payment: Payment | undefined;
+}
+
+async function priceLines(trx: Trx, { lines }: OrderToImport): Promise<PricedCart> {
+  const offers = await findRequestedOffers(trx, lines);
+  const offered = lines.map(({ quantity, size, color }, index) => {
+    const offer = offers[index];
+    if (offer?.kind !== 'offer' || offer.isRental) {
+      throw new Error(`Not on sale: ${JSON.stringify(lines[index])}`);
+    }
+    // '' where the product has none: an order names only what there is.
+    const choice = { size: offer.size && size, color: offer.color && color };
+    return { line: { id: String(index), quantity, period: null }, offer, ...choice };
+  });
+  return await priceOfferedLines(trx, offered);
+}
+
+function findPaymentStatus({ status, paymentMethod }: OrderToImport): PaymentStatus {
+  if (paymentMethod === 'cod') return status === 'Delivered' ? 'paid' : 'pending';
+  return status === 'Cancelled' ? 'refunded' : 'paid';
+}
+
+/** Every step up to the order's status, some hours apart, none of them in the future. */
+function buildEvents({ status, placedAt, userId, cancelReason }: OrderToImport): NewOrder['events'] {
+  const steps: OrderStatus[] =
+    status === 'Cancelled'
+      ? ['Order Placed', 'Cancelled']
+      : ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status) + 1);
+  return steps.map((step, index) => ({
+    status: step,
+    byUserId: index === 0 ? userId : null,
+    note: step === 'Cancelled' ? cancelReason : undefined,
+    at: new Date(Math.min(placedAt.getTime() + index * HOURS_PER_STEP * HOUR_MS, Date.now())),
+  }));
+}

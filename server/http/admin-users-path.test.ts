@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { rewriteAdminUsersCall } from './admin-users-path.ts';
+
+const USERS = 'http://localhost:3000/admin/users';
+const pathOf = (url: string, init?: RequestInit) =>
+  new URL(rewriteAdminUsersCall(new Request(url, init)).url).pathname;
+
+test('a browser that asks for the page gets it, whoever asks for anything else calls the API', () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+  expect(pathOf(USERS, { headers: html })).toBe('/admin/users');
+  expect(pathOf(USERS, { headers: { accept: 'application/json' } })).toBe('/api/admin/users');
+  expect(pathOf(USERS, { headers: { ...html, authorization: 'Bearer a' } })).toBe('/api/admin/users');
+  expect(pathOf(USERS, { method: 'POST', headers: html, body: '{}' })).toBe('/api/admin/users');
+  expect(pathOf(`${USERS}/12?a=b`, { method: 'DELETE' })).toBe('/api/admin/users/12');
+});
+
+test('other addresses stay', () => {
+  for (const path of ['/admin/users.data', '/admin/users/12/more', '/admin/orders', '/api/admin/users'])
+    expect(pathOf(`http://localhost:3000${path}`)).toBe(path);
+});
+
+test('a call keeps what it brings', async () => {
+  const request = new Request(`${USERS}?page=2`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Ila"}',
+  });
+  const call = rewriteAdminUsersCall(request);
+  expect(call.url).toBe('http://localhost:3000/api/admin/users?page=2');
+  expect([call.headers.get('content-type'), await call.json()]).toEqual([
+    'application/json',
+    { name: 'Ila' },
+  ]);
+});

@@ -1,0 +1,23 @@
+const USERS = /^\/admin\/users(\/[^/]+)?$/;
+
+/**
+ * A request as the shop takes it: what comes to /admin/users is a call of the API like one to /api/admin/users, unless
+ * a browser asks for the page there (CONTRACT §2).
+ */
+export function rewriteAdminUsersCall(request: Request): Request {
+  const url = new URL(request.url);
+  if (!USERS.test(url.pathname) || wantsPage(request)) return request;
+  url.pathname = `/api${url.pathname}`;
+  const { method, headers, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+/** Whether the page and the call share the address that was asked for: which of them answers depends on Accept. */
+export function isAdminUsersPath({ url }: Request): boolean {
+  return /^(\/api)?\/admin\/users(\/|$)/.test(new URL(url).pathname);
+}
+
+function wantsPage({ method, headers }: Request): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && !headers.has('authorization') && (headers.get('accept') ?? '').includes('text/html');
+}

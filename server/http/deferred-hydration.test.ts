@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { deferHydration } from './deferred-hydration.ts';
+
+const PAGE = [
+  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>',
+  '<body><img src="/a.avif"/><script type="module" async="">import "/a.js";</script>',
+  '<link rel="modulepreload" href="/b.js"/></body></html>',
+].join('');
+
+test('a page fetches and runs no script of its own before it was painted', () => {
+  const [before, starter] = deferHydration(PAGE).html.split('</script><script>');
+  expect(before).toBe(
+    '<html><head><link rel="stylesheet" href="/a.css"/></head><body><img src="/a.avif"/>' +
+      '<script type="text/late">import "/a.js";',
+  );
+  expect(starter).toContain('(["/a.js","/b.js"])</script></body></html>');
+});
+
+test('a page without scripts stays as it is', () => {
+  const closed = '<html><body>Closed</body></html>';
+  expect(deferHydration(closed)).toEqual({ html: closed, scripts: [] });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+/** Hosts besides the shop's own that a page may use. */
+export interface PolicyHosts {
+  media?: readonly string[];
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  connects?: readonly string[];
+  forms?: readonly string[];
+}
+
+/**
+ * The inline scripts of a rendered page that carry the mark of its rendering, and the page without the mark. A script
+ * that got into the page by any other way cannot know the mark.
+ */
+export function extractNonceScripts(
+  rendered: string,
+  scriptNonce: string,
+): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${scriptNonce}"`;
+  const scripts: string[] = [];
+  for (let at = rendered.indexOf(attribute); at !== -1; at = rendered.indexOf(attribute, at + 1)) {
+    const tag = rendered.lastIndexOf('<', at);
+    const start = rendered.indexOf('>', at) + 1;
+    const isInline = rendered.startsWith('<script', tag) && !rendered.slice(tag, start).includes(' src=');
+    if (isInline) scripts.push(rendered.slice(start, rendered.indexOf('</script>', start)));
+  }
+  return { html: rendered.replaceAll(attribute, ''), scripts };
+}
+
+/**
+ * The content security policy of a page: scripts from the shop alone, and inline ones by their hash, so that a stored
+ * page needs no nonce (CONTRACT §5).
+ */
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  { media = [], scripts, frames, connects, forms }: PolicyHosts = {},
+): string {
+  const hashes = new Set(inlineScripts.map((script) => `'sha256-${sha256(script)}'`));
+  return [
+    "default-src 'none'",
+    source('script-src', ["'self'", ...hashes, ...(scripts ?? [])]),
+    // Sizes and colours that come from data are style attributes, and the toasts bring their own sheet.
+    "style-src 'self' 'unsafe-inline'",
+    source('img-src', ["'self'", 'data:', 'blob:', ...media]),
+    source('media-src', ["'self'", 'blob:', ...media]),
+    "font-src 'self' data:",
+    source('connect-src', ["'self'", ...(connects ?? [])]),
+    ...(frames ? [source('frame-src', frames)] : []),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    source('form-action', ["'self'", ...(forms ?? [])]),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    // A payment provider's own script writes HTML; elsewhere only the shop's policy does (scripts-last.ts).
+    ...(scripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+  ].join('; ');
+}
+
+const source = (directive: string, from: readonly string[]) => `${directive} ${from.join(' ')}`;
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** Headers of every answer, whatever its status. */
+const SAFETY_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** The policy of everything that is not a page: it may load nothing at all. */
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** A file that somebody sent: even what a browser takes for a page has no origin and runs nothing. */
+export const MEDIA_POLICY = `${NO_PAGE_POLICY}; sandbox`;
+
+/** The API's page to read brings its own sheet and nothing else. */
+export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
+
+/** The offline worker fetches the shop's own pages and files. */
+export const SERVICE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
+
+/** A shop at an https address is asked for over TLS only, for a year (ASVS 3.4.1). */
+const ONLY_OVER_TLS = 'max-age=31536000; includeSubDomains';
+
+/** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
+export function addSafetyHeaders(headers: Headers, { storeUrl }: { storeUrl: string }): void {
+  for (const [name, value] of Object.entries(SAFETY_HEADERS))
+    if (!headers.has(name)) headers.set(name, value);
+  if (storeUrl.startsWith('https:')) headers.set('strict-transport-security', ONLY_OVER_TLS);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+}

@@ -1,0 +1,36 @@
+import type { ProviderName } from '#app/payments/providers/payment-provider.ts';
+import type { PolicyHosts } from './page-security.ts';
+
+/** The pages on which a card provider's window opens; alone they may load from it (CONTRACT §5). */
+const PAYMENT_PAGES = ['/checkout', '/profile'];
+
+/** Banks ask for their word in a window of their own, which must find the way back. */
+export const BANK_WINDOWS = 'same-origin-allow-popups';
+
+/** What the providers say that their windows need (payments-and-security §1, §2); the sandbox needs nothing. */
+const HOSTS: Record<ProviderName, PolicyHosts> = {
+  razorpay: {
+    scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+    frames: ['https://api.razorpay.com'],
+    connects: [
+      'https://api.razorpay.com',
+      'https://lumberjack.razorpay.com',
+      'https://lumberjack-metrics.razorpay.com',
+    ],
+    forms: ['https://api.razorpay.com'],
+  },
+  stripe: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connects: ['https://api.stripe.com'],
+  },
+  sandbox: {},
+};
+
+export function isPaymentPage(url: string): boolean {
+  return PAYMENT_PAGES.includes(new URL(url).pathname.replace(/\/$/, ''));
+}
+
+export function paymentHosts(provider: ProviderName | undefined): PolicyHosts {
+  return provider ? HOSTS[provider] : {};
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
+import { type PageShop, pageShop } from '#app/platform/http/pages/page-context.ts';
+import { deferHydration } from './deferred-hydration.ts';
+import { extractNonceScripts, pagePolicy } from './page-security.ts';
+import { BANK_WINDOWS, isPaymentPage, paymentHosts } from './payment-page-policy.ts';
+import { NOT_STORED, STORABLE } from './response-cache.ts';
+
+const UNAVAILABLE = 'The shop is resting for a moment. Please try again.';
+
+type PagesParts = Pick<
+  PageShop,
+  'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
+> & {
+  payments: Payments;
+  /** where pictures and videos are shown from besides the shop */
+  mediaOrigins: readonly string[];
+  /** called with errors that nobody expected */
+  onUnexpectedError: (error: unknown, requestId: string) => void;
+};
+
+type Sender = Pick<PageShop, 'address' | 'isLimited'> & { requestId: string };
+
+/** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
+export function createPages(
+  build: ServerBuild,
+  { payments, mediaOrigins, onUnexpectedError, ...shop }: PagesParts,
+): (request: Request, sender: Sender) => Promise<Response> {
+  const render = createRequestHandler(
+    build,
+    process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  );
+  return async (request, { requestId, ...sender }) => {
+    const scriptNonce = randomBytes(16).toString('base64url');
+    const context = new RouterContextProvider();
+    let isComplete = true;
+    let isUnavailable = false;
+    context.set(pageShop, {
+      ...shop,
+      ...sender,
+      scriptNonce,
+      onSourceFailure() {
+        isComplete = false;
+      },
+      onError(error) {
+        if (isDatabaseAway(error)) isUnavailable = true;
+        else onUnexpectedError(error, requestId);
+      },
+    });
+    const response = await render(request, context);
+    const status = isUnavailable ? 503 : response.status;
+    const headers = new Headers(response.headers);
+    if (status === 503) headers.set('retry-after', '2');
+    headers.set('cache-control', isComplete && status === 200 ? STORABLE : NOT_STORED);
+    const type = headers.get('content-type') ?? '';
+    if (!type.startsWith('text/html'))
+      return new Response(isUnavailable && type.startsWith('text/plain') ? UNAVAILABLE : response.body, {
+        status,
+        headers,
+      });
+    const { html, scripts } = extractNonceScripts(await response.text(), scriptNonce);
+    const page = deferHydration(html);
+    const isPayment = isPaymentPage(request.url);
+    const hosts = isPayment ? paymentHosts(payments.current?.name) : {};
+    const policy = pagePolicy([...scripts, ...page.scripts], { ...hosts, media: mediaOrigins });
+    headers.set('content-security-policy', policy);
+    if (isPayment) headers.set('cross-origin-opener-policy', BANK_WINDOWS);
+    return new Response(page.html, { status, headers });
+  };
+}

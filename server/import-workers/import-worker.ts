@@ -1,0 +1,39 @@
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { type ImportInput, importProducts } from '#app/product-import/import-products.server.ts';
+import type { ImportResult } from '#app/product-import/product-import.schema.ts';
+
+/** A process of its own for one product file, so that neither the shop's memory nor its event loop carries it. */
+export interface ImportAssignment {
+  databaseUrl: string;
+  actor: Actor;
+  input: ImportInput;
+}
+
+/** What it says, once: how it went, what was refused, or what nobody expected. */
+export type ImportOutcome =
+  | { result: ImportResult }
+  | { refusal: Pick<Refusal, 'status' | 'message' | 'errors' | 'details' | 'retryAfterSeconds'> }
+  | { bug: { message: string; stack?: string; code?: string } };
+
+/** One for the transaction, one that writes beside it how far the import is. */
+const CONNECTIONS = 2;
+
+// A shop that is gone hears no answer: what is under way is taken back by the database.
+process.on('disconnect', () => process.exit(0));
+process.once('message', async ({ databaseUrl, actor, input }: ImportAssignment) => {
+  const db = openDatabase(databaseUrl, { connections: CONNECTIONS });
+  const outcome = await importProducts(db, actor, input).then(
+    (result): ImportOutcome => ({ result }),
+    outcomeOf,
+  );
+  process.send?.(outcome, () => process.exit(0));
+});
+
+function outcomeOf(error: Error & { code?: string }): ImportOutcome {
+  const { message, stack, code } = error;
+  if (!(error instanceof Refusal)) return { bug: { message, stack, code } };
+  const { status, errors, details, retryAfterSeconds } = error;
+  return { refusal: { status, message, errors, details, retryAfterSeconds } };
+}

@@ -1,0 +1,70 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Config } from '#app/platform/config/config.server.ts';
+import type { DatabaseUrls } from '../database/start-database.ts';
+import { prerenderPictures } from '../images/prerender-pictures.ts';
+import { type Log, logConsole } from '../telemetry/log.ts';
+import { serveMetrics } from '../telemetry/metrics-server.ts';
+import { createWorkersMetrics } from '../telemetry/shop-metrics.ts';
+import { prepareShop } from './prepare-shop.ts';
+import { exitWith, StartupError } from './startup-error.ts';
+import { printProgress, printReady } from './startup-messages.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+/** What the keeper and its workers say to one another. */
+export type PrimaryMessage = { database: DatabaseUrls };
+export type WorkerMessage = 'open' | { cannotStart: string };
+
+/** Keeps the database and as many serving processes as were asked for; one that dies is replaced. */
+export async function runPrimary(config: Config, log: Log): Promise<void> {
+  let urls: DatabaseUrls | undefined;
+  let isStopping = false;
+
+  /** Resolves when the process, or the one that came in its place, is open. */
+  function forkWorker(): Promise<void> {
+    return new Promise((resolve) => {
+      const worker = cluster.fork();
+      worker.on('message', (message: WorkerMessage) => {
+        if (message === 'open') resolve();
+        else if ('cannotStart' in message) exitWith(new StartupError(message.cannotStart));
+      });
+      worker.once('online', () => urls && worker.send({ database: urls } satisfies PrimaryMessage));
+      worker.once('exit', (code) => {
+        if (isStopping) return;
+        log.error({ code }, 'a serving process ended and is replaced');
+        void forkWorker().then(resolve);
+      });
+    });
+  }
+
+  // Workers accept for themselves: a connection that a keeper hands to a worker that dies is answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  try {
+    const open = Array.from({ length: config.workers }, forkWorker);
+    const database = await prepareShop(config, log, printProgress);
+    const { stop, ...ways } = database;
+    urls = ways;
+    onStopSignal(config, async () => {
+      isStopping = true;
+      await Promise.all(workers().map(stopWorker));
+      await stop();
+    });
+    for (const worker of workers()) worker.send({ database: ways } satisfies PrimaryMessage);
+    await Promise.all(open);
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(ways.directUrl));
+    printReady(config);
+    logConsole(log);
+    prerenderPictures(config, log, ways.directUrl);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.process.kill('SIGTERM');
+  await exited;
+}

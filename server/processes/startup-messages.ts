@@ -1,0 +1,39 @@
+import type { Config } from '#app/platform/config/config.server.ts';
+import { isLoopback } from '../http/visitor.ts';
+import { VERSION } from '../version.ts';
+
+const DEMO_ACCOUNTS = [
+  ['admin', 'admin@vastra.test', '9000000001'],
+  ['shopper', 'asha@vastra.test', '9000000002'],
+  ['owner', 'meera@vastra.test', '9000000003'],
+] as const;
+
+/** Progress of a start, on the terminal: one line a step, with the seconds since the beginning. */
+export function printProgress(line: string): void {
+  console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
+}
+
+/** The line that scripts wait for, and what one needs to look around (CONTRACT §1). */
+export function printReady(config: Config): void {
+  const { host, port, isDemo } = config;
+  console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  console.log(`Version ${VERSION}`);
+  if (isDemo) printDemoAccounts(config);
+  else printMissingChannels(config);
+}
+
+function printDemoAccounts({ host }: Config): void {
+  console.log('Demo accounts (password vastra-demo):');
+  for (const [role, email, mobile] of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(8)} ${email} or ${mobile}`);
+  if (host !== 'localhost' && !isLoopback(host)) {
+    console.log(
+      'This demo shop can be reached from other machines, and everyone knows its passwords. Set DEMO=0 for a real shop.',
+    );
+  }
+}
+
+/** A real shop opens without them, but it should not be a surprise what nobody gets. */
+function printMissingChannels({ mail, sms }: Config): void {
+  const missing = [...(mail ? [] : ['e-mail (SMTP_URL)']), ...(sms ? [] : ['SMS (SMS_AUTH_KEY)'])];
+  if (missing.length > 0) console.log(`Not set up, so not sent: ${missing.join(' and ')}.`);
+}

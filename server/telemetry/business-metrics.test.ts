@@ -1,0 +1,84 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import { createBusinessMetrics } from './business-metrics.ts';
+import { createStatisticsReader } from './business-statistics.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 2 });
+beforeAll(async () => {
+  await boss.start();
+  for (const queue of ['reactions', DEAD_LETTERS]) await boss.createQueue(queue);
+});
+afterAll(() => boss.stop({ graceful: false }));
+
+async function figures(): Promise<Record<string, number>> {
+  const text = await createBusinessMetrics(shop.db).metrics();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+}
+
+test('a shop at rest says zero, not nothing', async () => {
+  const said = await figures();
+  expect(said).toMatchObject({
+    vastra_database_up: 1,
+    vastra_orders_last_hour: 0,
+    'vastra_payments_last_hour{state="failed"}': 0,
+    vastra_refunds_owed: 0,
+    'vastra_jobs_waiting{queue="reactions"}': 0,
+    'vastra_oldest_job_age_seconds{queue="reactions"}': 0,
+    vastra_dead_letters: 0,
+    'vastra_messages_failed_last_day{channel="email"}': 0,
+  });
+});
+
+test('orders, payments, refunds owed, messages, events and jobs are counted', async () => {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: cast.kurta, size: 'M' });
+  const { body } = await shopper.order({ paymentMethod: 'card', ...(await shopper.pay()) });
+  await shopper.call('POST', `/api/orders/${body.order._id}/cancel`, { body: { reason: 'Changed my mind' } });
+  await shop.db
+    .insertInto('messages')
+    .values({
+      id: newId(),
+      channel: 'sms',
+      recipient: '+919000000009',
+      template: 'code',
+      text: 'x',
+      state: 'failed',
+    })
+    .execute();
+  await boss.send('reactions', {});
+  await boss.send(DEAD_LETTERS, {});
+
+  const said = await figures();
+  expect(said).toMatchObject({
+    vastra_orders_last_hour: 1,
+    'vastra_payments_last_hour{state="captured"}': 1,
+    vastra_refunds_owed: 1,
+    'vastra_messages_failed_last_day{channel="sms"}': 1,
+    'vastra_jobs_waiting{queue="reactions"}': 1,
+    vastra_dead_letters: 1,
+  });
+  expect(said.vastra_refunds_owed_paise).toBe(Math.round(body.order.summary.total * 100));
+  expect(said.vastra_events_waiting).toBeGreaterThan(0);
+});
+
+test('the database is asked once by all gauges and by all who scrape at once', () => {
+  const read = createStatisticsReader(shop.db);
+  expect(read()).toBe(read());
+});
+
+test('while the database is away only that is said', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
+  const text = await createBusinessMetrics(away).metrics();
+  await away.destroy();
+  expect(text).toMatch(/^vastra_database_up 0$/m);
+  expect(text).not.toMatch(/^vastra_orders_last_hour/m);
+});

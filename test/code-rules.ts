@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// Names, sizes, folders and style sheets. Imports are checked by dependency-cruiser (.dependency-cruiser.mjs).
+
+const BANNED_NAMES =
+  /(^|\/)(utils?|helpers?|common|misc|data|info)(\.|\/|$)|-(utils?|helpers?|misc|manager)(\.|\/|$)/;
+const LONGEST_FILE = 300;
+const MOST_FILES_IN_FOLDER = 25;
+
+export interface SourceFile {
+  /** from the project's root: 'app/cart/show-cart.server.ts' */
+  path: string;
+  text: string;
+}
+
+/** Every source file of the project. */
+export function readSources(root: string): SourceFile[] {
+  const folders = ['app', 'server', 'demo', 'test', 'bench', 'scripts'];
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && /\.(ts|tsx|mjs|css)$/.test(file.name))
+      .map((file) => path.join(file.parentPath, file.name))
+      .map((file) => ({ path: path.relative(root, file), text: readFileSync(file, 'utf8') })),
+  );
+}
+
+/** The sentences of the rules that these files break; empty when all hold. */
+export function brokenRules(sources: SourceFile[]): string[] {
+  const broken = sources.flatMap((source) => [
+    ...brokenNames(source),
+    ...brokenSizes(source),
+    ...brokenDoubles(source),
+  ]);
+  return [...broken, ...brokenFolders(sources), ...brokenClasses(sources)];
+}
+
+function brokenNames({ path: file }: SourceFile): string[] {
+  const broken: string[] = [];
+  const name = path.basename(file);
+  if (BANNED_NAMES.test(file))
+    broken.push(`${file}: a name that says nothing; name the file after what it does.`);
+  if (/[A-Z_]/.test(name.replace(/\.[a-z.]+$/, ''))) broken.push(`${file}: files are kebab-case.`);
+  if (/^index\.ts$/.test(name)) broken.push(`${file}: no barrels.`);
+  return broken;
+}
+
+function brokenSizes({ path: file, text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1;
+  if (lines <= LONGEST_FILE || /\.(test|gen)\.tsx?$/.test(file) || file.endsWith('.css')) return [];
+  return [`${file}: ${lines} lines; over ${LONGEST_FILE} it is two things.`];
+}
+
+/** Tests and style sheets do not count: they lie beside what they belong to. */
+function brokenFolders(sources: SourceFile[]): string[] {
+  const counted = sources.filter(
+    ({ path: file }) => /^(app|server)\//.test(file) && !/\.test\.tsx?$|\.css$/.test(file),
+  );
+  const folders = Map.groupBy(counted, ({ path: file }) => path.dirname(file));
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > MOST_FILES_IN_FOLDER
+      ? [`${folder}: ${files.length} files; over ${MOST_FILES_IN_FOLDER} it is two features.`]
+      : [],
+  );
+}
+
+/** Test files share the modules that they test: one that is replaced for a file would be replaced for others, too. */
+function brokenDoubles({ path: file, text }: SourceFile): string[] {
+  if (!/\.test\.tsx?$/.test(file) || !/\bvi\.(mock|doMock)\(/.test(text)) return [];
+  return [`${file}: hand a double over, as an argument; do not replace a module.`];
+}
+
+/** The files that a file imports by a statement. */
+function importsOf({ path: file, text }: SourceFile): string[] {
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(?:type\s+)?(?:[^'"\n;]*?|\{[^}]*\})\s*(?:from\s+)?['"]([^'"]+)['"]/gm,
+  );
+  return [...found].flatMap(([, specifier]) => resolve(file, specifier as string) ?? []);
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  if (/^#(app|demo|server|test)\//.test(specifier)) return specifier.slice(1);
+  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
+  return undefined;
+}
+
+/** Classes that a component uses and its sheet lacks, or that a sheet has and nobody uses. */
+function brokenClasses(sources: SourceFile[]): string[] {
+  const sheets = sources.filter(({ path: file }) => file.endsWith('.module.css'));
+  return sheets.flatMap((sheet) => {
+    const users = sources.filter((source) => importsOf(source).includes(sheet.path));
+    const declared = new Set(
+      [...sheet.text.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name as string),
+    );
+    const used = new Set(
+      users.flatMap(({ text }) =>
+        [...text.matchAll(/\b(?:styles|css)\.(\w+)/g)].map(([, name]) => name as string),
+      ),
+    );
+    const isIndexed = users.some(({ text }) => /\b(?:styles|css)\[/.test(text));
+    const missing = [...used]
+      .filter((name) => !declared.has(name))
+      .map((name) => `${sheet.path} lacks the class ${name}.`);
+    const idle = isIndexed
+      ? []
+      : [...declared]
+          .filter((name) => !used.has(name))
+          .map((name) => `${sheet.path}: nobody uses the class ${name}.`);
+    return [...missing, ...idle];
+  });
+}

@@ -1,9 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  // Generous, because a busy machine is no failure; nothing is measured by it.
-  test: {
-    include: ['test/{house-rules,migration-rules,unbounded-input,licences}.test.ts'],
-    testTimeout: 60_000,
-  },
-});

@@ -27,7 +27,7 @@ async function tryInVain(to: string, words: MailMessage) {
 }
 const look = (to: string) => db.selectFrom('messages').selectAll().where('recipient', '=', to).execute();
 
-test('what cannot be sent is given up after two days, a code once it has expired', async () => {
+test('an unsent message fails after two days, a code once it has expired', async () => {
   await tryInVain('reader@vastra.test', letter);
   await tryInVain('asha@vastra.test', code);
   await cleanUpMessages(db);
@@ -45,7 +45,7 @@ test('what cannot be sent is given up after two days, a code once it has expired
   expect(await look('reader@vastra.test')).toMatchObject([{ state: 'failed', last_error: 'Away.' }]);
 });
 
-test('messages are kept for 90 days', async () => {
+test('messages are stored for 90 days', async () => {
   await inTransaction(db, (trx) => queueMessage(trx, { to: 'old@vastra.test', words: letter }));
   await work.handlePendingEvents();
   await advanceShopClock(db, 89 * A_DAY_S);
@@ -56,7 +56,7 @@ test('messages are kept for 90 days', async () => {
   expect(await look('old@vastra.test')).toEqual([]);
 });
 
-test('what was written to somebody who is gone is forgotten', async () => {
+test('messages to a deleted account are deleted', async () => {
   for (const to of ['gone@vastra.test', 'here@vastra.test'])
     await inTransaction(db, (trx) => queueMessage(trx, { to, words: letter }));
   await inTransaction(db, (trx) => deleteRecipientMessages(trx, ['gone@vastra.test', '+919000000077']));

@@ -15,7 +15,7 @@ async function subjectsTo(to: string): Promise<string[]> {
   return body.messages.map(({ subject }: { subject: string }) => subject);
 }
 
-test('many complaints in one name are acknowledged once an hour, and all of them are taken in', async () => {
+test('many complaints from one address are acknowledged once an hour, and all are filed', async () => {
   const email = 'victim@vastra.test';
   const body = { name: 'Mallory', email, message: 'The hem came undone.' };
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ test('many complaints in one name are acknowledged once an hour, and all of them
   expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test('of all kinds an address gets three in 15 minutes, however many are asked for at once', async () => {
+test('an address gets three mails of all kinds in 15 minutes, even for concurrent requests', async () => {
   const asked = await Promise.all(Array.from({ length: 6 }, () => take('security notice')));
   expect(asked.filter(Boolean)).toHaveLength(3);
   expect(await take('complaint')).toBe(false);
@@ -37,13 +37,13 @@ test('of all kinds an address gets three in 15 minutes, however many are asked f
   expect(await take('security notice')).toBe(true);
 });
 
-test('what was counted is forgotten when it limits nothing any more', async () => {
+test('expired counts are deleted', async () => {
   await advance(2 * 60 * 60);
   await cleanUpMessages(shop.db);
   expect(await shop.db.selectFrom('unasked_mails').selectAll().execute()).toEqual([]);
 });
 
-test('an address gets three codes in 15 minutes, those of registrations included', async () => {
+test('an address gets three codes in 15 minutes, including registrations', async () => {
   const person = { name: 'Rohan', email: 'often@vastra.test', password: 'silk & zari' };
   for (const last of [1, 2, 3, 4, 5]) {
     const body = { ...person, mobileNumber: `711111111${last}` };

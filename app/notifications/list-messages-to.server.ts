@@ -10,7 +10,7 @@ export interface WrittenMessage {
   createdAt: string;
 }
 
-/** All that the shop wrote to these addresses and still keeps, newest first; codes are nobody's reading. */
+/** All stored messages to these recipients, newest first. One-time codes are excluded. */
 export async function listMessagesTo(db: Database, recipients: readonly string[]): Promise<WrittenMessage[]> {
   const rows = await listMessageRowsTo(db, recipients);
   return rows.map(({ channel, recipient, subject, text, created_at }) => ({

@@ -30,16 +30,18 @@ async function write(words: MailMessage = news) {
   return id;
 }
 
-/** A real provider that takes what comes, after it has done what the test says first, once for each try. */
-function provider(...troubles: (Certainty | 'fine' | 'takes, then breaks')[]) {
+/**
+ * A transport that does what the test lists first, one entry for each attempt, and then accepts every message.
+ */
+function provider(...troubles: (Certainty | 'fine' | 'accepts, then breaks')[]) {
   const taken: string[] = [];
   const mailer: Mailer = {
     email: {
       isOutbox: false,
       async send({ id }) {
         const trouble = troubles.shift() ?? 'fine';
-        if (trouble === 'fine' || trouble === 'takes, then breaks') taken.push(id);
-        if (trouble === 'takes, then breaks') throw new DeliveryError('unclear', 'The connection broke.');
+        if (trouble === 'fine' || trouble === 'accepts, then breaks') taken.push(id);
+        if (trouble === 'accepts, then breaks') throw new DeliveryError('unclear', 'The connection broke.');
         if (trouble !== 'fine') throw new DeliveryError(trouble, `The provider says: ${trouble}.`);
       },
     },
@@ -57,7 +59,7 @@ const leaveBehind = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-test('a message goes out once, however often its job is run', async () => {
+test('a message is sent once, even if its job runs repeatedly', async () => {
   const { taken, send } = provider();
   const id = await write();
   await send(id);
@@ -66,7 +68,7 @@ test('a message goes out once, however often its job is run', async () => {
   expect(await look(id)).toMatchObject({ state: 'sent', tries: 1, last_error: null });
 });
 
-test('twenty at once send it once; the others come again', async () => {
+test('twenty concurrent jobs send it once; the others are retried', async () => {
   const { taken, send } = provider();
   const id = await write();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(id)));
@@ -74,7 +76,7 @@ test('twenty at once send it once; the others come again', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
 });
 
-test('a provider that is away delays and loses nothing', async () => {
+test('an unreachable provider delays messages and loses none', async () => {
   const { taken, send } = provider(...Array.from({ length: 12 }, () => 'not sent' as const));
   const id = await write();
   for (let tries = 0; tries < 12; tries++) await expect(send(id)).rejects.toThrow('not sent');
@@ -84,7 +86,7 @@ test('a provider that is away delays and loses nothing', async () => {
   expect(await look(id)).toMatchObject({ state: 'sent', tries: 13 });
 });
 
-test('what the provider refuses is not tried again', async () => {
+test('a message that the provider refuses is not retried', async () => {
   const { taken, send } = provider('refused');
   const id = await write();
   await send(id);
@@ -93,8 +95,8 @@ test('what the provider refuses is not tried again', async () => {
   expect(await look(id)).toMatchObject({ state: 'failed', last_error: 'The provider says: refused.' });
 });
 
-test('what may have gone out goes out once more and never a third time', async () => {
-  const { taken, send } = provider('takes, then breaks', 'takes, then breaks');
+test('a message that may have been sent is sent once more and never a third time', async () => {
+  const { taken, send } = provider('accepts, then breaks', 'accepts, then breaks');
   const id = await write();
   await expect(send(id)).rejects.toThrow('The connection broke.');
   await send(id);
@@ -103,18 +105,18 @@ test('what may have gone out goes out once more and never a third time', async (
   expect(await look(id)).toMatchObject({ state: 'failed', unclear_tries: 2 });
 });
 
-test('a claim is left alone while it is fresh, and taken over once it was left behind', async () => {
+test('a fresh claim is respected, and an expired one is taken over', async () => {
   const { taken, send } = provider();
   const id = await write();
   await db.updateTable('messages').set({ claimed_at: new Date() }).where('id', '=', id).execute();
-  await expect(send(id)).rejects.toThrow('Somebody else');
+  await expect(send(id)).rejects.toThrow('Another process');
   expect(taken).toEqual([]);
   await leaveBehind(id);
   await send(id);
   expect(taken).toEqual([id]);
 });
 
-test('a message whose sending ended twice without a word is not sent a third time', async () => {
+test('a message whose sender ended twice without a result is not sent a third time', async () => {
   const { taken, send } = provider();
   const id = await write();
   await leaveBehind(id);
@@ -124,14 +126,14 @@ test('a message whose sending ended twice without a word is not sent a third tim
   expect((await look(id)).state).toBe('failed');
 });
 
-test('a code is erased once a real provider has it', async () => {
+test('a code is erased once a provider has accepted it', async () => {
   const { send } = provider();
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await send(id);
   expect(JSON.stringify(await look(id))).not.toContain('482913');
 });
 
-test('a code that has expired is not sent, and erased', async () => {
+test('an expired code is erased and not sent', async () => {
   const { taken, send } = provider();
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await db
@@ -146,7 +148,7 @@ test('a code that has expired is not sent, and erased', async () => {
   expect(JSON.stringify(row)).not.toContain('482913');
 });
 
-test('the outbox of a demo sends after the commit and keeps codes to be read', async () => {
+test('the outbox of a demo sends after the commit and keeps codes readable', async () => {
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await work.handlePendingEvents();
   const row = await look(id);

@@ -8,15 +8,15 @@ import type { Settings } from './settings.schema.ts';
 import type { SettingsChange } from './settings-input.schema.ts';
 import { toSettings } from './to-settings.server.ts';
 
-/** All that the shop is set to. For admins: 401, 403. */
+/** All settings. For admins: 401, 403. */
 export async function loadSettings(db: Database, actor: Actor): Promise<Settings> {
   requirePermission(actor, 'settings');
   return toSettings(await findSettingsRow(db));
 }
 
 /**
- * Changes settings; what is left out stays. Orders, rentals and papers that are there keep what they were made
- * under. For admins: 401, 403; refuses with 409 a change of a version that somebody else has changed meanwhile.
+ * Changes the given settings. Existing orders, rentals and documents keep the settings they were made with. For
+ * admins: 401, 403; refuses an outdated version with 409.
  */
 export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
   const admin = requirePermission(actor, 'settings');

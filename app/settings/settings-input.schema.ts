@@ -36,7 +36,7 @@ function phoneField(sentence: string) {
   return textField(sentence, LONGEST_NUMBER, sentence).regex(/^\+?[\d ()-]{6,24}$/, sentence);
 }
 
-/** A link, or '' where the shop is not there. */
+/** A link, or '' if the shop is not on that platform. */
 function linkField(sentence: string) {
   return textField(sentence, LONGEST, sentence).refine((text) => text === '' || isLink(text), sentence);
 }
@@ -81,7 +81,7 @@ export const sellerForm = z
     message: 'A GSTIN begins with the two digits of its state.',
   });
 
-/** What an admin changes of the settings; what is left out stays. */
+/** A change of settings; absent fields stay unchanged. */
 export const settingsChangeForm = z.object(
   {
     version: z.int('Please send the version that the form was filled from.').optional(),

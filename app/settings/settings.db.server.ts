@@ -5,7 +5,7 @@ import type { Seller } from './seller/seller.ts';
 
 type SettingsRow = Selectable<ShopSettings>;
 
-/** All that the settings say, with who sells. */
+/** All settings, with the seller. */
 export async function findSettingsRow(db: Database): Promise<SettingsRow & { seller: Seller }> {
   const row = await db
     .selectFrom('shop_settings')
@@ -22,7 +22,7 @@ export async function findSettingsRow(db: Database): Promise<SettingsRow & { sel
   return { ...row, seller: { name, address, stateCode, gstin } };
 }
 
-/** The version that the settings stand at; nobody else changes them until the transaction ends. */
+/** The current version. Locks the settings until the transaction ends. */
 export async function lockSettings(trx: Trx): Promise<number> {
   const { version } = await trx
     .selectFrom('shop_settings')

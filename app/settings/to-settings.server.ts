@@ -2,7 +2,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { findSettingsRow } from './settings.db.server.ts';
 import type { Settings } from './settings.schema.ts';
 
-/** What leaves the room of the settings. */
+/** Converts the row to the API's form. */
 export function toSettings(row: Awaited<ReturnType<typeof findSettingsRow>>): Settings {
   const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller } = row;
   return {

@@ -13,7 +13,7 @@ import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
 const PRODUCTS_AT_ONCE = 500;
-/** Fronts of the products that visitors meet first are drawn before anyone asks. */
+/** The main pictures of products that visitors see first are drawn before they are requested. */
 const DRAWN_AHEAD = 300;
 
 export interface LoadedProduct {
@@ -26,7 +26,7 @@ interface Shelves {
   subcategoryIds: Map<string, string>;
 }
 
-/** Fills the shelves with so many products, a few hundred at a time, and hears of each lot through `onLot`. */
+/** Adds `count` products in batches and calls `onBatch` after each. */
 export async function loadCatalogue(
   trx: Trx,
   { count, people, pictures }: { count: number; people: Map<string, string>; pictures: DemoPictures },
@@ -79,7 +79,7 @@ function asNewProduct(
     pricePaise: paise(product.pricePaise),
     oldPricePaise: product.oldPricePaise === undefined ? undefined : paise(product.oldPricePaise),
     measurements: product.measurementsCm ?? {},
-    // Products of one day keep the order of their places.
+    // Products of one day keep their order.
     createdAt: new Date(daysAgo(product.addedDaysAgo).getTime() - place * 1000),
     variants: product.stock.map((choice) => ({
       ...choice,
@@ -90,7 +90,7 @@ function asNewProduct(
   };
 }
 
-/** What the demo's orders will take: the shelves are stocked so that the words' figures are left afterwards. */
+/** Adds what the demo's orders will deduct, so that the listed stock remains afterwards. */
 function orderedPieces({ key }: DemoProduct, { size, color }: { size: string; color: string }): number {
   const lines = demoOrders.flatMap((order) => order.lines);
   const same = lines.filter((line) => line.productKey === key && line.size === size && line.color === color);

@@ -10,7 +10,7 @@ import { daysAgo } from './days-ago.ts';
 const DEMO_PASSWORD = 'vastra-demo';
 const ACCOUNTS_TO_TRY = 3;
 
-/** Brings in the demo shop's people and gives e-mail → id. Only the first three can sign in. */
+/** Adds the demo shop's users and returns e-mail → id. Only the first three can sign in. */
 export async function loadPeople(trx: Trx): Promise<Map<string, string>> {
   const [accounts, others] = [demoPeople.slice(0, ACCOUNTS_TO_TRY), demoPeople.slice(ACCOUNTS_TO_TRY)];
   const nobodys = randomBytes(32).toString('hex');

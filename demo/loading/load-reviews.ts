@@ -12,7 +12,7 @@ const received = new Set(
 );
 const emailOf = new Map(demoPeople.map(({ name, email }) => [name, email]));
 
-/** Brings in what people said of a lot of products. Reviewers without an account are known by name only. */
+/** Adds the reviews of a batch of products. Reviewers without an account have only a name. */
 export async function loadReviews(
   trx: Trx,
   { lot, people }: { lot: LoadedProduct[]; people: Map<string, string> },

@@ -16,7 +16,7 @@ interface Day {
 
 interface DailyChartProps {
   days: readonly Day[];
-  /** as many days before them */
+  /** the same number of days before */
   before: readonly Day[];
   measure: Measure;
 }
@@ -27,7 +27,7 @@ const LABEL_SPACING_PX = 110;
 const LABEL_WIDTH_PX = 44;
 const TOOLTIP = { width: 156, height: 44 };
 
-/** One measure day by day, with the days before as a dashed line; a day is told of where the pointer is. */
+/** One measure by day, with the previous period as a dashed line; details follow the pointer. */
 export function DailyChart({ days, before, measure }: DailyChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useElementWidth(place);
@@ -82,7 +82,7 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
 
 type Scale = ReturnType<typeof scaleOf>;
 
-/** Where days and values stand in the drawing. A single day stands in the middle, as a line of its own. */
+/** Coordinates of days and values in the SVG. A single day is centred. */
 function scaleOf({ count, top, width }: { count: number; top: number; width: number }) {
   const [plotWidth, plotHeight] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
   const step = plotWidth / Math.max(1, count - 1);
@@ -103,13 +103,13 @@ function DayLabels({ days, scale, width }: { days: readonly Day[]; scale: Scale;
   ));
 }
 
-/** Beside the chart's ends a name would be cut off in the middle. */
+/** A centred label would be cut off at either end of the chart. */
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x <= MARGIN.left) return 'start';
   return x > width - LABEL_WIDTH_PX / 2 ? 'end' : 'middle';
 }
 
-/** What happened on the day where the pointer is. */
+/** Details of the day under the pointer. */
 function DayTooltip({ day, x, y, width }: { day: Day; x: number; y: number; width: number }) {
   const preferredLeft = x + TOOLTIP.width + 12 > width ? x - TOOLTIP.width - 10 : x + 10;
   const left = Math.min(Math.max(preferredLeft, 0), width - TOOLTIP.width);

@@ -42,7 +42,7 @@ async function order(product = stole, quantity = 1) {
 const move = ({ _id }: { _id: string }, status: string) =>
   admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
 
-/** Sends a piece of an order back, up to the refund. */
+/** Takes a return through all steps up to the refund. */
 async function giveBack({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
   const body = { items: [{ item: items[0]._id, quantity: 1, reason: 'Too small' }], upiId: 'asha@upi' };
   const asked = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
@@ -50,7 +50,7 @@ async function giveBack({ shopper, _id, items }: Awaited<ReturnType<typeof order
     await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
 }
 
-/** What the orders themselves say, reckoned without anything that was summed before. */
+/** The same figures from the orders themselves, without any stored sums. */
 async function plain(from: string, to: string) {
   const { rows } = await sql<{ date: string; orders: number; sales: number; returned: number }>`
     select day as date, count(*)::int as orders, sum(sales)::float8 / 100 as sales, sum(returned)::float8 / 100 as returned
@@ -79,7 +79,7 @@ async function plain(from: string, to: string) {
   };
 }
 
-/** The same of what the API answers. */
+/** The same figures as the API returns them. */
 async function answered(from: string, to: string) {
   const { orders, sales, saleRevenue, byDay, topProducts } = await stats(`?from=${from}&to=${to}`);
   return {
@@ -91,13 +91,13 @@ async function answered(from: string, to: string) {
   };
 }
 
-test('only admins see figures', async () => {
+test('only admins see statistics', async () => {
   const asha = await newShopper(shop);
   expect((await shop.call('GET', '/api/admin/stats')).status).toBe(401);
   expect((await asha.get('/api/admin/stats')).status).toBe(403);
 });
 
-test('a shop in which nothing has happened has noughts for each of the last 30 days', async () => {
+test('a new shop has zeros for each of the last 30 days', async () => {
   const today = await findToday(shop.db);
   const body = await stats();
   expect(body).toMatchObject({
@@ -120,7 +120,7 @@ test('a shop in which nothing has happened has noughts for each of the last 30 d
   expect(body.byDay.at(-1)).toEqual({ date: today, orders: 0, sales: 0 });
 });
 
-test('says which period it cannot look at', async () => {
+test('an invalid period is refused with its reason', async () => {
   for (const [query, sentence] of [
     ['?from=2026-02-30&to=2026-03-01', 'Please give the day as YYYY-MM-DD.'],
     ['?from=2026-02-01', 'Please give both days, from and to, or neither.'],
@@ -133,8 +133,8 @@ test('says which period it cannot look at', async () => {
   }
 });
 
-describe('the day’s figures', () => {
-  test('a cancelled order is no sale, a returned piece is a sale that brought less', async () => {
+describe('the figures of a day', () => {
+  test('a cancelled order is not a sale; a returned unit reduces its sale', async () => {
     const before = await stats();
     const kept = await order(shirt, 2);
     const cancelled = await order(stole);
@@ -150,7 +150,7 @@ describe('the day’s figures', () => {
     expect(after.topCategories[0]).toMatchObject({ name: 'Men', pieces: 2, sales: 4200 });
   });
 
-  test('a deposit is no sale; the fee of the rental is revenue once it was paid, and the deposit is held', async () => {
+  test('a deposit is not a sale; a rental fee is revenue once paid, and the deposit is held', async () => {
     const before = await stats();
     const today = await findToday(shop.db);
     const renter = await newShopper(shop);
@@ -179,7 +179,7 @@ describe('the day’s figures', () => {
     expect(out.pending.rentalRequests).toBe(before.pending.rentalRequests);
   });
 
-  test('few pieces and none are low stock, the emptiest first', async () => {
+  test('products with few or no units are low stock, lowest first', async () => {
     const { lowStock } = await stats();
     expect(lowStock[0]).toMatchObject({ name: 'Red lehenga', size: 'L', color: 'Red', left: 0 });
     expect(lowStock.map(({ left }: { left: number }) => left)).toEqual([0, 1, 3, 5]);
@@ -187,8 +187,8 @@ describe('the day’s figures', () => {
   });
 });
 
-describe('days that were summed', () => {
-  test('agree with the orders after whatever happened, at every moment', async () => {
+describe('precomputed day totals', () => {
+  test('match the orders after every change, at every moment', async () => {
     const orders: Awaited<ReturnType<typeof order>>[] = [];
     let seed = 20_261_121;
     const any = (count: number) => {
@@ -220,7 +220,7 @@ describe('days that were summed', () => {
     expect(left).toEqual([]);
   });
 
-  test('a change that commits while the clock sums its day is not lost', async () => {
+  test('a change that commits while the job sums its day is not lost', async () => {
     const placed = await order(shirt);
     await sumOrderDays(shop.db);
     const day = dayInIndia(new Date(placed.createdAt));
@@ -239,7 +239,7 @@ describe('days that were summed', () => {
   });
 });
 
-test('the period before has as many days, and ends the day before', () => {
+test('the previous period has the same number of days and ends the day before', () => {
   expect(previousPeriod({ from: '2026-03-01', to: '2026-03-07' })).toEqual({
     from: '2026-02-22',
     to: '2026-02-28',

@@ -6,7 +6,6 @@ import { loadStats } from './load-stats.server.ts';
 import { statsShape } from './stats.schema.ts';
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
 
-/** The figures of the dashboard. */
 export const statsApi = createModuleApi();
 
 const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
@@ -42,8 +41,8 @@ statsApi.openapi(
     path: '/api/admin/stats',
     tags: ['Admin'],
     ...may('dashboard'),
-    summary: 'The shop at a glance: what was sold in a period and before it, and what waits',
-    description: 'The period is `from` and `to`, days in India and both counted, or else the last `days`.',
+    summary: 'Dashboard figures: sales of a period and of the one before it, and open tasks',
+    description: 'The period is `from` to `to` (days in India, both included), or the last `days`.',
     request: { query: statsQuery },
     responses: { 200: jsonResponse(statsShape, 'The figures'), ...refusalResponses(400, 401, 403) },
   }),

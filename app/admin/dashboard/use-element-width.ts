@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How many pixels wide an element is shown; 0 until it is known. */
+/** The rendered width of an element in pixels; 0 until it is measured. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

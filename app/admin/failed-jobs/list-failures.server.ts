@@ -5,7 +5,7 @@ import { countDeadLetters, listDeadLetters } from './dead-letters.db.server.ts';
 import type { FailureKind, FailureList } from './failed-jobs.schema.ts';
 import { toJobFailure, toMessageFailure } from './to-failure.server.ts';
 
-/** A page of failed jobs or failed messages, newest first, and how many there are of each. For admins: 401, 403. */
+/** A page of failed jobs or messages, newest first, and the count of each kind. For admins: 401, 403. */
 export async function listFailures(
   db: Database,
   actor: Actor,

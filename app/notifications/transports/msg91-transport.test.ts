@@ -6,7 +6,7 @@ import { freePort } from '#test/processes/running-shop.ts';
 import { codeSms } from '../templates/one-time-code-messages.ts';
 import { createMsg91Transport } from './msg91-transport.server.ts';
 
-/** What MSG91's 'Send SMS' (Flow) documents as its answers. */
+/** The responses in MSG91's documentation of 'Send SMS' (Flow). */
 const SENT = { status: 200, body: '{"message":"5762846b4f8d285d378b4567","type":"success"}' };
 const NO_KEY = { status: 200, body: '{"type":"error","message":"Missing Authentication Key","code":"106"}' };
 
@@ -42,7 +42,7 @@ function give(response: ServerResponse, answer: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) }).end(body);
 }
 
-test('a code goes out as the registered text with its variables', async () => {
+test('a code is sent as the registered template with its variables', async () => {
   const { asked, send } = await double(SENT);
   await send();
   expect(asked).toHaveLength(1);
@@ -55,30 +55,30 @@ test('a code goes out as the registered text with its variables', async () => {
 });
 
 test.each<[string, string, Answer]>([
-  ['its own no', 'not sent', NO_KEY],
+  ['an explicit error', 'not sent', NO_KEY],
   ['a 401', 'not sent', { status: 401, body: '{"type":"error","message":"Unauthorized"}' }],
-  ['too many', 'not sent', { status: 429, body: '' }],
+  ['a 429', 'not sent', { status: 429, body: '' }],
   ['a 500', 'not sent', { status: 500, body: '<h1>Internal Server Error</h1>' }],
   ['garbage', 'unclear', { status: 200, body: '<html>Welcome</html>' }],
-  ['JSON of something else', 'unclear', { status: 200, body: '{"status":"ok"}' }],
-  ['nothing', 'unclear', { status: 200, body: '' }],
-  ['silence', 'unclear', 'silence'],
-  ['a cut', 'unclear', 'cut'],
+  ['unrelated JSON', 'unclear', { status: 200, body: '{"status":"ok"}' }],
+  ['an empty body', 'unclear', { status: 200, body: '' }],
+  ['no response', 'unclear', 'silence'],
+  ['a closed connection', 'unclear', 'cut'],
   ['a redirect', 'unclear', { status: 302, body: '', location: 'http://127.0.0.1:9/' }],
-])('the provider answers %s: the message is %s', async (_name, certainty, answer) => {
+])('the provider returns %s: the message is %s', async (_name, certainty, answer) => {
   const { asked, send } = await double(answer);
   await expect(send()).rejects.toMatchObject({ name: 'NotSent', certainty });
   expect(asked).toHaveLength(1);
 });
 
-test('what is wrong stands in the error, and neither the key nor the code', async () => {
+test('the error contains the reason, but neither the key nor the code', async () => {
   const { send } = await double(NO_KEY);
   const error = await send().catch((thrown: Error) => thrown);
   expect(String(error)).toContain('Missing Authentication Key');
   expect(String(error)).not.toMatch(/key-1|482913/);
 });
 
-test('nobody at the address: certainly not sent', async () => {
+test('connection refused: not sent', async () => {
   const sender = createMsg91Transport(settings, { url: `http://127.0.0.1:${await freePort()}/` });
   const sending = sender.send({ to: '+919000000002', template, variables });
   await expect(sending).rejects.toMatchObject({ certainty: 'not sent' });

@@ -20,7 +20,7 @@ const words: MailMessage = {
 const from = { name: 'Vastra, Delhi', address: 'orders@vastra.test' };
 let written = 0;
 
-/** Writes a message and gives what sends it through this server. */
+/** Writes a message and returns what sends it through this server. */
 async function writeFor(url: string) {
   const to = `smtp-${++written}@vastra.test`;
   await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
@@ -61,7 +61,7 @@ test('a mail is delivered once, as text and as HTML, with its own id', async () 
   expect((await look()).state).toBe('sent');
 });
 
-test('a server that has no time now gets it later, once', async () => {
+test('a temporary error is retried and the mail is delivered once', async () => {
   const { send, mails, look } = await meeting({ at: 'recipient', status: 451 }, { at: 'data', status: 452 });
   await expect(send()).rejects.toThrow('451');
   await expect(send()).rejects.toThrow('452');
@@ -71,7 +71,7 @@ test('a server that has no time now gets it later, once', async () => {
   expect(await look()).toMatchObject({ state: 'sent', tries: 3, unclear_tries: 0 });
 });
 
-test('an address that does not exist is not tried again', async () => {
+test('a mail to an unknown address is not retried', async () => {
   const { send, mails, look } = await meeting({ at: 'recipient', status: 550 });
   await send();
   await send();
@@ -79,7 +79,7 @@ test('an address that does not exist is not tried again', async () => {
   expect(await look()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
 });
 
-test('a server that is away gets it when it is back', async () => {
+test('a mail is delivered once the server is reachable again', async () => {
   const port = await freePort();
   const { send } = await writeFor(`smtp://127.0.0.1:${port}`);
   for (let tries = 0; tries < 5; tries++) await expect(send()).rejects.toThrow();
@@ -88,7 +88,7 @@ test('a server that is away gets it when it is back', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a connection that breaks after the mail was taken repeats it once, with the same id', async () => {
+test('a connection that breaks after the transfer is retried once, with the same id', async () => {
   const { id, send, mails, look } = await meeting('taken, then cut', 'taken, then cut');
   await expect(send()).rejects.toThrow();
   await send();
@@ -98,16 +98,16 @@ test('a connection that breaks after the mail was taken repeats it once, with th
   expect(await look()).toMatchObject({ state: 'failed', unclear_tries: 2 });
 });
 
-test('a connection that breaks before the mail was taken loses nothing', async () => {
+test('a connection that breaks before the transfer loses nothing', async () => {
   const { send, mails } = await meeting('cut');
   await expect(send()).rejects.toThrow();
   await send();
   expect(mails).toHaveLength(1);
 });
 
-test('a password is never sent in the clear to another machine', async () => {
+test('a password is never sent unencrypted to another machine', async () => {
   const { url, mails } = await startMailServer();
-  // This machine, by a name that the shop does not take for its own.
+  // This machine, by a name that is not recognised as loopback.
   const elsewhere = url.replace('127.0.0.1', 'shop:secret@[::ffff:127.0.0.1]');
   const { send } = await writeFor(elsewhere);
   await expect(send()).rejects.toThrow('STARTTLS');

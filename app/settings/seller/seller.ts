@@ -1,16 +1,16 @@
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 
-/** Who sells, as it stands on papers. */
+/** The seller as named on documents. */
 export interface Seller {
   name: string;
   /** in one line: '14 Lodhi Colony Market, New Delhi 110003' */
   address: string;
   stateCode: string;
-  /** null: not registered, so that no tax is shown */
+  /** null: not registered, so no tax is shown */
   gstin: string | null;
 }
 
-/** An address in parts, as schema.org names them; one that is written in another way is a street as a whole. */
+/** The address in schema.org's parts. An address in another format becomes the street address. */
 export function parsePostalAddress(address: string): {
   streetAddress: string;
   addressLocality?: string;

@@ -5,7 +5,7 @@ import { findSettingsRow } from '../settings.db.server.ts';
 import { toSettings } from '../to-settings.server.ts';
 import type { StoreInfo } from './store-info.ts';
 
-/** What anyone may know of the shop, for pages, mails and papers. */
+/** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const { version, seller, ...storeInfo } = toSettings(await findSettingsRow(db));
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { formatBadgeCount } from './format-badge-count.ts';
 import styles from './icon-count-link.module.css';
 
-/** The way to the cart or the wishlist, with how much is in it. */
+/** A link to the cart or wishlist with its item count. */
 export function IconCountLink({
   to,
   name,

@@ -10,7 +10,7 @@ interface ProfileMenuProps {
   onLogout: () => void;
 }
 
-/** What a signed-in person can do from anywhere. */
+/** The signed-in user's menu. */
 export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape and for the focus leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and focus leaving
     <div ref={menu} className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <IconButton
         label={`Account of ${name}`}

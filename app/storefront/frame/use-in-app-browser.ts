@@ -3,7 +3,7 @@ import { isInAppBrowser } from './in-app-browser.ts';
 
 const WHOLE_SCREEN = 'width=device-width, initial-scale=1, viewport-fit=cover';
 
-/** Inside a social app the page must scroll by itself and end where the app's own bars begin (base.css has how). */
+/** In a social app the page must scroll in its own container, above the app's bars (see base.css). */
 export function useInAppBrowser(): void {
   useEffect(() => {
     if (!isInAppBrowser(navigator.userAgent)) return;

@@ -4,7 +4,7 @@ export interface PaginatedItems<T> {
   pages: number;
 }
 
-/** The page of a list that the address asks for; a page that does not exist is the nearest that does. */
+/** The page of a list that the URL selects, clamped to the existing pages. */
 export function paginate<T>(
   list: readonly T[],
   perPage: number,
@@ -17,10 +17,10 @@ export function paginate<T>(
 }
 
 const TURNED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
-/** A section of the home page whose page stands in the address. */
+/** A paginated section of the home page, by its URL parameter. */
 export type TurnedSection = (typeof TURNED_SECTIONS)[number];
 
-/** The address at which one section shows another page and the others stay; whatever else the query holds is left out. */
+/** The URL of another page of one section. Other sections keep their page; other parameters are dropped. */
 export function addressOfPage(
   address: URLSearchParams,
   { name, page }: { name: TurnedSection; page: number },

@@ -9,7 +9,7 @@ import { usePaginatedItems } from './use-paginated-items.ts';
 const PER_PAGE = 8;
 
 interface PaginatedSectionProps {
-  /** its name in the address, where its page stands */
+  /** its URL parameter */
   id: TurnedSection;
   title: string;
   words?: string;
@@ -17,7 +17,7 @@ interface PaginatedSectionProps {
   lazyRows?: 2;
 }
 
-/** Products of which eight are seen at a time (spec §9, Paging). */
+/** Products, eight per page (spec §9, Paging). */
 export function PaginatedSection({ id, title, words, products, lazyRows }: PaginatedSectionProps) {
   const paginated = usePaginatedItems(products === 'failed' ? [] : products, PER_PAGE, id);
   if (products !== 'failed' && products.length === 0) return null;

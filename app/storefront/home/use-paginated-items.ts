@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressOfPage, paginate, type TurnedSection } from './paginate.ts';
 
-/** A section that turns its pages: which one stands in the address, under the section's own name. */
+/** Paginates a section by its own URL parameter. */
 export function usePaginatedItems<T>(list: readonly T[], perPage: number, name: TurnedSection) {
   const [address] = useSearchParams();
   const paginated = paginate(list, perPage, address.get(name));

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 
-/** What people ask most. */
 export function SupportFaq() {
   const { email, whatsapp } = useStoreInfo();
   return (

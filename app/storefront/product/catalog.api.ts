@@ -26,7 +26,7 @@ const MAX_IDS = 100;
 
 export const productsApi = createModuleApi();
 
-/** As much as the server takes as an address. */
+/** The longest URL that the server accepts. */
 const MAX_IDS_LENGTH = 16_000;
 
 productsApi.openapi(
@@ -56,7 +56,7 @@ productsApi.openapi(
     const { ids, ...query } = c.req.valid('query');
     const { db, reads, actor } = c.var;
     const free = parseFreeDays(query);
-    // Which outfits are free on some days is asked of the primary.
+    // Availability on dates is read from the primary.
     if (ids === undefined)
       return c.json(await listProducts(free ? db : reads, actor, { ...query, free }), 200);
     return c.json({ products: await findProducts(db, actor, idsIn(ids)) }, 200);

@@ -18,7 +18,7 @@ interface ProductOverviewProps {
   reviews: SectionData<Review[]>;
 }
 
-/** All of a product's page that is about this product: the way to it, pictures, choice and words. */
+/** The part of the product page about this product: breadcrumbs, pictures, purchase panel and details. */
 export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
   const purchase = usePurchase(product);
   return (

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     from('reviews', () => listReviews(db, params.id)),
     from('products', () => listRelatedProducts(db, params.id)),
   ]);
-  // made here, so that browsers need not know how
+  // built on the server, so that the code is not sent to browsers
   const structured = [
     productStructuredData(product, { name, storeUrl }),
     breadcrumbSchema(buildBreadcrumbs(product), storeUrl),

@@ -1,13 +1,16 @@
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 30;
 
-/** How many days a rental takes, both ends counted (CONTRACT §4): 10th to 12th is 3. Undefined where it is no rental. */
+/**
+ * The number of days of a rental, both ends included (CONTRACT §4): 10th to 12th is 3. Undefined for an invalid
+ * period.
+ */
 export function countRentalDays(startDate: string, endDate: string): number | undefined {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined;
 }
 
-/** What is wrong with the dates, in a sentence; undefined where nothing is. */
+/** The error for invalid dates; undefined if they are valid. */
 export function findRentalDatesProblem(startDate: string, endDate: string): string | undefined {
   if (!startDate || !endDate) return 'Please choose your rental dates.';
   if (endDate < startDate) return 'The last day must not be before the first.';

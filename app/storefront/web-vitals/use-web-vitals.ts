@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long a busy page may put off what can wait. */
+/** The longest delay on a busy page. */
 const LATEST_MS = 5_000;
 
-/** Begins to measure when the browser has nothing better to do; what happened before is told to it then. */
+/** Starts measuring when the browser is idle; earlier entries are buffered. */
 export function useWebVitals(): void {
   useEffect(() => {
     // a page that opens in the background says nothing about speed
@@ -13,7 +13,7 @@ export function useWebVitals(): void {
         ({ measureVitals }) => measureVitals(),
         () => {},
       );
-    // Safari has no idle time to offer
+    // Safari does not support requestIdleCallback
     if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: LATEST_MS });
     else setTimeout(start, LATEST_MS);
   }, []);

@@ -31,9 +31,9 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   await form.getByLabel('Free shipping from (₹)').fill('50,000');
   await expect(form.getByText('An offer says ₹1999, but shipping is free from ₹50,000 on.')).toBeVisible();
   await form.getByLabel('Offers').fill('Dussehra: 20% off silk\nFree shipping on orders above ₹50000');
-  await expect(form.getByText('Not saved yet')).toBeVisible();
+  await expect(form.getByText('Unsaved changes')).toBeVisible();
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
-  await expect(form.getByText('Not saved yet')).toBeHidden();
+  await expect(form.getByText('Unsaved changes')).toBeHidden();
   // The frame around the form has asked again.
   await expect(page.getByRole('link', { name: `${NAME}, home` })).toBeVisible();
 
@@ -93,7 +93,7 @@ plainTest('what is refused stays in the form, each with its sentence', async ({ 
   await form.getByLabel('Commission (%)').fill('101');
   await form.getByLabel('Offers').fill('x'.repeat(200));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Some fields need another look.')).toBeVisible();
+  await expect(form.getByText('Please correct the highlighted fields.')).toBeVisible();
   for (const sentence of [
     'This is no GSTIN: 15 characters, the last of which follows from the others.',
     'The shipping fee cannot be less than ₹0.',

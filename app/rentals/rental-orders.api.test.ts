@@ -678,7 +678,7 @@ describe('messages', () => {
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
       expect.arrayContaining([
         [owner.email, 'Asha would like to rent Banarasi lehenga'],
-        [renter.email, 'We have asked for Banarasi lehenga'],
+        [renter.email, 'Rental request sent: Banarasi lehenga'],
         [renter.email, 'Banarasi lehenga is yours for your dates'],
       ]),
     );

@@ -23,7 +23,7 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
   return await inTransaction(db, async (trx) => {
     const version = await lockSettings(trx);
     if (change.version !== undefined && change.version !== version)
-      throw refuse.conflict('Somebody else has changed the settings meanwhile.');
+      throw refuse.conflict('Someone else has changed the settings.');
     const { version: _, ...before } = toSettings(await findSettingsRow(trx));
     if (change.seller) await setSeller(trx, change.seller);
     await setSettings(trx, { ...columnsOf(change), version: version + 1 });

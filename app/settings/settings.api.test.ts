@@ -47,10 +47,7 @@ test('the second of two saves gets a conflict, and nothing of the first is lost'
   const { version } = await read();
   await change({ version, hours: 'Every day' });
   const late = await change({ version, phone: '+91 80 1234 5678' });
-  expect([late.status, late.body.message]).toEqual([
-    409,
-    'Somebody else has changed the settings meanwhile.',
-  ]);
+  expect([late.status, late.body.message]).toEqual([409, 'Someone else has changed the settings.']);
   const now = await read();
   expect([now.hours, now.version]).toEqual(['Every day', version + 1]);
   expect(now.phone).not.toBe('+91 80 1234 5678');
@@ -69,41 +66,26 @@ const seller = { name: 'Asha Silks', address: '1 MI Road, Jaipur 302001', stateC
 const grievanceOfficer = { name: 'Ravi', email: 'ravi@asha.test', phone: '9876543210' };
 
 test.each([
-  ['an empty name', { name: ' ' }, 'name', 'Please give the name of the shop.'],
+  ['an empty name', { name: ' ' }, 'name', 'Enter the name of the shop.'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters, please.'],
-  ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Please keep it to one line.'],
-  [
-    'an invalid e-mail',
-    { email: 'asha' },
-    'email',
-    'Please give an e-mail address that shoppers can write to.',
-  ],
-  [
-    'a phone of letters',
-    { phone: 'call us' },
-    'phone',
-    'Please give a phone number, such as +91 11 4000 1234.',
-  ],
+  ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Use a single line.'],
+  ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact e-mail address.'],
+  ['a phone of letters', { phone: 'call us' }, 'phone', 'Enter a phone number such as +91 11 4000 1234.'],
   [
     'a script link',
     { instagram: 'javascript:alert(1)' },
     'instagram',
-    'Please give the link to Instagram; it begins with https://.',
+    'Enter an Instagram link that starts with https://.',
   ],
   ['a negative fee', { shippingFee: -1 }, 'shippingFee', 'The shipping fee cannot be less than ₹0.'],
-  ['three decimals', { shippingFee: 99.995 }, 'shippingFee', 'Rupees have at most two decimals.'],
+  ['three decimals', { shippingFee: 99.995 }, 'shippingFee', 'Use at most two decimals.'],
   [
     'a fee above the limit',
     { shippingFee: 10_001 },
     'shippingFee',
-    'The shipping fee is from ₹0 to ₹10,000.',
+    'The shipping fee must be from ₹0 to ₹10,000.',
   ],
-  [
-    'a fee that is not a number',
-    { shippingFee: '120' },
-    'shippingFee',
-    'Please give the shipping fee in rupees.',
-  ],
+  ['a fee that is not a number', { shippingFee: '120' }, 'shippingFee', 'Enter the shipping fee in rupees.'],
   [
     'a negative limit',
     { cashLimit: -0.01 },
@@ -114,40 +96,40 @@ test.each([
     'half a day of turnaround',
     { turnaroundDays: 1.5 },
     'turnaroundDays',
-    'The turnaround is a whole number of days from 0 to 14.',
+    'The turnaround must be a whole number of days from 0 to 14.',
   ],
   [
     'a month of turnaround',
     { turnaroundDays: 30 },
     'turnaroundDays',
-    'The turnaround is a whole number of days from 0 to 14.',
+    'The turnaround must be a whole number of days from 0 to 14.',
   ],
   [
     '101 percent',
     { commissionPercent: 101 },
     'commissionPercent',
-    'The commission is from 0 to 100 percent, with at most two decimals.',
+    'The commission must be from 0 to 100 percent, with at most two decimals.',
   ],
   ['an offer of 200 characters', { offers: ['x'.repeat(200)] }, 'offers.0', 'At most 80 characters, please.'],
-  ['a blank offer', { offers: ['Sale', ''] }, 'offers.1', 'An offer is blank.'],
-  ['seven offers', { offers: Array(7).fill('Sale') }, 'offers', 'At most 6 offers, please.'],
+  ['a blank offer', { offers: ['Sale', ''] }, 'offers.1', 'An offer cannot be blank.'],
+  ['seven offers', { offers: Array(7).fill('Sale') }, 'offers', 'Enter at most 6 offers.'],
   [
     'an officer without a name',
     { grievanceOfficer: { ...grievanceOfficer, name: '' } },
     'grievanceOfficer.name',
-    'Please name the grievance officer.',
+    'Enter the name of the grievance officer.',
   ],
   [
     'a GSTIN with a wrong check character',
     { seller: { ...seller, gstin: '08AAPFU0939F1ZA' } },
     'seller.gstin',
-    'This is no GSTIN: 15 characters, the last of which follows from the others.',
+    'Enter a valid 15-character GSTIN.',
   ],
   [
     'a GSTIN of another state',
     { seller: { ...seller, gstin: '27AAPFU0939F1ZV' } },
     'seller.gstin',
-    'A GSTIN begins with the two digits of its state.',
+    'The GSTIN does not match the state.',
   ],
 ])('%s is refused and changes nothing', async (_what, wrong, path, message) => {
   const before = await read();

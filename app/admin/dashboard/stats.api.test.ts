@@ -122,11 +122,11 @@ test('a new shop has zeros for each of the last 30 days', async () => {
 
 test('an invalid period is refused with its reason', async () => {
   for (const [query, sentence] of [
-    ['?from=2026-02-30&to=2026-03-01', 'Please give the day as YYYY-MM-DD.'],
-    ['?from=2026-02-01', 'Please give both days, from and to, or neither.'],
-    ['?from=2026-02-02&to=2026-02-01', 'The first day is after the last.'],
-    ['?from=2020-01-01&to=2026-01-01', 'At most 366 days, please.'],
-    ['?days=0', 'Please give a number of days from 1 to 366.'],
+    ['?from=2026-02-30&to=2026-03-01', 'Use the format YYYY-MM-DD.'],
+    ['?from=2026-02-01', 'Enter both dates, from and to, or neither.'],
+    ['?from=2026-02-02&to=2026-02-01', 'The start date must not be after the end date.'],
+    ['?from=2020-01-01&to=2026-01-01', 'The period can be at most 366 days.'],
+    ['?days=0', 'The number of days must be from 1 to 366.'],
   ] as const) {
     const { status, body } = await admin.get(`/api/admin/stats${query}`);
     expect([status, body.message]).toEqual([400, sentence]);

@@ -8,8 +8,8 @@ import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
 
 export const statsApi = createModuleApi();
 
-const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
-const DAYS_SENTENCE = `Please give a number of days from 1 to ${MAX_PERIOD_DAYS}.`;
+const day = z.iso.date('Use the format YYYY-MM-DD.').optional();
+const DAYS_SENTENCE = `The number of days must be from 1 to ${MAX_PERIOD_DAYS}.`;
 
 const statsQuery = z
   .object({
@@ -23,15 +23,15 @@ const statsQuery = z
       .default(DEFAULT_PERIOD_DAYS),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    message: 'Please give both days, from and to, or neither.',
+    message: 'Enter both dates, from and to, or neither.',
     path: ['from'],
   })
   .refine(({ from = '', to = '' }) => from <= to, {
-    message: 'The first day is after the last.',
+    message: 'The start date must not be after the end date.',
     path: ['from'],
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) <= MAX_PERIOD_DAYS, {
-    message: `At most ${MAX_PERIOD_DAYS} days, please.`,
+    message: `The period can be at most ${MAX_PERIOD_DAYS} days.`,
     path: ['from'],
   });
 

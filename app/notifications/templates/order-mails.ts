@@ -42,7 +42,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       text(`We have received your order ${order.number}${nextStepsText(order)}`),
       { kind: 'rows', rows: orderRows(order) },
       text(order.isCash ? `You pay ${money(order.total)} when it arrives.` : 'Payment received.'),
-      small(`It goes to ${order.address.join(', ')}.`),
+      small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
   };
@@ -52,7 +52,7 @@ function nextStepsText({ lines }: OrderMailData): string {
   const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
   const packs = ' and are packing it now. We will e-mail you when it ships.';
-  return lines.some(({ isRental }) => isRental) ? `${packs} For what you borrow we ${asks}` : packs;
+  return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
 }
 
 export function orderShippedMail(order: OrderMailData): MailMessage {
@@ -62,11 +62,11 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
     subject: `Your order ${order.number} is on its way`,
     preview: `${formatItemCount(order)} has been shipped`,
     parts: [
-      { kind: 'title', text: 'It is on its way' },
-      text(`Your order ${order.number} has has been shipped.${carrierText(order)}`),
+      { kind: 'title', text: 'Your order is on its way' },
+      text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       ...(order.isCash ? [text(`Please have ${money(order.total)} ready for the courier.`)] : []),
-      small(`It goes to ${order.address.join(', ')}.`),
+      small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
       orderButton(order),
     ],
@@ -102,7 +102,7 @@ export function orderDeliveredMail(order: OrderMailData): MailMessage {
     subject: `Your order ${order.number} was delivered`,
     preview: 'How does it fit?',
     parts: [
-      { kind: 'title', text: 'It has arrived' },
+      { kind: 'title', text: 'Your order was delivered' },
       text(`Your order ${order.number} was delivered. We hope you like it.`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       text('Your review helps other shoppers. If something is wrong, tell us within 48 hours.'),
@@ -120,7 +120,7 @@ export function orderCancelledMail(
     channel: 'email',
     template: 'order cancelled',
     subject: `Your order ${order.number} is cancelled`,
-    preview: refundAmount ? `${money(refundAmount)} will be refunded` : 'You do not need to pay anything',
+    preview: refundAmount ? `${money(refundAmount)} will be refunded` : 'You do not need to pay anything.',
     parts: [
       { kind: 'title', text: 'Your order is cancelled' },
       text([`Your order ${order.number} has been cancelled.`, reason].filter(Boolean).join(' ')),
@@ -145,7 +145,7 @@ export interface RefundMailData {
 
 /** A refund is on its way, for a cancelled order or returned items. */
 export function refundMail({ orderNumber, link, amount, method }: RefundMailData): MailMessage {
-  const where = method ? `to ${method}` : 'your original payment method';
+  const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
     template: 'refund',
@@ -155,7 +155,7 @@ export function refundMail({ orderNumber, link, amount, method }: RefundMailData
       { kind: 'title', text: `${money(amount)} will be refunded` },
       text(`We have sent ${money(amount)} for your order ${orderNumber} back ${where}.`),
       small('It usually takes 5 to 7 working days to appear in your account.'),
-      { kind: 'button', label: 'See your order', link },
+      { kind: 'button', label: 'View order', link },
     ],
   };
 }
@@ -190,7 +190,7 @@ function trackingButtons({ tracking }: OrderMailData): MailPart[] {
 }
 
 function orderButton({ link }: OrderMailData): MailPart {
-  return { kind: 'button', label: 'See your order', link };
+  return { kind: 'button', label: 'View order', link };
 }
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));

@@ -134,7 +134,7 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   expect(rented).toContain('Total: ₹5,669.10');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
   expect(both).toContain(
-    'are packing it now. We will e-mail you when it ships. For what you borrow we ask the owner first.',
+    'are packing it now. We will e-mail you when it ships. For rentals we ask the owner first.',
   );
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });
@@ -167,7 +167,7 @@ test('a mail for a shipped order links to the courier', () => {
 test('a refund names its destination if known', () => {
   expect(renderMail(refundMail(refund), STORE_INFO).text).toContain('back to asha@upi.');
   expect(renderMail(refundMail({ ...refund, method: undefined }), STORE_INFO).text).toContain(
-    'your original payment method',
+    'to your original payment method',
   );
 });
 

@@ -17,7 +17,7 @@ export function returnApprovedMail(facts: ReturnMailData): MailMessage {
     template: 'return approved',
     subject: `Your return is approved: ${facts.orderNumber}`,
     title: 'Your return is approved',
-    words: 'Please pack it in its original packaging and hand it to the courier.',
+    message: 'Please pack it in its original packaging and hand it to the courier.',
   });
 }
 
@@ -26,7 +26,7 @@ export function returnRejectedMail(facts: ReturnMailData): MailMessage {
     template: 'return rejected',
     subject: `Your return was not accepted: ${facts.orderNumber}`,
     title: 'Your return was not accepted',
-    words: 'We have reviewed your return and cannot accept it.',
+    message: 'We have reviewed your return and cannot accept it.',
   });
 }
 
@@ -35,7 +35,7 @@ export function returnReceivedMail(facts: ReturnMailData): MailMessage {
     template: 'return received',
     subject: `We have received your return: ${facts.orderNumber}`,
     title: 'We have received your return',
-    words: 'Thank you. We will e-mail you when your refund is on its way.',
+    message: 'Thank you. We will e-mail you when your refund is on its way.',
   });
 }
 
@@ -49,19 +49,22 @@ interface ReturnMailText {
   template: string;
   subject: string;
   title: string;
-  words: string;
+  message: string;
 }
 
-function returnMail(facts: ReturnMailData, { template, subject, title, words }: ReturnMailText): MailMessage {
+function returnMail(
+  facts: ReturnMailData,
+  { template, subject, title, message }: ReturnMailText,
+): MailMessage {
   return {
     ...{ channel: 'email', template, subject },
     preview: facts.items.join('; '),
     parts: [
       { kind: 'title', text: title },
-      { kind: 'text', text: words },
+      { kind: 'text', text: message },
       ...noteParts(facts.note),
       ...facts.items.map((item): MailPart => ({ kind: 'small', text: item })),
-      { kind: 'button', label: 'See your order', link: facts.link },
+      { kind: 'button', label: 'View order', link: facts.link },
     ],
   };
 }

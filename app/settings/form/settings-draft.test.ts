@@ -63,6 +63,6 @@ test('an offer that contradicts the free-shipping setting is reported', () => {
   expect(findContradiction(draft)).toBeUndefined();
   expect(findContradiction({ ...draft, freeShippingAt: '1,999' })).toBeUndefined();
   expect(findContradiction({ ...draft, freeShippingAt: '999' })).toBe(
-    'An offer says ₹1999, but shipping is free from ₹999 on.',
+    'An offer says ₹1999, but shipping is free from ₹999.',
   );
 });

@@ -98,5 +98,5 @@ export function findContradiction({ offers, freeShippingAt }: SettingsDraft): st
     .filter((offer) => /free shipping|free delivery/i.test(offer))
     .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
   const other = statedAmounts.find((sum) => parseTypedNumber(sum) !== free);
-  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt} on.`;
+  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
 }

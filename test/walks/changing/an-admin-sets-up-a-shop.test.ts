@@ -95,9 +95,9 @@ plainTest('what is refused stays in the form, each with its sentence', async ({ 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Please correct the highlighted fields.')).toBeVisible();
   for (const sentence of [
-    'This is no GSTIN: 15 characters, the last of which follows from the others.',
+    'Enter a valid 15-character GSTIN.',
     'The shipping fee cannot be less than ₹0.',
-    'The commission is from 0 to 100 percent, with at most two decimals.',
+    'The commission must be from 0 to 100 percent, with at most two decimals.',
     'At most 80 characters, please.',
   ])
     await expect(form.getByText(sentence)).toBeVisible();
@@ -114,7 +114,7 @@ plainTest('two admins save: the second is told and loses nothing', async ({ brow
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
   await others.getByLabel('Name', { exact: true }).fill('Vastra');
   await others.getByRole('button', { name: 'Save' }).click();
-  await expect(others.getByText('Somebody else has changed the settings meanwhile.')).toBeVisible();
+  await expect(others.getByText('Someone else has changed these settings.')).toBeVisible();
   await expect(others.getByLabel('Hours')).toHaveValue('Every day, 9 to 9');
   await expect(others.getByLabel('Name', { exact: true })).toHaveValue('Vastra');
   await showing(other.getByText('Settings saved'), () =>

@@ -28,10 +28,10 @@ async function write(to: string) {
 
 /** A transport that is not an outbox, with the messages it received. */
 function provider() {
-  const handed: object[] = [];
-  const send = async (message: object) => void handed.push(message);
+  const delivered: object[] = [];
+  const send = async (message: object) => void delivered.push(message);
   const mailer: Mailer = { email: { isOutbox: false, send }, sms: { isOutbox: false, send } };
-  return { handed, send: (messageId: string) => sendMessage({ db: shop.db, mailer }, { messageId }) };
+  return { delivered, send: (messageId: string) => sendMessage({ db: shop.db, mailer }, { messageId }) };
 }
 
 test.each(['asha@vastra.test', '+919000000002'])(
@@ -39,10 +39,10 @@ test.each(['asha@vastra.test', '+919000000002'])(
   async (to) => {
     const { id, ...row } = await write(to);
     expect(JSON.stringify({ ...row, sealed: row.sealed?.toString('latin1') })).not.toContain('482913');
-    const { handed, send } = provider();
+    const { delivered, send } = provider();
     await Promise.allSettled([send(id), send(id), send(id)]);
-    expect(handed).toHaveLength(1);
-    expect(JSON.stringify(handed)).toContain('482913');
+    expect(delivered).toHaveLength(1);
+    expect(JSON.stringify(delivered)).toContain('482913');
     const sent = await shop.db
       .selectFrom('messages')
       .selectAll()

@@ -5,7 +5,7 @@ import { refuseLastOwner } from '#app/accounts/roles/refuse-last-owner.server.ts
 import { deleteFactor } from '#app/accounts/second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '#app/accounts/sessions/sessions.db.server.ts';
 import { anonymiseUser, lockUser, type UserRow } from '#app/accounts/users/users.db.server.ts';
-import { deleteRecipientMessages } from '#app/notifications/delete-recipient-messages.server.ts';
+import { deleteRecipientMessages } from '#app/notifications/recipient-messages.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -22,7 +22,7 @@ import { savedAddressShape } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/list-addresses.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
-import { listMessagesTo } from '#app/notifications/list-messages-to.server.ts';
+import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
 import { hasOpenOrders } from '#app/orders/has-open-orders.server.ts';
 import { listMyOrders } from '#app/orders/list-my-orders.server.ts';
 import { orderShape } from '#app/orders/orders.schema.ts';

@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { findSettingsRow, lockSettings, setSeller, setSettings } from './settings.db.server.ts';
+import type { Seller } from './seller/seller.ts';
+import { findSettingsRow, lockSettings, setSeller, setSettings, toSettings } from './settings.db.server.ts';
 import type { Settings } from './settings.schema.ts';
 import type { SettingsChange } from './settings-input.schema.ts';
-import { toSettings } from './to-settings.server.ts';
 
 /** All settings. For admins: 401, 403. */
 export async function loadSettings(db: Database, actor: Actor): Promise<Settings> {
@@ -32,6 +32,11 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
     await recordAdminWrite(trx, { actor: admin, action: 'changed', subject, before, after });
     return { ...after, version: now };
   });
+}
+
+/** Sets the seller when a new shop is loaded; admins use `changeSettings`. */
+export async function saveSeller(db: Database, seller: Seller): Promise<void> {
+  await setSeller(db, seller);
 }
 
 function columnsOf(change: SettingsChange) {

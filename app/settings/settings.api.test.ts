@@ -142,8 +142,8 @@ test('both endpoints share one seller; an unchanged save is not logged', async (
   const { body } = await change({ seller });
   expect(body.settings.seller).toEqual(seller);
   const entries = await logged();
-  const asked = await shop.call('PUT', '/api/admin/seller', { token: admin.token, body: seller });
-  expect(asked.body.seller).toEqual(seller);
+  const response = await shop.call('PUT', '/api/admin/seller', { token: admin.token, body: seller });
+  expect(response.body.seller).toEqual(seller);
   expect(await logged()).toHaveLength(entries.length);
 });
 

@@ -19,10 +19,10 @@ async function log(query = '') {
   return body;
 }
 
-const note = (db: Database, actor: SignedIn, place: number) =>
+const note = (db: Database, actor: SignedIn, index: number) =>
   inTransaction(db, (trx) =>
     recordAdminWrite(trx, {
-      ...{ actor, action: 'moved', subject: { kind: 'order', id: String(place), name: `VA-${place}` } },
+      ...{ actor, action: 'moved', subject: { kind: 'order', id: String(index), name: `VA-${index}` } },
       ...{ before: { status: 'Packed' }, after: { status: 'Shipped' } },
     }),
   );
@@ -140,8 +140,8 @@ describe('admin actions are logged:', () => {
 describe('the chain', () => {
   test('is valid when two servers write at once', async () => {
     const second = openDatabase(shop.databaseUrl);
-    const writes = Array.from({ length: 40 }, (_, place) =>
-      note(place % 2 ? second : shop.db, place % 3 ? cast.admin : { ...cast.admin, userId: admin.id }, place),
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      note(index % 2 ? second : shop.db, index % 3 ? cast.admin : { ...cast.admin, userId: admin.id }, index),
     );
     await Promise.all(writes);
     await second.destroy();

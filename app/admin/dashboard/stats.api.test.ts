@@ -43,15 +43,15 @@ const move = ({ _id }: { _id: string }, status: string) =>
   admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
 
 /** Takes a return through all steps up to the refund. */
-async function giveBack({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
+async function returnItem({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
   const body = { items: [{ item: items[0]._id, quantity: 1, reason: 'Too small' }], upiId: 'asha@upi' };
-  const asked = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
+  const requested = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
   for (const status of ['Approved', 'Received', 'Refunded'])
-    await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
+    await admin.call('PUT', `/api/admin/returns/${requested.body.return._id}`, { body: { status } });
 }
 
 /** The same figures from the orders themselves, without any stored sums. */
-async function plain(from: string, to: string) {
+async function statsFromOrders(from: string, to: string) {
   const { rows } = await sql<{ date: string; orders: number; sales: number; returned: number }>`
     select day as date, count(*)::int as orders, sum(sales)::float8 / 100 as sales, sum(returned)::float8 / 100 as returned
     from (
@@ -80,7 +80,7 @@ async function plain(from: string, to: string) {
 }
 
 /** The same figures as the API returns them. */
-async function answered(from: string, to: string) {
+async function statsFromApi(from: string, to: string) {
   const { orders, sales, saleRevenue, byDay, topProducts } = await stats(`?from=${from}&to=${to}`);
   return {
     orders,
@@ -136,11 +136,11 @@ test('an invalid period is refused with its reason', async () => {
 describe('the figures of a day', () => {
   test('a cancelled order is not a sale; a returned unit reduces its sale', async () => {
     const before = await stats();
-    const kept = await order(shirt, 2);
+    const delivered = await order(shirt, 2);
     const cancelled = await order(stole);
     await move(cancelled, 'Cancelled');
-    await move(kept, 'Delivered');
-    await giveBack(kept);
+    await move(delivered, 'Delivered');
+    await returnItem(delivered);
     const after = await stats();
     expect(after.orders - before.orders).toBe(1);
     expect(after.sales - before.sales).toBe(4200);
@@ -157,16 +157,16 @@ describe('the figures of a day', () => {
     const rentalPeriod = { startDate: addDays(today, 3), endDate: addDays(today, 4) };
     await renter.add({ product: cast.outfit, size: 'M', rentalPeriod });
     expect((await renter.order({ paymentMethod: 'razorpay', ...(await renter.pay()) })).status).toBe(201);
-    const asked = await stats();
-    expect(asked.orders - before.orders).toBe(1);
-    expect(asked.sales - before.sales).toBe(0);
+    const withRequest = await stats();
+    expect(withRequest.orders - before.orders).toBe(1);
+    expect(withRequest.sales - before.sales).toBe(0);
     expect(before.averageOrder).toBeGreaterThan(0);
-    expect(asked.averageOrder).toBe(before.averageOrder);
+    expect(withRequest.averageOrder).toBe(before.averageOrder);
     await sumOrderDays(shop.db);
     expect((await stats()).averageOrder).toBe(before.averageOrder);
-    expect(asked.depositsHeld - before.depositsHeld).toBe(3000);
-    expect(asked.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
-    expect(asked.topProducts).toEqual(before.topProducts);
+    expect(withRequest.depositsHeld - before.depositsHeld).toBe(3000);
+    expect(withRequest.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
+    expect(withRequest.topProducts).toEqual(before.topProducts);
 
     const { rentalOrders } = (await admin.get('/api/admin/rental-orders')).body;
     for (const status of ['Approved', 'Dispatched'])
@@ -201,7 +201,7 @@ describe('precomputed day totals', () => {
       async () => orders.length && move(orders[any(orders.length)] as never, 'Cancelled'),
       async () => {
         const one = orders[any(orders.length || 1)];
-        if (one && (await move(one, 'Delivered')).status === 200) await giveBack(one);
+        if (one && (await move(one, 'Delivered')).status === 200) await returnItem(one);
       },
       async () => advanceShopClock(shop.db, DAY_S / 2),
       async () => sumOrderDays(shop.db),
@@ -211,11 +211,11 @@ describe('precomputed day totals', () => {
       await actions[any(actions.length)]?.();
       const to = await findToday(shop.db);
       const from = addDays(to, -29);
-      expect(await answered(from, to)).toEqual(await plain(from, to));
+      expect(await statsFromApi(from, to)).toEqual(await statsFromOrders(from, to));
     }
     await sumOrderDays(shop.db);
     const to = await findToday(shop.db);
-    expect(await answered(addDays(to, -29), to)).toEqual(await plain(addDays(to, -29), to));
+    expect(await statsFromApi(addDays(to, -29), to)).toEqual(await statsFromOrders(addDays(to, -29), to));
     const left = await shop.db.selectFrom('order_day_changes').selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -233,9 +233,9 @@ describe('precomputed day totals', () => {
     await order(stole);
     await sumOrderDays(shop.db);
     await cancelling.commit().execute();
-    expect(await answered(day, day)).toEqual(await plain(day, day));
+    expect(await statsFromApi(day, day)).toEqual(await statsFromOrders(day, day));
     await sumOrderDays(shop.db);
-    expect(await answered(day, day)).toEqual(await plain(day, day));
+    expect(await statsFromApi(day, day)).toEqual(await statsFromOrders(day, day));
   });
 });
 

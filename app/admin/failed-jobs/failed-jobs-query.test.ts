@@ -5,9 +5,9 @@ test.each([
   ['', { kind: 'job', page: 1 }],
   ['?page=3', { kind: 'job', page: 3 }],
   ['?kind=message&page=2', { kind: 'message', page: 2 }],
-] as const)('the URL /admin/jobs%s is parsed and built', (query, asked) => {
-  expect(parseFailureQuery(new URLSearchParams(query))).toEqual(asked);
-  expect([...new URL(failureListAddress(asked), 'http://shop').searchParams].sort()).toEqual(
+] as const)('the URL /admin/jobs%s is parsed and built', (query, parsed) => {
+  expect(parseFailureQuery(new URLSearchParams(query))).toEqual(parsed);
+  expect([...new URL(failureListAddress(parsed), 'http://shop').searchParams].sort()).toEqual(
     [...new URLSearchParams(query)].sort(),
   );
 });

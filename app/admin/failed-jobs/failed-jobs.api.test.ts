@@ -54,8 +54,8 @@ describe('with a queue', () => {
     expect(failures[0].detail).toMatch(/^orderId [0-9a-f-]{36}$/);
     expect([counts, pagination.total]).toEqual([{ job: 1, message: 0 }, 1]);
 
-    const answers = await Promise.all([retry(id), retry(id), retry(id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([retry(id), retry(id), retry(id)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await list()).failures).toEqual([]);
     const again = await boss.fetch<{ reaction: string }>(QUEUE, { batchSize: 5 });
     expect(again.map(({ data }) => data.reaction)).toEqual(['send-refund']);

@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { deleteDeadLetter, lockDeadLetter, redriveDeadLetter } from './dead-letters.db.server.ts';
 import type { Failure } from './failed-jobs.schema.ts';
-import { toJobFailure, toMessageFailure } from './to-failure.server.ts';
+import { toJobFailure, toMessageFailure } from './list-failures.server.ts';
 
 /** How to handle a failed job or message. Each returns undefined if there is none with this id. */
 interface FailureAction {

@@ -74,8 +74,8 @@ test.each([
   ['password', 'password', 'Please choose a less common password.'],
   ['isAdmin', 'yes', 'isAdmin is true or false.'],
 ])('a wrong %s is refused: %j', async (path, value, message) => {
-  const answer = await admin.call('POST', USERS, { body: someone({ [path]: value }) });
-  expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  const response = await admin.call('POST', USERS, { body: someone({ [path]: value }) });
+  expect([response.status, response.body.errors]).toEqual([400, [{ path, message }]]);
   if (value === undefined || value === '') return;
   const changed = await change(shopper.id, { [path]: value });
   expect([changed.status, changed.body.errors]).toEqual([400, [{ path, message }]]);
@@ -143,8 +143,8 @@ test('a renter with an open rental cannot be deleted', async () => {
   const renter = await newShopper(shop);
   const day = addDays(await findToday(shop.db), 5);
   const days = { startDate: day, endDate: day };
-  const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: days });
-  expect(asked.status).toBe(201);
+  const requested = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: days });
+  expect(requested.status).toBe(201);
   expect((await remove(renter.id)).status).toBe(409);
   expect(await isSignedIn(renter.token)).toBe(true);
 });
@@ -256,11 +256,11 @@ test.each([
 ])('of the last two admins who %s one another with %j, one stays', async (method, body) => {
   await shop.db.updateTable('users').set({ role: null }).execute();
   const [one, other] = [await newShopper(shop, { isAdmin: true }), await newShopper(shop, { isAdmin: true })];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.call(method, `${USERS}/${other.id}`, { body }),
     other.call(method, `${USERS}/${one.id}`, { body }),
   ]);
-  const [done, refused] = answers.map(({ status }) => status).toSorted();
+  const [done, refused] = responses.map(({ status }) => status).toSorted();
   expect(done).toBe(200);
   expect([401, 403, 409]).toContain(refused);
   const isLeft = await Promise.all([one, other].map(async ({ get }) => (await get(USERS)).status === 200));

@@ -37,17 +37,17 @@ async function writeFor(url: string) {
     id,
     to,
     send: () => sendMessage({ db, mailer }, { messageId: id }),
-    look: () => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    findMessage: () => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
 }
 
-async function meeting(...fates: MailFate[]) {
+async function writeForServer(...fates: MailFate[]) {
   const server = await startMailServer(fates);
   return { ...(await writeFor(server.url)), mails: server.mails };
 }
 
 test('a mail is delivered once, as text and as HTML, with its own id', async () => {
-  const { id, to, send, mails, look } = await meeting();
+  const { id, to, send, mails, findMessage } = await writeForServer();
   await send();
   await send();
   expect(mails).toHaveLength(1);
@@ -58,25 +58,28 @@ test('a mail is delivered once, as text and as HTML, with its own id', async () 
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(headers).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(headers).toContain('multipart/alternative');
-  expect((await look()).state).toBe('sent');
+  expect((await findMessage()).state).toBe('sent');
 });
 
 test('a temporary error is retried and the mail is delivered once', async () => {
-  const { send, mails, look } = await meeting({ at: 'recipient', status: 451 }, { at: 'data', status: 452 });
+  const { send, mails, findMessage } = await writeForServer(
+    { at: 'recipient', status: 451 },
+    { at: 'data', status: 452 },
+  );
   await expect(send()).rejects.toThrow('451');
   await expect(send()).rejects.toThrow('452');
   await send();
   await send();
   expect(mails).toHaveLength(1);
-  expect(await look()).toMatchObject({ state: 'sent', tries: 3, unclear_tries: 0 });
+  expect(await findMessage()).toMatchObject({ state: 'sent', tries: 3, unclear_tries: 0 });
 });
 
 test('a mail to an unknown address is not retried', async () => {
-  const { send, mails, look } = await meeting({ at: 'recipient', status: 550 });
+  const { send, mails, findMessage } = await writeForServer({ at: 'recipient', status: 550 });
   await send();
   await send();
   expect(mails).toEqual([]);
-  expect(await look()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
+  expect(await findMessage()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
 });
 
 test('a mail is delivered once the server is reachable again', async () => {
@@ -89,17 +92,17 @@ test('a mail is delivered once the server is reachable again', async () => {
 });
 
 test('a connection that breaks after the transfer is retried once, with the same id', async () => {
-  const { id, send, mails, look } = await meeting('taken, then cut', 'taken, then cut');
+  const { id, send, mails, findMessage } = await writeForServer('taken, then cut', 'taken, then cut');
   await expect(send()).rejects.toThrow();
   await send();
   await send();
   expect(mails).toHaveLength(2);
   for (const mail of mails) expect(mail).toContain(`Message-ID: <${id}@vastra.test>`);
-  expect(await look()).toMatchObject({ state: 'failed', unclear_tries: 2 });
+  expect(await findMessage()).toMatchObject({ state: 'failed', unclear_tries: 2 });
 });
 
 test('a connection that breaks before the transfer loses nothing', async () => {
-  const { send, mails } = await meeting('cut');
+  const { send, mails } = await writeForServer('cut');
   await expect(send()).rejects.toThrow();
   await send();
   expect(mails).toHaveLength(1);

@@ -12,8 +12,8 @@ export const PROFILE_TABS = {
 export type ProfileTab = keyof typeof PROFILE_TABS;
 
 /** The tab that the URL selects; orders by default. */
-export function profileTab(asked: string | null): ProfileTab {
-  return asked !== null && Object.hasOwn(PROFILE_TABS, asked) ? (asked as ProfileTab) : 'orders';
+export function profileTab(requested: string | null): ProfileTab {
+  return requested !== null && Object.hasOwn(PROFILE_TABS, requested) ? (requested as ProfileTab) : 'orders';
 }
 
 export function ProfileTabs({ on }: { on: ProfileTab }) {

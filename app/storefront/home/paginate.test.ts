@@ -10,8 +10,8 @@ test.each([
   ['9', 3, 'ij'],
   ['0', 1, 'abcd'],
   ['x', 1, 'abcd'],
-])('parameter %s selects page %i', (asked, page, shown) => {
-  expect(paginate(letters, 4, asked)).toEqual({ items: [...shown], page, pages: 3 });
+])('parameter %s selects page %i', (requested, page, shown) => {
+  expect(paginate(letters, 4, requested)).toEqual({ items: [...shown], page, pages: 3 });
 });
 
 test('an empty list has one empty page', () => {

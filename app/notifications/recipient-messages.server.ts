@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/db/database.server.ts';
-import { listMessageRowsTo } from './messages.db.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { deleteMessagesTo, listMessageRowsTo } from './messages.db.server.ts';
 
 export interface WrittenMessage {
   channel: 'email' | 'sms';
@@ -20,4 +20,9 @@ export async function listMessagesTo(db: Database, recipients: readonly string[]
     text,
     createdAt: created_at.toISOString(),
   }));
+}
+
+/** Deletes all messages to these e-mail addresses and numbers, sent or not, when their owner's account is deleted. */
+export async function deleteRecipientMessages(trx: Trx, recipients: readonly string[]): Promise<void> {
+  await deleteMessagesTo(trx, recipients);
 }

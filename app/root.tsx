@@ -29,7 +29,7 @@ import { replayEarlyInput } from './ui/forms/replay-early-input.ts';
 import { BACKGROUND_COLOURS } from './ui/styles/theme-colours.ts';
 
 /**
- * Runs before any content exists: set on a finished page, it would restyle every element (viewport-height.ts).
+ * Runs before any content exists: set on a finished page, it would restyle every element (use-viewport-height.ts).
  */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
 
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* A data URL, which scripts need not carry: asked for by the first price it would lay the page out again. */}
+        {/* Only on the server, so that scripts do not contain the data URL. Without it the first price shifts the layout. */}
         {import.meta.env.SSR && (
           <link rel="preload" href={figtreeRupee} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}

@@ -19,38 +19,38 @@ import {
   MAX_TURNAROUND_DAYS,
 } from './settings-limits.ts';
 
-const LONGEST = 200;
-const LONGEST_EMAIL = 254;
-const LONGEST_NUMBER = 40;
+const MAX_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_SHORT_LENGTH = 40;
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
-function lineField(sentence: string, longest = LONGEST) {
-  return requiredText(sentence, longest).regex(ONE_LINE, 'Use a single line.');
+function lineField(message: string, maxLength = MAX_LENGTH) {
+  return requiredText(message, maxLength).regex(ONE_LINE, 'Use a single line.');
 }
 
-function emailField(sentence: string) {
-  return readableText(sentence, LONGEST_EMAIL, normaliseEmail);
+function emailField(message: string) {
+  return readableText(message, MAX_EMAIL_LENGTH, normaliseEmail);
 }
 
-function phoneField(sentence: string) {
-  return textField(sentence, LONGEST_NUMBER, sentence).regex(/^\+?[\d ()-]{6,24}$/, sentence);
+function phoneField(message: string) {
+  return textField(message, MAX_SHORT_LENGTH, message).regex(/^\+?[\d ()-]{6,24}$/, message);
 }
 
 /** A link, or '' if the shop is not on that platform. */
-function linkField(sentence: string) {
-  return textField(sentence, LONGEST, sentence).refine((text) => text === '' || isLink(text), sentence);
+function linkField(message: string) {
+  return textField(message, MAX_LENGTH, message).refine((text) => text === '' || isLink(text), message);
 }
 
 function isLink(text: string): boolean {
   return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 }
 
-function amountField(name: string, most: number) {
-  const range = `${name} must be from ₹0 to ₹${most.toLocaleString('en-IN')}.`;
+function amountField(name: string, max: number) {
+  const range = `${name} must be from ₹0 to ₹${max.toLocaleString('en-IN')}.`;
   return z
     .number(`Enter ${name.toLowerCase()} in rupees.`)
     .min(0, `${name} cannot be less than ₹0.`)
-    .max(most, range)
+    .max(max, range)
     .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.');
 }
 
@@ -64,11 +64,11 @@ export const sellerForm = z
     {
       name: lineField('Enter the legal name.'),
       address: lineField('Enter the address.'),
-      stateCode: exactText(wrongState, LONGEST_NUMBER, wrongState).refine(
+      stateCode: exactText(wrongState, MAX_SHORT_LENGTH, wrongState).refine(
         (code) => stateName(code) !== undefined,
         wrongState,
       ),
-      gstin: textField(wrongGstin, LONGEST_NUMBER, wrongGstin)
+      gstin: textField(wrongGstin, MAX_SHORT_LENGTH, wrongGstin)
         .toUpperCase()
         .refine(isGstin, wrongGstin)
         .nullish()

@@ -20,11 +20,11 @@ export async function loadOrders(trx: Trx, loaded: Loaded): Promise<void> {
   );
   await importOrders(
     trx,
-    possible.map((order) => asOrder(order, loaded)),
+    possible.map((order) => toOrder(order, loaded)),
   );
 }
 
-function asOrder(order: DemoOrder, { people, products }: Loaded): OrderToImport {
+function toOrder(order: DemoOrder, { people, products }: Loaded): OrderToImport {
   return {
     userId: people.get(order.person) as string,
     placedAt: daysAgo(order.placedDaysAgo),

@@ -16,15 +16,15 @@ export async function loadPeople(trx: Trx): Promise<Map<string, string>> {
   const nobodys = randomBytes(32).toString('hex');
   const ids = await Promise.all([
     importDemoPeople(trx, {
-      people: accounts.map(asPerson),
+      people: accounts.map(toUser),
       passwordHash: await hashPassword(DEMO_PASSWORD),
     }),
-    importDemoPeople(trx, { people: others.map(asPerson), passwordHash: await hashPassword(nobodys) }),
+    importDemoPeople(trx, { people: others.map(toUser), passwordHash: await hashPassword(nobodys) }),
   ]);
   return new Map(ids.flatMap((each) => [...each]));
 }
 
-function asPerson(person: DemoPerson) {
+function toUser(person: DemoPerson) {
   const { name, email, mobileNumber, address, city, postalCode } = person;
   return {
     ...{ name, email, mobileNumber },

@@ -15,9 +15,9 @@ const emailOf = new Map(demoPeople.map(({ name, email }) => [name, email]));
 /** Adds the reviews of a batch of products. Reviewers without an account have only a name. */
 export async function loadReviews(
   trx: Trx,
-  { lot, people }: { lot: LoadedProduct[]; people: Map<string, string> },
+  { batch, people }: { batch: LoadedProduct[]; people: Map<string, string> },
 ): Promise<void> {
-  const reviews = lot.flatMap(({ id, product }) =>
+  const reviews = batch.flatMap(({ id, product }) =>
     product.reviews.map(
       ({ rating, comment, reviewer, daysAgo: days }): DemoReview => ({
         ...{ productId: id, rating, comment, reviewerName: reviewer },

@@ -80,11 +80,11 @@ describe('admin actions are logged:', () => {
     await admin.call('PUT', '/api/admin/coupons/FIRST10', { body: { percentOff: 12 } });
     await admin.call('PUT', '/api/admin/search-synonyms', { body: { synonyms: [['kurti', 'kurta']] } });
     const { entries } = await log('?limit=9');
-    const told = entries.map((entry: { subject: { kind: string }; action: string }) => [
+    const fields = entries.map((entry: { subject: { kind: string }; action: string }) => [
       entry.subject.kind,
       entry.action,
     ]);
-    expect(told.slice(0, 8).reverse()).toEqual([
+    expect(fields.slice(0, 8).reverse()).toEqual([
       ['category', 'created'],
       ['category', 'changed'],
       ['category', 'deleted'],

@@ -15,7 +15,7 @@ interface PreviewIframeProps {
  */
 export function PreviewIframe({ title, className, page, onEscape }: PreviewIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [frameDocument, setInside] = useState<Document | null>(null);
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   const escapeHandler = useRef(onEscape);
   escapeHandler.current = onEscape;
 
@@ -38,7 +38,7 @@ export function PreviewIframe({ title, className, page, onEscape }: PreviewIfram
       title={title}
       className={className}
       srcDoc={BLANK_DOCUMENT}
-      onLoad={() => setInside(frame.current?.contentDocument ?? null)}
+      onLoad={() => setFrameDocument(frame.current?.contentDocument ?? null)}
     />
   );
 }

@@ -17,7 +17,7 @@ const WIDTHS = [
   ['wide', 'Desktop'],
   ['phone', 'Phone'],
 ] as const;
-const NONE: Review[] = [];
+const NO_REVIEWS: Review[] = [];
 
 interface PreviewProps {
   /** called once, when the preview opens */
@@ -75,7 +75,7 @@ function PreviewContent({ getDraftPage, onClose }: PreviewProps) {
 function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode {
   const shop = useStoreInfo();
   const { answer, error } = useApiQuery<{ reviews: Review[] }>(id ? `/api/products/${id}` : null);
-  const reviews = id && !error ? answer?.reviews : NONE;
+  const reviews = id && !error ? answer?.reviews : NO_REVIEWS;
   return useMemo(
     () => (
       <PreviewProviders shop={shop}>

@@ -17,10 +17,10 @@ export function parsePostalAddress(address: string): {
   postalCode?: string;
 } {
   const trimmed = address.trim();
-  const [streetAddress, place] = splitAtLast(trimmed, ',');
-  const postalCode = place.slice(-PIN_LENGTH);
-  const addressLocality = trimEnds(place.slice(0, -PIN_LENGTH), isSpacing);
-  const hasGapBeforePin = isSpacing(place.at(-PIN_LENGTH - 1) ?? '');
+  const [streetAddress, cityAndPin] = splitAtLast(trimmed, ',');
+  const postalCode = cityAndPin.slice(-PIN_LENGTH);
+  const addressLocality = trimEnds(cityAndPin.slice(0, -PIN_LENGTH), isSpacing);
+  const hasGapBeforePin = isSpacing(cityAndPin.at(-PIN_LENGTH - 1) ?? '');
   if (
     !/^\d{6}$/.test(postalCode) ||
     !hasGapBeforePin ||
@@ -35,6 +35,6 @@ const PIN_LENGTH = 6;
 const isSpacing = (character: string) => /^[\s-]$/.test(character);
 
 function splitAtLast(text: string, separator: string): [before: string, after: string] {
-  const place = text.lastIndexOf(separator);
-  return place === -1 ? ['', text] : [text.slice(0, place), text.slice(place + 1)];
+  const index = text.lastIndexOf(separator);
+  return index === -1 ? ['', text] : [text.slice(0, index), text.slice(index + 1)];
 }

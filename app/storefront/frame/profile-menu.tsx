@@ -48,7 +48,7 @@ export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
       <ul id="profile-menu" className={styles.list} hidden={!open}>
         <li className={styles.name}>{name}</li>
         <li>
-          {/* the payment provider's policy stands on this page alone, so it is entered by a document load */}
+          {/* only this page has the payment provider's security policy, so it needs a full page load */}
           <Link to="/profile" reloadDocument>
             Profile
           </Link>

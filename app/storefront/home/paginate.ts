@@ -16,16 +16,16 @@ export function paginate<T>(
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
-const TURNED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
+const PAGINATED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
 /** A paginated section of the home page, by its URL parameter. */
-export type TurnedSection = (typeof TURNED_SECTIONS)[number];
+export type PaginatedSectionName = (typeof PAGINATED_SECTIONS)[number];
 
 /** The URL of another page of one section. Other sections keep their page; other parameters are dropped. */
 export function addressOfPage(
   address: URLSearchParams,
-  { name, page }: { name: TurnedSection; page: number },
+  { name, page }: { name: PaginatedSectionName; page: number },
 ): string {
-  const pages = TURNED_SECTIONS.map(
+  const pages = PAGINATED_SECTIONS.map(
     (each) => [each, each === name ? page : Number(address.get(each))] as const,
   );
   const turned = pages.filter(([, number]) => Number.isInteger(number) && number > 1);

@@ -18,7 +18,7 @@ export function ProductSections({ products }: ProductSectionsProps) {
       <PaginatedSection
         id="arrivals"
         title="Latest Arrival"
-        words="Our newest styles."
+        intro="Our newest styles."
         products={orFailed(failed ? [] : products.latest)}
       />
       {failed ? (
@@ -29,7 +29,7 @@ export function ProductSections({ products }: ProductSectionsProps) {
       <PaginatedSection
         id="women"
         title="Women Collections"
-        words="Sarees, kurtas and sets for every day and for festive evenings."
+        intro="Sarees, kurtas and sets for every day and for festive evenings."
         lazyRows={2}
         products={orFailed(failed ? [] : products.women)}
       />

@@ -31,7 +31,7 @@ export function PolicySection({ title, id, children }: { title: string; id?: str
   return (
     <section id={id} className={styles.section}>
       <h2>{title}</h2>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </section>
   );
 }

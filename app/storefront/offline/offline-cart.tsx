@@ -31,7 +31,7 @@ function Line({ line }: { line: CartLine }) {
         preview={product.preview}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{product.name}</h3>
         <p>{formatChoice(line)}</p>
         {rentalPeriod && <p>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</p>}

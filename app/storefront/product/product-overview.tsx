@@ -24,7 +24,7 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
   return (
     <>
       <Breadcrumbs crumbs={buildBreadcrumbs(product)} />
-      {/* a calendar of two months wants half of the page */}
+      {/* a two-month calendar needs half of the page */}
       <div className={classNames(styles.overview, product.isRental && styles.even)}>
         <div className={styles.pictures}>
           <div className={styles.gallery}>
@@ -39,7 +39,7 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
         <div className={styles.choice}>
           <PurchasePanel product={product} purchase={purchase} />
         </div>
-        {/* the choice of a rental is long: there the words stand under the pictures */}
+        {/* the purchase panel of a rental is long, so the details go below the pictures */}
         <div className={styles.information}>
           <ProductInformation {...{ product, description, reviews }} />
         </div>

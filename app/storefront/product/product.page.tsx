@@ -63,7 +63,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, description, reviews, related } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      {/* another product begins with a choice of its own */}
+      {/* resets the selected options for another product */}
       <ProductOverview key={product._id} {...{ product, description, reviews }} />
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />

@@ -31,7 +31,7 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
       </div>
       <div className={styles.more}>
         <WishlistToggle product={product} />
-        {/* a preview has no address yet */}
+        {/* a preview has no URL */}
         {product._id && <ShareButton title={product.name} />}
       </div>
     </>

@@ -90,7 +90,7 @@ function SearchField({ field, onSearch, onEmptied }: SearchFieldProps) {
   return (
     <search>
       <form className={styles.field} onSubmit={submit}>
-        {/* a plain text field: Escape would empty one of the type 'search' before it closes the overlay */}
+        {/* type="text", because Escape clears a search field before it closes the overlay */}
         <input
           ref={field}
           type="text"

@@ -7,7 +7,7 @@ import styles from './page-section.module.css';
 interface PageSectionProps {
   id: string;
   title: string;
-  words?: string;
+  intro?: string;
   /** at the right end of the heading: a pager or a link */
   corner?: ReactNode;
   /** shown instead of the contents if their source failed */
@@ -21,13 +21,13 @@ interface PageSectionProps {
  * A section with its heading on the left. Its contents hydrate separately (Suspense), so that no single task
  * blocks a phone for long; a press in it hydrates it at once.
  */
-export function PageSection({ id, title, words, corner, failed, lazyRows, children }: PageSectionProps) {
+export function PageSection({ id, title, intro, corner, failed, lazyRows, children }: PageSectionProps) {
   return (
     <section
       className={classNames('wrap', styles.section, lazyRows && styles[`lazy-${lazyRows}`])}
       aria-labelledby={id}
     >
-      <SectionHeading id={id} title={title} words={words}>
+      <SectionHeading id={id} title={title} words={intro}>
         {corner}
       </SectionHeading>
       {failed ? <FailedNotice message={failed} /> : <Suspense>{children}</Suspense>}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The longest delay on a busy page. */
-const LATEST_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /** Starts measuring when the browser is idle; earlier entries are buffered. */
 export function useWebVitals(): void {
@@ -14,7 +14,7 @@ export function useWebVitals(): void {
         () => {},
       );
     // Safari does not support requestIdleCallback
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: LATEST_MS });
-    else setTimeout(start, LATEST_MS);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: MAX_DELAY_MS });
+    else setTimeout(start, MAX_DELAY_MS);
   }, []);
 }

@@ -7,10 +7,10 @@ import { VITALS, type VitalsReading } from './web-vitals.ts';
 /** One reading per document; a family behind one address stays below this. */
 const READINGS_PER_ADDRESS = { limit: 300, minutes: 15 } as const;
 
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 const reading = z.object({
   page: z.enum(PAGE_TYPES),
-  vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(LONGEST_MS)),
+  vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(MAX_MS)),
 });
 
 /** Accepts web vitals from browsers; `onVitals` counts them. Readings contain no personal data and no URL. */

@@ -52,6 +52,7 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
 import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
@@ -200,6 +201,7 @@ export function createApi({
   api.route('/', productImportApi);
   api.route('/', productsApi);
   api.route('/', contentApi);
+  api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);

@@ -6,7 +6,6 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { contactFormsApi } from '#app/storefront/info-pages/contact-forms.api.ts';
 import { adminContentApi } from './admin-content.api.ts';
 import { listBanners } from './banners/list-banners.server.ts';
 import { listBlogs } from './blog/list-blogs.server.ts';
@@ -103,5 +102,4 @@ contentApi.openapi(
 );
 
 contentApi.route('/', adminContentApi);
-contentApi.route('/', contactFormsApi);
 contentApi.route('/', complaintsApi);

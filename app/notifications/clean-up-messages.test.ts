@@ -23,8 +23,8 @@ const mailer: Mailer = { email: failingTransport, sms: failingTransport };
 const newsletter = newsletterMail({ shop: STORE_INFO, storeUrl: 'https://vastra.test' });
 const code = codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
 
-async function sendInVain(to: string, words: MailMessage) {
-  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+async function sendInVain(to: string, message: MailMessage) {
+  await inTransaction(db, (trx) => queueMessage(trx, { to, message }));
   const [row] = await findMessages(to);
   await expect(sendMessage({ db, mailer }, { messageId: row?.id as string })).rejects.toThrow('Away.');
 }
@@ -50,7 +50,7 @@ test('an unsent message fails after two days, a code once it has expired', async
 });
 
 test('messages are stored for 90 days', async () => {
-  await inTransaction(db, (trx) => queueMessage(trx, { to: 'old@vastra.test', words: newsletter }));
+  await inTransaction(db, (trx) => queueMessage(trx, { to: 'old@vastra.test', message: newsletter }));
   await work.handlePendingEvents();
   await advanceShopClock(db, 89 * A_DAY_S);
   await cleanUpMessages(db);
@@ -62,7 +62,7 @@ test('messages are stored for 90 days', async () => {
 
 test('messages to a deleted account are deleted', async () => {
   for (const to of ['gone@vastra.test', 'here@vastra.test'])
-    await inTransaction(db, (trx) => queueMessage(trx, { to, words: newsletter }));
+    await inTransaction(db, (trx) => queueMessage(trx, { to, message: newsletter }));
   await inTransaction(db, (trx) => deleteRecipientMessages(trx, ['gone@vastra.test', '+919000000077']));
   expect(await findMessages('gone@vastra.test')).toEqual([]);
   expect(await findMessages('here@vastra.test')).toHaveLength(1);

@@ -17,8 +17,8 @@ const PEPPER = 'a pepper of more than thirty-two characters';
 afterEach(() => setPepper(undefined));
 
 async function write(to: string) {
-  const words = to.includes('@') ? codeMail(facts) : codeSms(facts);
-  await inTransaction(shop.db, (trx) => queueMessage(trx, { to, words }));
+  const message = to.includes('@') ? codeMail(facts) : codeSms(facts);
+  await inTransaction(shop.db, (trx) => queueMessage(trx, { to, message }));
   return await shop.db
     .selectFrom('messages')
     .selectAll()

@@ -13,7 +13,7 @@ export interface NewMessage {
   /** a normalised e-mail address, or an E.164 number, to match the message's channel */
   to: string;
   /** made by a template, such as `codeMail({ … })` */
-  words: TemplatedMessage;
+  message: TemplatedMessage;
   /** dedupe key such as 'order placed 0192…': a second message with it is not written */
   dedupeKey?: string;
 }
@@ -25,29 +25,29 @@ const E164_NUMBER = /^\+[1-9][0-9]{9,14}$/;
  * Writes a message in the running transaction; it is sent after the commit. Content with a one-time code is
  * encrypted. Throws for an address that is not normalised.
  */
-export async function queueMessage(trx: Trx, { to, words, dedupeKey }: NewMessage): Promise<void> {
-  const isAddress = words.channel === 'email' ? normaliseEmail(to) === to : E164_NUMBER.test(to);
-  if (!isAddress) throw new Error(`No address for ${words.channel}: it must be normalised first.`);
+export async function queueMessage(trx: Trx, { to, message, dedupeKey }: NewMessage): Promise<void> {
+  const isAddress = message.channel === 'email' ? normaliseEmail(to) === to : E164_NUMBER.test(to);
+  if (!isAddress) throw new Error(`No address for ${message.channel}: it must be normalised first.`);
   const id = newId();
-  const content = await renderContent(trx, words);
+  const content = await renderContent(trx, message);
   const isNew = await insertMessage(trx, {
     id,
     dedupe_key: dedupeKey ?? null,
-    channel: words.channel,
+    channel: message.channel,
     recipient: to,
-    template: words.template,
-    is_secret: words.isSecret ?? false,
-    validForMinutes: words.validForMinutes,
+    template: message.template,
+    is_secret: message.isSecret ?? false,
+    validForMinutes: message.validForMinutes,
     ...content,
-    ...(words.isSecret && (await encryptContent(trx, id, content))),
+    ...(message.isSecret && (await encryptContent(trx, id, content))),
   });
   if (isNew) await publish(trx, messageWritten, { messageId: id });
 }
 
-async function renderContent(trx: Trx, words: TemplatedMessage) {
-  if (words.channel === 'email')
-    return { subject: oneLine(words.subject), ...renderMail(words, await loadStoreInfo(trx)) };
-  return { text: words.text, variables: JSON.stringify(words.variables) };
+async function renderContent(trx: Trx, message: TemplatedMessage) {
+  if (message.channel === 'email')
+    return { subject: oneLine(message.subject), ...renderMail(message, await loadStoreInfo(trx)) };
+  return { text: message.text, variables: JSON.stringify(message.variables) };
 }
 
 /** A name may contain line breaks; in a subject they would inject mail headers. */

@@ -12,7 +12,7 @@ const messagesTo = async (to: string) =>
   (await shop.call('GET', `/api/dev/outbox?to=${encodeURIComponent(to)}`)).body.messages;
 
 test('a message is in the outbox after its transaction has committed', async () => {
-  await write({ to: 'asha@vastra.test', words: codeMail(code) });
+  await write({ to: 'asha@vastra.test', message: codeMail(code) });
   expect(await messagesTo('asha@vastra.test')).toEqual([
     {
       id: expect.any(String),
@@ -27,7 +27,7 @@ test('a message is in the outbox after its transaction has committed', async () 
 
 test('a rolled-back message is not written', async () => {
   const undone = inTransaction(shop.db, async (trx) => {
-    await queueMessage(trx, { to: 'rolled@vastra.test', words: codeMail(code) });
+    await queueMessage(trx, { to: 'rolled@vastra.test', message: codeMail(code) });
     throw new Error('dropped');
   });
   await expect(undone).rejects.toThrow('dropped');
@@ -36,14 +36,14 @@ test('a rolled-back message is not written', async () => {
 
 test('a message with the same dedupe key is written once, even concurrently', async () => {
   const again = () =>
-    write({ to: 'once@vastra.test', words: codeMail(code), dedupeKey: 'order placed 0192' });
+    write({ to: 'once@vastra.test', message: codeMail(code), dedupeKey: 'order placed 0192' });
   await Promise.all([again(), again()]);
   await again();
   expect(await messagesTo('once@vastra.test')).toHaveLength(1);
 });
 
 test('an SMS code is found by any format of the number', async () => {
-  await write({ to: '+919000000002', words: codeSms(code) });
+  await write({ to: '+919000000002', message: codeSms(code) });
   for (const written of ['9000000002', '+91 90000 00002', '09000000002', '919000000002'])
     expect(await messagesTo(written)).toMatchObject([{ channel: 'sms', to: '+919000000002', subject: null }]);
   expect(await messagesTo('9000000009')).toEqual([]);
@@ -54,13 +54,13 @@ test.each([
   ['Asha@Vastra.test', codeMail(code)],
   ['9000000002', codeSms(code)],
   ['asha@vastra.test', codeSms(code)],
-])('%j is not a valid recipient', async (to, words) => {
-  await expect(write({ to, words })).rejects.toThrow('must be normalised');
+])('%j is not a valid recipient', async (to, message) => {
+  await expect(write({ to, message })).rejects.toThrow('must be normalised');
 });
 
 test('a line break in a subject becomes a space', async () => {
-  const words = { ...codeMail(code), subject: 'Thank you, Asha\r\nBcc: everyone@vastra.test' };
-  await write({ to: 'subject@vastra.test', words });
+  const message = { ...codeMail(code), subject: 'Thank you, Asha\r\nBcc: everyone@vastra.test' };
+  await write({ to: 'subject@vastra.test', message });
   const [{ subject }] = await messagesTo('subject@vastra.test');
   expect(subject).toBe('Thank you, Asha Bcc: everyone@vastra.test');
 });
@@ -68,7 +68,7 @@ test('a line break in a subject becomes a space', async () => {
 test('a mail has the shop’s current name and contact', async () => {
   const settings = { name: 'आशा & Sons <b>', email: 'help@asha.test', phone: '080 1234' };
   await shop.db.updateTable('shop_settings').set(settings).execute();
-  await write({ to: 'named@vastra.test', words: { ...codeMail(code), isSecret: false } });
+  await write({ to: 'named@vastra.test', message: { ...codeMail(code), isSecret: false } });
   const { html, text } = await shop.db
     .selectFrom('messages')
     .select(['html', 'text'])

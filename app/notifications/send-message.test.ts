@@ -19,9 +19,9 @@ const news: MailMessage = {
 };
 let written = 0;
 
-async function write(words: MailMessage = news) {
+async function write(message: MailMessage = news) {
   const to = `reader-${++written}@vastra.test`;
-  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+  await inTransaction(db, (trx) => queueMessage(trx, { to, message }));
   const { id } = await db
     .selectFrom('messages')
     .select('id')

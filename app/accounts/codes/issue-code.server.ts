@@ -34,7 +34,7 @@ export async function sendCodeMessage(
   const { name: shopName } = await loadStoreInfo(trx);
   const facts = { code, minutes: VALID_MINUTES, shopName };
   const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
-  await queueMessage(trx, { to, words });
+  await queueMessage(trx, { to, message: words });
 }
 
 /** Counts a code that is going to be sent; whether it is one of the three that one address gets in 15 minutes. */

@@ -72,13 +72,13 @@ describe('with a queue', () => {
 });
 
 describe('a message that could not be sent', () => {
-  const words: MailMessage = {
+  const message: MailMessage = {
     ...{ channel: 'email', template: 'receipt', subject: 'We have your order', preview: 'Thank you' },
     parts: [{ kind: 'text', text: 'Thank you.' }],
   };
 
   async function failMessage(change: { is_secret?: boolean } = {}): Promise<string> {
-    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@example.in', words }));
+    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@example.in', message }));
     const { id } = await shop.db
       .updateTable('messages')
       .set({ state: 'failed', tries: 7, unclear_tries: 2, last_error: 'No such mailbox.', ...change })

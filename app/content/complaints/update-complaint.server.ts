@@ -55,7 +55,7 @@ async function answer(
   const { ticket, name, message } = complaint;
   await queueMessage(trx, {
     to: complaint.email,
-    words: complaintAnswerMail({ ticket, name, message, answer: text }),
+    message: complaintAnswerMail({ ticket, name, message, answer: text }),
     dedupeKey: `complaint answer ${entryId}`,
   });
 }

@@ -10,7 +10,7 @@ import { createSmtpTransport } from './smtp-transport.server.ts';
 
 const { db } = await openTestShop();
 
-const words: MailMessage = {
+const message: MailMessage = {
   channel: 'email',
   template: 'news',
   subject: 'आशा, your lehenga is on its way',
@@ -23,7 +23,7 @@ let written = 0;
 /** Writes a message and returns what sends it through this server. */
 async function writeFor(url: string) {
   const to = `smtp-${++written}@vastra.test`;
-  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+  await inTransaction(db, (trx) => queueMessage(trx, { to, message }));
   const { id } = await db
     .selectFrom('messages')
     .select('id')

@@ -679,9 +679,9 @@ describe('messages', () => {
       expect.arrayContaining([
         [owner.email, 'Asha would like to rent Banarasi lehenga'],
         [renter.email, 'Rental request sent: Banarasi lehenga'],
-        [renter.email, 'Banarasi lehenga is yours for your dates'],
+        [renter.email, 'Your rental of Banarasi lehenga is confirmed'],
       ]),
     );
-    expect(mails.find(({ subject }) => subject?.includes('is yours'))?.text).toContain('With pleasure');
+    expect(mails.find(({ subject }) => subject?.includes('is confirmed'))?.text).toContain('With pleasure');
   });
 });

@@ -73,7 +73,7 @@ export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
   return (
     <Panel title="Low stock" aside={all}>
       {lowStock.length === 0 && (
-        <Nothing>{`Of everything on sale more than ${LOW_STOCK} pieces are left.`}</Nothing>
+        <Nothing>{`Every product on sale has more than ${LOW_STOCK} units in stock.`}</Nothing>
       )}
       <RankedList
         items={lowStock.map(({ product, name, size, color, left, image }) => ({

@@ -37,7 +37,7 @@ export default function PrivacyPolicy() {
       </PolicySection>
       <PolicySection title="How We Use It">
         <p>
-          To deliver orders, answer you, pay deposits and refunds back, keep accounts as tax law requires, and
+          To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and
           protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal
           data and do not show third-party advertising.
         </p>

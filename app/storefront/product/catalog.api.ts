@@ -34,14 +34,14 @@ productsApi.openapi(
     method: 'get',
     path: '/api/products',
     summary: 'Products: a filtered page, or those with given ids',
-    description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the answer is \`{products}\` in their order.`,
+    description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the response is \`{products}\` in their order.`,
     tags: ['Catalogue'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
         .extend(productFilterShape.shape)
         .extend({
           sort: productSort('featured'),
-          ids: exactText('Please give the ids once, as a text.', MAX_IDS_LENGTH).optional(),
+          ids: exactText('Send `ids` once, as a comma-separated text.', MAX_IDS_LENGTH).optional(),
         }),
     },
     responses: {

@@ -76,7 +76,7 @@ test('missing, unknown and malformed properties are found', () => {
     'Product.offers.url is missing',
     'Product.offers.price is no number: "8499"',
     'Product.offers.availability is no enumeration: "InStock"',
-    'Product.colour is no property of it',
+    'Product.colour is not one of its properties',
   ]);
   expect(complaintsAbout(breadcrumbSchema([{ name: 'Home', to: '/' }], STORE))).toEqual([
     'BreadcrumbList has the places 1',

@@ -19,7 +19,7 @@ const rows = Object.entries(packages)
   .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
   .map(([folder, { version, license }]) => {
     const name = folder.split('node_modules/').at(-1) as string;
-    return `| [${name}](https://www.npmjs.com/package/${name}) | ${version} | ${license ?? 'see its LICENSE file'} |`;
+    return `| ${name} | ${version} | ${license ?? 'see its LICENSE file'} |`;
   });
 
 const page = `# Third-party notices

@@ -29,3 +29,15 @@ test('a link to a missing file or heading is found', () => {
     'docs/x.md: rules.md#6-pages',
   ]);
 });
+
+test('the architecture page lists the layers that are checked', () => {
+  const config = readFileSync(path.join(root, '.dependency-cruiser.mjs'), 'utf8');
+  const listed = [...readPage('architecture').matchAll(/^[a-z-]+(?: · [a-z-]+)*(?=$| {2,})/gm)].map(
+    ([line]) => line,
+  );
+  const checked = [...config.matchAll(/^ {2}\[('[a-z-]+'(?:, '[a-z-]+')*)\],$/gm)].map(([, names = '']) =>
+    [...names.matchAll(/[a-z-]+/g)].join(' · '),
+  );
+  expect(checked.length).toBeGreaterThan(10);
+  expect(listed.filter((line) => checked.includes(line))).toEqual(checked);
+});

@@ -6,7 +6,7 @@ import path from 'node:path';
 const CITED_PAGES = ['rules', 'screens'] as const;
 const CITATION = new RegExp(`\\b(${CITED_PAGES.join('|')}) ((?:(?:, | and )?§[0-9]+)+)`, 'gi');
 
-export interface TextFile {
+interface TextFile {
   /** from the project's root */
   path: string;
   text: string;

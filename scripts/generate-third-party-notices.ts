@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const PAGE = path.join(ROOT, 'docs/third-party-notices.md');
 
 interface LockedPackage {
   version?: string;
@@ -11,18 +10,18 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-/** `npm run notices`: lists the packages of the running shop, from the lock file. Only tools are left out. */
-const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, LockedPackage>;
-};
-const rows = Object.entries(packages)
-  .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
-  .map(([folder, { version, license }]) => {
-    const name = folder.split('node_modules/').at(-1) as string;
-    return `| ${name} | ${version} | ${license ?? 'see its LICENSE file'} |`;
-  });
-
-const page = `# Third-party notices
+/** The page of the packages that a running shop uses, from the lock file. Development tools are left out. */
+export function renderThirdPartyNotices(): string {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const rows = Object.entries(packages)
+    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .map(([folder, { version, license }]) => {
+      const name = folder.split('node_modules/').at(-1) as string;
+      return `| ${name} | ${version} | ${license ?? 'see its LICENSE file'} |`;
+    });
+  return `# Third-party notices
 
 The packages that a running shop uses, with their licences. Packages for one platform only are included; development tools are not. The licence texts are in \`node_modules\`, in each package's folder. \`npm run notices\` writes this page from \`package-lock.json\`.
 
@@ -30,5 +29,7 @@ The packages that a running shop uses, with their licences. Packages for one pla
 |---|---|---|
 ${[...new Set(rows)].sort().join('\n')}
 `;
-writeFileSync(PAGE, page);
-console.log(`${rows.length} packages are listed in docs/third-party-notices.md`);
+}
+
+if (import.meta.main)
+  writeFileSync(path.join(ROOT, 'docs/third-party-notices.md'), renderThirdPartyNotices());

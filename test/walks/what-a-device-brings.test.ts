@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-test('where the device has a sheet to share by, it opens, and closing it is no failure', async ({ page }) => {
+test('where the device has a share sheet, it opens, and closing it is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (what) => {

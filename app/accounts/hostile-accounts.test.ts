@@ -3,8 +3,8 @@ import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 /**
- * What hostile requests get, by the rows of the list that the shop is held to. Rows that are a
- * story of several calls (43 to 46, 48 to 50) are told in codes.api.test.ts.
+ * Hostile requests, by the rows of the list of attacks. Rows with several calls (43 to 46, 48 to 50) are in
+ * codes.api.test.ts.
  */
 const shop = await openTestShop();
 const rohan = {
@@ -73,7 +73,7 @@ test.each([
 test.each([
   [37, ['POST', 'register', { ...rohan, isAdmin: true, is_admin: true, _id: 'x', createdAt: 0 }], 201],
   [51, ['PATCH', 'me', { isAdmin: true, is_admin: true, _id: 'x', password: 'other', closed_at: 0 }], 200],
-] as const)('row %i: unknown fields of %j are not heard', async (_row, [method, path, body], status) => {
+] as const)('row %i: unknown fields of %j are ignored', async (_row, [method, path, body], status) => {
   const token = method === 'PATCH' ? person.token : undefined;
   const answer = await shop.call(method, `/api/auth/${path}`, { token, body });
   expect(answer.status).toBe(status);
@@ -81,7 +81,7 @@ test.each([
   expect(answer.body.user._id).not.toBe('x');
 });
 
-test('row 42: a wrong password and an unknown person get the same words', async () => {
+test('row 42: a wrong password and an unknown user get the same message', async () => {
   const answers = [known.email, 'nobody@vastra.test'].map(async (emailOrMobile) => {
     const { status, body } = await shop.call('POST', '/api/auth/login', {
       body: { emailOrMobile, password: 'x' },

@@ -3,7 +3,7 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addBlog } from './blog/add-blog.server.ts';
 import { addEvent } from './events/add-event.server.ts';
-import { listUpcomingEvents } from './events/list-upcoming-events.server.ts';
+import { listUpcomingEvents } from './events/read-events.server.ts';
 
 const shop = await openTestShop();
 const DAY_MS = 86_400_000;

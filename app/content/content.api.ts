@@ -6,15 +6,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { contactFormsApi } from '#app/storefront/info-pages/contact-forms.api.ts';
 import { adminContentApi } from './admin-content.api.ts';
-import { listBanners } from './banners/list-banners.server.ts';
-import { listBlogs } from './blog/list-blogs.server.ts';
-import { showBlog } from './blog/show-blog.server.ts';
+import { listBanners } from './banners/read-banners.server.ts';
+import { listBlogs, showBlog } from './blog/read-blogs.server.ts';
 import { complaintsApi } from './complaints/complaints.api.ts';
 import { bannerShape, blogShape, eventShape } from './content.schema.ts';
-import { listEvents } from './events/list-events.server.ts';
-import { showEvent } from './events/show-event.server.ts';
+import { listEvents, showEvent } from './events/read-events.server.ts';
 
 export const contentApi = createModuleApi();
 
@@ -103,5 +100,4 @@ contentApi.openapi(
 );
 
 contentApi.route('/', adminContentApi);
-contentApi.route('/', contactFormsApi);
 contentApi.route('/', complaintsApi);

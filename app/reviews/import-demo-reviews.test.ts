@@ -5,9 +5,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listOwnReviews } from './display/list-own-reviews.server.ts';
-import { listRecentReviews } from './display/list-recent-reviews.server.ts';
-import { listReviews } from './display/list-reviews.server.ts';
+import { listOwnReviews, listRecentReviews, listReviews } from './display/list-reviews.server.ts';
 import { type DemoReview, importDemoReviews } from './import-demo-reviews.server.ts';
 
 const shop = await openTestShop();

@@ -13,8 +13,7 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
-import { listOwnReviews } from './display/list-own-reviews.server.ts';
-import { listRecentReviews } from './display/list-recent-reviews.server.ts';
+import { listOwnReviews, listRecentReviews } from './display/list-reviews.server.ts';
 import { recentReviewShape, reviewShape } from './reviews.schema.ts';
 import { addReview } from './writing/add-review.server.ts';
 import { changeReview } from './writing/change-review.server.ts';

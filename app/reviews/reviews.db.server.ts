@@ -4,6 +4,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Reviews } from '#app/platform/db/tables.gen.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import type { RecentReview, Review } from './reviews.schema.ts';
 
 export type ReviewRow = Selectable<Reviews>;
 
@@ -136,4 +137,29 @@ export async function anonymiseReviewRows(db: Database, userId: string): Promise
     .set({ user_id: null, reviewer_name: null })
     .where('user_id', '=', userId)
     .execute();
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    images: row.images,
+    user: reviewer(row),
+    verifiedPurchase: row.verified_purchase,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function toRecentReview(row: ReviewWithProductRow): RecentReview {
+  return {
+    ...toReview(row),
+    product: { _id: row.product_id, name: row.product_name, image: row.product_image },
+  };
+}
+
+/** Somebody whose account is gone keeps the name and is nobody's id; without a name, too, the page says 'Anonymous'. */
+function reviewer({ user_id, reviewer_name }: ReviewRow): Review['user'] {
+  if (user_id === null && reviewer_name === null) return null;
+  return { _id: user_id ?? '', name: reviewer_name };
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productField } from '#app/cart/cart-input.schema.ts';
 import { productShape } from '#app/catalog/catalog.schema.ts';
+import { productField } from '#app/catalog/product/product-reference.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,9 +10,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { addToWishlist } from './add-to-wishlist.server.ts';
-import { removeFromWishlist } from './remove-from-wishlist.server.ts';
-import { showWishlist } from './show-wishlist.server.ts';
+import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';
 
 export const wishlistApi = createModuleApi();
 

@@ -13,12 +13,12 @@ import {
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const CHEAP = { memoryCost: 64, timeCost: 2, parallelism: 1 };
-/** As the release before hashed. */
+/** The costs of the previous release. */
 const BEFORE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 afterEach(() => setPasswordCosts(CHEAP));
 
-test('a shop hashes at OWASP’s costs or above', async () => {
+test('the costs meet OWASP’s minimum', async () => {
   setPasswordCosts(PASSWORD_COSTS);
   const kept = await hashPassword(PASSWORD);
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -29,7 +29,7 @@ test('a shop hashes at OWASP’s costs or above', async () => {
   expect(await isPasswordCorrect(null, PASSWORD)).toBe(false);
 });
 
-test('a hash of before is still right, and made again at today’s costs by the next sign-in', async () => {
+test('an outdated hash still works, and the next sign-in replaces it', async () => {
   setPasswordCosts(PASSWORD_COSTS);
   const { id, email } = await addPerson(shop);
   const before = await hash(PASSWORD, BEFORE);
@@ -46,7 +46,7 @@ test('a hash of before is still right, and made again at today’s costs by the 
   expect((await login(PASSWORD)).status).toBe(200);
 });
 
-test('of many at once two are hashed, and beyond a bound of waiting ones it is refused with 503', async () => {
+test('two hashes run at once, and too many waiting ones are refused with 503', async () => {
   setPasswordCosts(BEFORE);
   const hashed = await Promise.allSettled(Array.from({ length: 150 }, () => hashPassword(PASSWORD)));
   const refused = hashed.filter((each) => each.status === 'rejected');

@@ -17,7 +17,7 @@ interface PasswordSectionProps {
 
 const BLANK = { currentPassword: '', password: '', repeated: '' };
 
-/** A new password, or the first one of an account that began with a code. */
+/** Changes the password, or sets the first one of an account created with a code. */
 export function PasswordSection({ user, passwordMin, onChange }: PasswordSectionProps) {
   const [given, setGiven] = useState(BLANK);
   const { problem, isBusy, attempt } = useAttempt();
@@ -31,7 +31,7 @@ export function PasswordSection({ user, passwordMin, onChange }: PasswordSection
     const { currentPassword, password } = given;
     const work = async () => {
       await changePassword({ newPassword: password, ...(user.hasPassword && { currentPassword }) });
-      toast('Your password is changed.', { tone: 'good' });
+      toast('Your password has been changed.', { tone: 'good' });
       setGiven(BLANK);
       onChange({ ...user, hasPassword: true });
     };

@@ -14,7 +14,6 @@ type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
 
 const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
 
-/** A new account: name, email, mobile number and password. */
 export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   const session = useSession();
   const [given, setGiven] = useState(BLANK);
@@ -51,7 +50,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="10 digits; for news of your orders"
+        hint="10 digits, for order updates"
         {...field('mobileNumber')}
       />
       <PasswordField
@@ -81,7 +80,6 @@ function AlternativeLink() {
   );
 }
 
-/** The server's sentences beside their fields, its whole sentence above them. */
 function problemsFrom(error: unknown): Problems {
   if (!(error instanceof ApiFailure)) return { whole: 'An error occurred' };
   const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

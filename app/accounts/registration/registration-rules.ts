@@ -3,7 +3,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { toE164 } from '../mobile-number.ts';
 import { isTooShort, tooShortMessage } from '../password/password-rules.ts';
 
-/** What a new account is asked for; all four are required (spec §5). */
+/** All four are required (spec §5). */
 export interface RegistrationFields {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface RegistrationFields {
   password: string;
 }
 
-/** What keeps a registration from being sent, by the rules that the server has; what only the server knows it says itself. */
+/** The server's rules, as far as the browser can check them. */
 export function registrationProblems(given: RegistrationFields, passwordMin: number): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });

@@ -31,9 +31,9 @@ const KIND = {
   deleteFailed: FAILED,
 } as const;
 
-export const meta = privatePageMeta('Customers', 'Who buys, lends and borrows.');
+export const meta = privatePageMeta('Customers', 'Customer accounts and their orders.');
 
-/** Everyone with an account who is no admin: how much they ordered, and whether they may come in. */
+/** All accounts except admins. */
 export default function AdminCustomers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
@@ -94,7 +94,7 @@ interface DisableAccountButtonProps {
   onSwitch: (isDisabled: boolean) => Promise<unknown>;
 }
 
-/** Shuts an account, which signs its person out everywhere, or opens it again. */
+/** Disabling an account also signs the user out everywhere. */
 function DisableAccountButton({ of: { name, isDisabled }, onSwitch }: DisableAccountButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function toggleDisabled() {

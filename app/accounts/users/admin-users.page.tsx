@@ -27,11 +27,11 @@ const KIND = {
   updateFailed: 'Error saving user',
   deleteFailed: 'Error deleting user',
 } as const;
-const WORDS = { empty: 'No users found', failed: 'Error fetching users' };
+const TEXTS = { empty: 'No users found', failed: 'Error fetching users' };
 
-export const meta = privatePageMeta('Users', 'Who keeps the shop.');
+export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 
-/** The admins of the shop (spec §2, Admin Users). */
+/** Spec §2, Admin Users. */
 export default function AdminUsers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
@@ -46,7 +46,7 @@ export default function AdminUsers() {
       one="User"
       {...{ list, items }}
       count={pagination?.total}
-      words={WORDS}
+      words={TEXTS}
       above={<UserSearch screen={SCREEN} searched={query.search} />}
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}

@@ -12,8 +12,8 @@ interface UserChangeRecord {
 }
 
 /**
- * Writes into the audit log what an admin did to somebody's account: rights and disabling as they were and are, of all
- * else only that it was set. The log is never rewritten, and who deletes their account is to be forgotten. Call it last.
+ * Writes an account change to the audit log: values of role and disabling, only the names of other fields, because the
+ * log is never rewritten and deleted users must be forgotten. Call it last.
  */
 export async function recordUserChange(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
-import { changedFields } from '../changed-fields.ts';
 import type { Banner } from '../content.schema.ts';
+import { changedFields } from '../form-draft.ts';
 import { BADGE_TEXT, END_BEFORE_START, isBannerLink, WRONG_LINK, WRONG_ORDER } from './banner-rules.ts';
 
 /** A banner as it is being written. */

@@ -3,7 +3,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addBanner } from './add-banner.server.ts';
-import { listBanners } from './list-banners.server.ts';
+import { listBanners } from './read-banners.server.ts';
 
 const shop = await openTestShop();
 const admin = { kind: 'user', userId: '', permissions: PERMISSIONS } as const;

@@ -17,7 +17,7 @@ import {
   setBannerPositions,
   updateBanner,
 } from './banners.db.server.ts';
-import { toBanner } from './to-banner.server.ts';
+import { toBanner } from './read-banners.server.ts';
 
 const NOT_THERE = 'Banner not found';
 

@@ -5,11 +5,10 @@ import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { endsBeforeStart } from '../banners/banner-draft.ts';
 import { END_BEFORE_START } from '../banners/banner-rules.ts';
-import { changedFields } from '../changed-fields.ts';
 import type { Blog } from '../content.schema.ts';
 import styles from '../content-form.module.css';
+import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
-import { missingFields } from '../missing-fields.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
 
 interface BlogDialogProps {

@@ -10,8 +10,7 @@ import { recordContentChange } from '../record-content-change.server.ts';
 import { rethrowScheduleError } from '../schedule/rethrow-schedule-error.server.ts';
 import { addBlog } from './add-blog.server.ts';
 import { type BlogRow, deleteBlog, lockBlog, updateBlog } from './blogs.db.server.ts';
-import { showBlog } from './show-blog.server.ts';
-import { toBlog } from './to-blog.server.ts';
+import { showBlog, toBlog } from './read-blogs.server.ts';
 
 const NOT_THERE = 'Blog post not found';
 

@@ -10,8 +10,7 @@ import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { complaintListShape, complaintThreadShape } from './complaints.schema.ts';
 import { complaintSearch, entryForm, stateForm } from './complaints-input.schema.ts';
-import { listComplaints } from './list-complaints.server.ts';
-import { showComplaint } from './show-complaint.server.ts';
+import { listComplaints, showComplaint } from './read-complaints.server.ts';
 import { updateComplaint } from './update-complaint.server.ts';
 
 /** What admins do about complaints. */

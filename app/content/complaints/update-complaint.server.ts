@@ -14,7 +14,7 @@ import {
   setComplaintState,
 } from './complaints.db.server.ts';
 import type { ComplaintThread } from './complaints.schema.ts';
-import { toComplaintThread } from './to-complaint.server.ts';
+import { toComplaintThread } from './read-complaints.server.ts';
 
 /** What an admin does with a complaint: answers it by mail, notes something for the others, opens or closes it. */
 export type ComplaintUpdate =

@@ -4,11 +4,10 @@ import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { changedFields } from '../changed-fields.ts';
 import type { ShopEvent } from '../content.schema.ts';
 import styles from '../content-form.module.css';
+import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
-import { missingFields } from '../missing-fields.ts';
 
 interface EventDialogProps {
   /** absent for a new one */

@@ -3,7 +3,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import type { EventGuest } from '../contact/contact-input.schema.ts';
 import { insertRegistration } from './events.db.server.ts';
-import { showEvent } from './show-event.server.ts';
+import { showEvent } from './read-events.server.ts';
 
 /**
  * Puts somebody on an event's list; twice is no error and changes nothing (CONTRACT §3). Refuses with 404 an

@@ -9,7 +9,7 @@ import { carryOverPictureAlts, newPictures } from '../picture-alts.server.ts';
 import { recordContentChange } from '../record-content-change.server.ts';
 import { addEvent } from './add-event.server.ts';
 import { deleteEvent, lockEvent, updateEvent } from './events.db.server.ts';
-import { showEvent } from './show-event.server.ts';
+import { showEvent } from './read-events.server.ts';
 
 const NOT_THERE = 'Event not found';
 

@@ -7,9 +7,8 @@ import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { updateProductRating } from '../rate-product.server.ts';
-import { insertReview } from '../reviews.db.server.ts';
+import { insertReview, toReview } from '../reviews.db.server.ts';
 import type { Review } from '../reviews.schema.ts';
-import { toReview } from '../to-review.server.ts';
 import { ALREADY_REVIEWED } from './already-reviewed.ts';
 import type { ReviewInput } from './review-input.schema.ts';
 

@@ -7,9 +7,8 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { updateProductRating } from '../rate-product.server.ts';
-import { findOwnReview, type ReviewRow, updateReview } from '../reviews.db.server.ts';
+import { findOwnReview, type ReviewRow, toReview, updateReview } from '../reviews.db.server.ts';
 import type { Review } from '../reviews.schema.ts';
-import { toReview } from '../to-review.server.ts';
 import type { ReviewInput } from './review-input.schema.ts';
 
 interface ReviewChange {

@@ -1,0 +1,64 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import {
+  type ComplaintRow,
+  countOpenComplaints,
+  findComplaint,
+  listComplaintPage,
+  listEntries,
+} from './complaints.db.server.ts';
+import type { ComplaintSummary, ComplaintThread } from './complaints.schema.ts';
+import type { ComplaintSearch } from './complaints-input.schema.ts';
+
+/** How many complaints nobody has answered or closed yet. For admins: 401, 403. */
+export async function countComplaints(db: Database, actor: Actor): Promise<number> {
+  requirePermission(actor, 'dashboard');
+  return await countOpenComplaints(db);
+}
+
+/** A page of complaints, newest first; found by ticket, name, e-mail, order number or words. For admins: 401, 403. */
+export async function listComplaints(
+  db: Database,
+  actor: Actor,
+  { page, limit, ...filter }: ComplaintSearch & { page: number; limit: number },
+): Promise<{ complaints: ComplaintSummary[]; pagination: Pagination }> {
+  requirePermission(actor, 'support');
+  const { rows, total } = await listComplaintPage(db, filter, { page, limit });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { complaints: rows.map(toComplaint), pagination: { page, pages, limit, total } };
+}
+
+/** A complaint by its ticket, with what the shop wrote to it. For admins: 401, 403; an unknown one 404. */
+export async function showComplaint(
+  db: Database,
+  actor: Actor,
+  { ticket }: { ticket: string },
+): Promise<ComplaintThread> {
+  requirePermission(actor, 'support');
+  const row = await findComplaint(db, ticket);
+  if (!row) throw refuse.notFound('Complaint not found');
+  return await toComplaintThread(db, row);
+}
+
+export function toComplaint(row: ComplaintRow): ComplaintSummary {
+  return {
+    ...{ _id: row.id, ticket: row.ticket, name: row.name, email: row.email },
+    ...{ orderNumber: row.order_number, message: row.message },
+    state: row.state as ComplaintSummary['state'],
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A complaint with what the shop wrote to it. */
+export async function toComplaintThread(db: Database, row: ComplaintRow): Promise<ComplaintThread> {
+  const entries = await listEntries(db, row.id);
+  return {
+    ...toComplaint(row),
+    entries: entries.map(({ id, kind, words, author, created_at }) => ({
+      ...{ _id: id, kind: kind as 'answer' | 'note', text: words, author },
+      at: created_at.toISOString(),
+    })),
+  };
+}

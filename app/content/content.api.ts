@@ -19,8 +19,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/banners',
-    summary: 'The banners of the home page',
-    description: 'In their order. Anyone gets those that are shown now, an admin all.',
+    summary: 'List the home page banners',
+    description: 'In display order. Admins get all banners, others only those shown at the moment.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -39,8 +39,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/events',
-    summary: 'The events, by their date',
-    description: 'Anyone gets the active ones, an admin all, with how many are on their lists.',
+    summary: 'List the events by date',
+    description: 'Admins get all events with their number of registrations, others only active ones.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -59,7 +59,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/events/{id}',
-    summary: 'An event',
+    summary: 'Show an event',
     tags: ['Content'],
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ event: eventShape }), 'The event'), ...refusalResponses(404) },
@@ -71,8 +71,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/blogs',
-    summary: 'The blog posts, newest first',
-    description: 'Anyone gets those that are shown now, an admin all.',
+    summary: 'List the blog posts, newest first',
+    description: 'Admins get all posts, others only those shown at the moment.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -91,7 +91,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/blogs/{id}',
-    summary: 'A blog post',
+    summary: 'Show a blog post',
     tags: ['Content'],
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ blog: blogShape }), 'The post'), ...refusalResponses(404) },

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 
-/** Those fields of a form that are not as they were, so that nobody writes over what somebody else changed meanwhile. */
+/** The changed fields only, so that a save does not overwrite other admins' changes. */
 export function changedFields<T extends object>(now: T, before: T): Partial<T> {
   const isChanged = (name: string) =>
     JSON.stringify(now[name as keyof T]) !== JSON.stringify(before[name as keyof T]);
   return Object.fromEntries(Object.entries(now).filter(([name]) => isChanged(name))) as Partial<T>;
 }
 
-/** Those required fields of a form in which nothing is written, each with its sentence. */
+/** A problem for each required field that is empty. */
 export function missingFields<T extends object>(
   draft: T,
   sentences: Partial<Record<keyof T, string>>,

@@ -46,6 +46,6 @@ async function verifyDeletion(
   }
   if (password === undefined || user.password_hash === null)
     throw refuse.invalid('Please confirm with your password or an OTP.');
-  await verifyPassword(db, actor, { person: user, given: password });
+  await verifyPassword(db, actor, { person: user, password });
   return undefined;
 }

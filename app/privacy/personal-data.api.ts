@@ -94,14 +94,14 @@ personalDataApi.openapi(
       listOwnReviews(db, actor),
     ]);
     const { email, mobile } = await findVerifiedContacts(db, actor);
-    const [letters, messages] = await Promise.all([
+    const [submissions, messages] = await Promise.all([
       email === null ? NO_SUBMISSIONS : listContactSubmissions(db, { email }),
       listMessagesTo(db, [email ?? '', mobile ?? '']),
     ]);
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
     const bought = { orders, addresses, cart, wishlist };
-    return c.json({ exportedAt, account, sessions, ...bought, reviews, letters, messages }, 200);
+    return c.json({ exportedAt, account, sessions, ...bought, reviews, letters: submissions, messages }, 200);
   },
 );
 

@@ -21,10 +21,10 @@ import { reviewForm } from './writing/review-input.schema.ts';
 import { MAX_PICTURES } from './writing/review-rules.ts';
 import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
 
-/** As many as the home page shows (spec §7). */
+/** The number on the home page (spec §7). */
 const RECENT_REVIEWS = 6;
 
-/** Where a form with pictures is taken as well as JSON (CONTRACT §3). */
+/** Paths that accept multipart forms besides JSON (CONTRACT §3). */
 export const REVIEW_UPLOAD_PATHS = /^\/api\/products\/[^/]+\/reviews(\/[^/]+)?$/;
 
 export const reviewsApi = createModuleApi<FilesEnv>();
@@ -33,8 +33,8 @@ reviewsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/reviews/recent',
-    summary: 'The newest reviews of all products',
-    description: 'With `mine=1` and a session: all of the caller’s.',
+    summary: 'List the newest reviews of all products',
+    description: 'With `mine=1` and a session: all reviews of the caller.',
     tags: ['Reviews'],
     request: { query: pagingQuery(RECENT_REVIEWS).extend({ mine: queryText() }) },
     responses: {
@@ -60,11 +60,11 @@ const forSignedIn = {
     countUploadBytes,
   ],
 };
-/** A change makes the shop's kept pages stale. */
+/** Each change invalidates cached pages. */
 const CHANGES_PER_PERSON = { limit: 20, minutes: 15 };
 
 const FORM_DESCRIPTION =
-  'Takes the same fields as multipart/form-data, too, with up to 5 pictures as files `images`. In JSON `images` are addresses of the writer’s own uploads.';
+  'Also accepts the same fields as multipart/form-data, with up to 5 pictures as files `images`. In JSON, `images` are URLs of the writer’s own uploads.';
 const theReview = jsonResponse(z.object({ success: z.literal(true), review: reviewShape }), 'The review');
 
 reviewsApi.openapi(
@@ -93,7 +93,7 @@ reviewsApi.openapi(
     ...forSignedIn,
     method: 'put',
     path: '/api/products/{id}/reviews/{reviewId}',
-    summary: 'Change one’s own review',
+    summary: 'Change the caller’s own review',
     description: FORM_DESCRIPTION,
     request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewForm) },
     responses: { 200: theReview, ...refusalResponses(400, 401, 404, 413, 415, 429) },

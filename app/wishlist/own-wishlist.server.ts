@@ -11,7 +11,7 @@ import {
   listWishlistProductIds,
 } from './wishlist.db.server.ts';
 
-/** The products that the signed-in person saved, the latest first, as far as they can be seen now. Refuses a guest with 401. */
+/** Saved products that are visible at the moment, latest first. Refuses a guest with 401. */
 export async function showWishlist(db: Database, actor: Actor): Promise<Product[]> {
   const ids = await listWishlistProductIds(db, requireSignedIn(actor).userId);
   return await findProducts(db, actor, ids);
@@ -20,8 +20,7 @@ export async function showWishlist(db: Database, actor: Actor): Promise<Product[
 const MAX_ITEMS = 500;
 
 /**
- * Saves a product for the signed-in person; saving it again changes nothing. Refuses: 401 a guest, 404 a
- * product that cannot be seen, 400 the 501st.
+ * Idempotent. Refuses 401 a guest, 404 a product that is not visible, 400 the 501st product.
  */
 export async function addToWishlist(
   db: Database,
@@ -33,23 +32,23 @@ export async function addToWishlist(
   if (!product) throw refuse.notFound('Product not found');
   const savedIds = await listWishlistProductIds(db, userId);
   if (savedIds.length >= MAX_ITEMS && !savedIds.includes(productId)) {
-    throw refuse.invalid(`A wishlist holds at most ${MAX_ITEMS} products.`);
+    throw refuse.invalid(`A wishlist can have at most ${MAX_ITEMS} products.`);
   }
   return { product, isNew: await insertWishlistItem(db, userId, productId) };
 }
 
-/** Takes a product off the signed-in person's wishlist. Refuses: 401 a guest, 404 what is not on it. */
+/** Refuses 401 a guest, 404 a product that is not in the wishlist. */
 export async function removeFromWishlist(
   db: Database,
   actor: Actor,
   { productId }: { productId: string },
 ): Promise<void> {
   const { userId } = requireSignedIn(actor);
-  const wasThere = isId(productId) && (await deleteWishlistItem(db, userId, productId));
-  if (!wasThere) throw refuse.notFound('This is not in your wishlist.');
+  const isRemoved = isId(productId) && (await deleteWishlistItem(db, userId, productId));
+  if (!isRemoved) throw refuse.notFound('This product is not in your wishlist.');
 }
 
-/** Takes everything off the wishlist of a person who has left. */
+/** For deleted accounts. */
 export async function deleteWishlist(db: Database, { userId }: { userId: string }): Promise<void> {
   await deleteWishlistItems(db, userId);
 }

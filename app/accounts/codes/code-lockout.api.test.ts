@@ -126,11 +126,11 @@ describe('a one-time code', () => {
     await later();
     const { requestToken } = (await owner('send-otp', { identifier })).body;
     const otp = await codeSentTo(shop, identifier);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2].map(() => owner('verify-otp', { identifier, otp, requestToken })),
       ...[1, 2].map(() => stranger('verify-otp', { identifier, otp })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   test('does not work for another address, whatever its request token', async () => {
@@ -263,14 +263,14 @@ describe('another user’s e-mail or number', () => {
     const { token } = await member();
     const ask = (body: object) => shop.call('PATCH', '/api/auth/me', { token, body });
     const [taken, free] = [known.email, 'free@vastra.test'];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[taken, free].map((email) => ask({ email })),
       ...[taken, free].map((email) => ask({ email, otp: '000000', currentPassword: PASSWORD })),
       ...[known.mobileNumber, '7444444444'].map((mobileNumber) => ask({ mobileNumber })),
     ]);
-    const told = answers.map(({ status, body }) => [status, body.message]);
+    const told = responses.map(({ status, body }) => [status, body.message]);
     for (const first of [0, 2, 4]) expect(told[first]).toEqual(told[first + 1]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     await later();
     await owner('send-otp', { identifier: taken });
     const proof = { otp: await codeSentTo(shop, taken), currentPassword: PASSWORD };

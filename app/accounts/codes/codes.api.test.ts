@@ -83,8 +83,8 @@ describe('a one-time code', () => {
     ['a number', '7888888888'],
   ])('is sent three times in 15 minutes to %s, for all purposes together', async (_what, to) => {
     const others = () => (to.includes('@') ? send(to) : forgot(to));
-    const answers = await Promise.all([send(to), others(), others(), send(to), others()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const responses = await Promise.all([send(to), others(), others(), send(to), others()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     const refused = await send(` ${to.toUpperCase()} `);
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get('retry-after'));
@@ -118,8 +118,8 @@ describe('a one-time code', () => {
 
   test('works once, also for two requests at the same time', async () => {
     const otp = await target('once@vastra.test');
-    const answers = await Promise.all([1, 2, 3].map(() => verify('once@vastra.test', otp)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => verify('once@vastra.test', otp)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await verify('once@vastra.test', otp)).body).toEqual(FAILED);
   });
 
@@ -147,8 +147,8 @@ describe('a one-time code', () => {
   test.each([[123456], ['1234567'], [' 12345'], [['123456']], ['12345'], ['१२३४५६'], [undefined], [null]])(
     '%j is not a code',
     async (otp) => {
-      const answer = await verify('mine@vastra.test', otp);
-      expect([answer.status, answer.body.message]).toEqual([400, MALFORMED]);
+      const response = await verify('mine@vastra.test', otp);
+      expect([response.status, response.body.message]).toEqual([400, MALFORMED]);
     },
   );
 
@@ -172,18 +172,18 @@ describe('an unverified account', () => {
   test('gets a code at registration, which verifies it and keeps password and sessions', async () => {
     const { email, token } = await newcomer();
     const body = { email, otp: await codeSentTo(shop, email) };
-    const answer = await shop.call('PATCH', '/api/auth/me', { token, body });
-    expect(answer.body.user).toMatchObject({ email, isEmailVerified: true, hasPassword: true });
+    const response = await shop.call('PATCH', '/api/auth/me', { token, body });
+    expect(response.body.user).toMatchObject({ email, isEmailVerified: true, hasPassword: true });
     expect((await signIn(email)).status).toBe(200);
   });
 
   test('loses its password and sessions at the first sign-in by code', async () => {
     const { email, token } = await newcomer();
-    const answer = await verify(email, await target(email));
-    expect(answer.body.user).toMatchObject({ isEmailVerified: true, hasPassword: false });
+    const response = await verify(email, await target(email));
+    expect(response.body.user).toMatchObject({ isEmailVerified: true, hasPassword: false });
     expect((await me(token)).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
-    expect((await me(answer.body.token)).status).toBe(200);
+    expect((await me(response.body.token)).status).toBe(200);
   });
 
   test('keeps them at the second sign-in by code', async () => {
@@ -218,8 +218,8 @@ describe('a forgotten password', () => {
   test('is replaced with a code sent to the mobile; all sessions end', async () => {
     const { email, mobileNumber, token } = await newcomer();
     const resetToken = await resetTokenOf(mobileNumber);
-    const answer = await post('reset-password', { resetToken, password: 'kora & mulmul' });
-    expect([answer.status, answer.body.success]).toEqual([200, true]);
+    const response = await post('reset-password', { resetToken, password: 'kora & mulmul' });
+    expect([response.status, response.body.success]).toEqual([200, true]);
     expect((await me(token)).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
     const { body } = await signIn(mobileNumber, 'kora & mulmul');
@@ -230,8 +230,8 @@ describe('a forgotten password', () => {
     const { mobileNumber } = await newcomer();
     const reset = (resetToken: string) => post('reset-password', { resetToken, password: 'kora & mulmul' });
     const [first, second] = [await resetTokenOf(mobileNumber), await resetTokenOf(mobileNumber)];
-    const answers = await Promise.all([reset(second), reset(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(second), reset(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await reset(second)).status).toBe(400);
     expect((await reset(first)).status).toBe(400);
     const third = await resetTokenOf(mobileNumber);
@@ -277,8 +277,8 @@ describe('a forgotten password', () => {
   test('sends nothing to an unknown number, and accepts no code for it', async () => {
     expect((await forgot('7666666666')).status).toBe(200);
     expect(await codesSentTo(shop, '7666666666')).toEqual([]);
-    const answer = await post('verify-reset-otp', { mobileNumber: '7666666666', otp: '123456' });
-    expect(answer.body).toEqual(FAILED);
+    const response = await post('verify-reset-otp', { mobileNumber: '7666666666', otp: '123456' });
+    expect(response.body).toEqual(FAILED);
   });
 
   test('sends a message that contains nothing from the request headers', async () => {
@@ -301,8 +301,8 @@ describe('a forgotten password', () => {
 
 test('a correct password works despite a stale token', async () => {
   const { email } = await newcomer();
-  const answer = await post('login', { emailOrMobile: email, password: PASSWORD }, 'x'.repeat(43));
-  expect(answer.status).toBe(200);
+  const response = await post('login', { emailOrMobile: email, password: PASSWORD }, 'x'.repeat(43));
+  expect(response.status).toBe(200);
   const malformed = { authorization: 'Bearer null' };
   const body = { emailOrMobile: email, password: PASSWORD };
   expect((await shop.call('POST', '/api/auth/login', { body, headers: malformed })).status).toBe(200);

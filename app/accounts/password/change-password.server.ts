@@ -25,7 +25,7 @@ export async function changePassword(db: Database, actor: Actor, change: Passwor
   const userId = person.id;
   const { passwordMin, newPassword } = change;
   refuseWeakPassword(newPassword, { person, passwordMin, field: 'newPassword' });
-  await verifyPassword(db, actor, { person, given: change.currentPassword });
+  await verifyPassword(db, actor, { person, password: change.currentPassword });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);

@@ -14,9 +14,9 @@ const RESET_MINUTES = 10;
  */
 export async function createResetToken(
   db: Database,
-  { mobile, ...given }: { mobile: string } & CodeAttempt,
+  { mobile, ...attempt }: { mobile: string } & CodeAttempt,
 ): Promise<string> {
-  const proof = await verifyCode(db, { to: mobile, purpose: 'reset', ...given });
+  const proof = await verifyCode(db, { to: mobile, purpose: 'reset', ...attempt });
   return await inTransaction(db, async (trx) => {
     const { userId } = await consumeCode(trx, proof);
     const person = await lockUser(trx, { mobile });

@@ -20,9 +20,9 @@ afterEach(() => setPasswordCosts(CHEAP));
 
 test('the costs meet OWASP’s minimum', async () => {
   setPasswordCosts(PASSWORD_COSTS);
-  const kept = await hashPassword(PASSWORD);
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect([await isPasswordCorrect(kept, PASSWORD), await isPasswordCorrect(kept, 'another')]).toEqual([
+  const stored = await hashPassword(PASSWORD);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect([await isPasswordCorrect(stored, PASSWORD), await isPasswordCorrect(stored, 'another')]).toEqual([
     true,
     false,
   ]);
@@ -36,13 +36,13 @@ test('an outdated hash still works, and the next sign-in replaces it', async () 
   await shop.db.updateTable('users').set({ password_hash: before }).where('id', '=', id).execute();
   const login = (password: string) =>
     shop.call('POST', '/api/auth/login', { body: { emailOrMobile: email, password } });
-  const kept = async () =>
+  const stored = async () =>
     (await shop.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
       .password_hash as string;
   expect((await login('not mine')).status).toBe(401);
-  expect([isOutdated(before), await kept()]).toEqual([true, before]);
+  expect([isOutdated(before), await stored()]).toEqual([true, before]);
   expect((await login(PASSWORD)).status).toBe(200);
-  expect(isOutdated(await kept())).toBe(false);
+  expect(isOutdated(await stored())).toBe(false);
   expect((await login(PASSWORD)).status).toBe(200);
 });
 

@@ -11,11 +11,11 @@ export function tooShortMessage(passwordMin: number): string {
 }
 
 /** Checks a password and its repetition (spec §5, Reset password). */
-export function newPasswordProblem(given: {
+export function newPasswordProblem(passwords: {
   password: string;
   repeated: string;
   passwordMin: number;
 }): string | undefined {
-  if (isTooShort(given.password, given.passwordMin)) return tooShortMessage(given.passwordMin);
-  return given.password === given.repeated ? undefined : 'Passwords do not match.';
+  if (isTooShort(passwords.password, passwords.passwordMin)) return tooShortMessage(passwords.passwordMin);
+  return passwords.password === passwords.repeated ? undefined : 'Passwords do not match.';
 }

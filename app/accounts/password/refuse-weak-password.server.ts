@@ -24,13 +24,17 @@ export function refuseWeakPassword(
     throw refuseField('Please choose a less common password.', field);
 }
 
-function isOwn(given: string, { email, mobile }: PasswordRules['person']): boolean {
+function isOwn(password: string, { email, mobile }: PasswordRules['person']): boolean {
   const [nameInEmail = ''] = email.split('@');
-  return given === email || given === nameInEmail || (mobile !== null && given.includes(tenDigits(mobile)));
+  return (
+    password === email ||
+    password === nameInEmail ||
+    (mobile !== null && password.includes(tenDigits(mobile)))
+  );
 }
 
-function isGuessable(given: string): boolean {
-  return given.startsWith('vastra') || isGuessablePassword(given);
+function isGuessable(password: string): boolean {
+  return password.startsWith('vastra') || isGuessablePassword(password);
 }
 
 function refuseField(message: string, path: string) {

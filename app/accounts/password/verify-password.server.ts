@@ -16,19 +16,19 @@ type Person = Pick<UserRowWithHash, 'id' | 'role' | 'password_hash'>;
 export async function verifyPassword(
   db: Database,
   actor: Actor,
-  { person, given }: { person: Person; given: string | undefined },
+  { person, password }: { person: Person; password: string | undefined },
 ): Promise<void> {
   if (person.password_hash === null) {
     if (person.role !== null) requireFreshProof(actor);
     return;
   }
-  if (given === undefined) {
+  if (password === undefined) {
     const message = 'Please enter your current password.';
     throw refuse.invalid(message, [{ path: 'currentPassword', message }]);
   }
   const bucket = `password:${person.id}`;
   await consumeRateLimit(db, { bucket, ...FAILURES });
-  if (!(await isPasswordCorrect(person.password_hash, given))) {
+  if (!(await isPasswordCorrect(person.password_hash, password))) {
     throw refuse.unauthorized('Your current password is incorrect.');
   }
   await resetRateLimit(db, bucket);

@@ -65,7 +65,7 @@ async function verifyNewContact(
   await consumeRateLimit(db, { bucket: `address change:${before.id}`, ...ADDRESS_CHANGES });
   if (code === undefined) throw refuseUnproven(identifier);
   if (!isOwn(before, identifier))
-    await verifyPassword(db, actor, { person: before, given: changes.currentPassword });
+    await verifyPassword(db, actor, { person: before, password: changes.currentPassword });
   const to = identifierText(identifier);
   const proof = await verifyCode(db, { to, purpose: 'sign-in', code, requestToken, from });
   return { identifier, proof };
@@ -73,11 +73,11 @@ async function verifyNewContact(
 
 /** New e-mail and mobile; with a code, also an unchanged one to verify. */
 function findChangedContacts(before: UserRow, { email, mobileNumber, otp }: ProfileChanges): Identifier[] {
-  const given: Identifier[] = [];
-  if (email !== undefined) given.push({ email });
-  if (mobileNumber) given.push({ mobile: mobileNumber });
-  const fresh = given.filter((each) => !isOwn(before, each));
-  return fresh.length > 0 || otp === undefined ? fresh : given;
+  const contacts: Identifier[] = [];
+  if (email !== undefined) contacts.push({ email });
+  if (mobileNumber) contacts.push({ mobile: mobileNumber });
+  const fresh = contacts.filter((each) => !isOwn(before, each));
+  return fresh.length > 0 || otp === undefined ? fresh : contacts;
 }
 
 function isOwn(person: UserRow, identifier: Identifier): boolean {

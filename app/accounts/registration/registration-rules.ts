@@ -12,12 +12,13 @@ export interface RegistrationFields {
 }
 
 /** The server's rules, as far as the browser can check them. */
-export function registrationProblems(given: RegistrationFields, passwordMin: number): FieldProblem[] {
+export function registrationProblems(fields: RegistrationFields, passwordMin: number): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const say = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });
-  if (!given.name.trim()) say('name', 'Please enter your name.');
-  if (!normaliseEmail(given.email)) say('email', 'Please enter a valid email address.');
-  if (!toE164(given.mobileNumber)) say('mobileNumber', 'Please enter a valid 10-digit mobile number.');
-  if (isTooShort(given.password, passwordMin)) say('password', tooShortMessage(passwordMin));
+  const addProblem = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });
+  if (!fields.name.trim()) addProblem('name', 'Please enter your name.');
+  if (!normaliseEmail(fields.email)) addProblem('email', 'Please enter a valid email address.');
+  if (!toE164(fields.mobileNumber))
+    addProblem('mobileNumber', 'Please enter a valid 10-digit mobile number.');
+  if (isTooShort(fields.password, passwordMin)) addProblem('password', tooShortMessage(passwordMin));
   return problems;
 }

@@ -92,8 +92,8 @@ test('a content editor sees drafts, but not hidden products or others’ orders'
   const buyer = await newShopper(shop);
   await buyer.add({ product: cast.saree, quantity: 1 });
   const { _id } = (await buyer.order()).body.order;
-  const answers = await Promise.all([owner, support, content].map((by) => by.get(`/api/orders/${_id}`)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const responses = await Promise.all([owner, support, content].map((by) => by.get(`/api/orders/${_id}`)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 404]);
 });
 
 test('support sees customers and can disable them, and nothing else', async () => {
@@ -165,15 +165,15 @@ test.each([
 ])('when two owners %s each other at once, one stays', async (_, act) => {
   await shop.db.updateTable('users').set({ role: null }).where('role', '=', 'owner').execute();
   const [one, two] = [await newShopper(shop, { isAdmin: true }), await newShopper(shop, { isAdmin: true })];
-  const answers = await inTransaction(shop.db, async (trx) => {
+  const responses = await inTransaction(shop.db, async (trx) => {
     await trx.selectFrom('users').select('id').where('role', '=', 'owner').forUpdate().execute();
     const acts = Promise.all([act(one, two.id), act(two, one.id)]);
     // Both passed the permission check and wait for the locks of this transaction.
     while ((await countWaiting()) < 2);
     return { acts };
   }).then(({ acts }) => acts);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(1);
   const left = await shop.db
     .selectFrom('users')
     .select('id')

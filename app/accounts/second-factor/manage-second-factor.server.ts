@@ -49,7 +49,7 @@ export async function setUpSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const person = await requireAdminRow(db, actor);
   if (await hasFactor(db, person.id)) throw refuse.conflict(IS_ON);
-  await verifyPassword(db, actor, { person, given: currentPassword });
+  await verifyPassword(db, actor, { person, password: currentPassword });
   const secret = newFactorSecret();
   const sealed = await sealSecret(db, person.id, secret);
   const isSaved = await inTransaction(db, async (trx) => await saveUnconfirmedSecret(trx, person.id, sealed));
@@ -133,7 +133,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const person = await requireAdminRow(db, actor);
   const { id: userId } = person;
-  await verifyPassword(db, actor, { person, given: currentPassword });
+  await verifyPassword(db, actor, { person, password: currentPassword });
   await countFactorAttempt(db, { userId, from });
   await inTransaction(db, async (trx) => {
     await consumeFactorCode(trx, { userId, code });

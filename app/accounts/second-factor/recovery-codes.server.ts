@@ -9,8 +9,8 @@ const GROUP = 4;
 /** Ten codes such as 'MZXW-6YTB'. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
-    const letters = toBase32(randomBytes(CODE_BYTES));
-    return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
+    const code = toBase32(randomBytes(CODE_BYTES));
+    return `${code.slice(0, GROUP)}-${code.slice(GROUP)}`;
   });
 }
 

@@ -37,9 +37,9 @@ async function begin(admin: TestShopper, currentPassword = PASSWORD): Promise<st
 
 async function secure(admin: TestShopper): Promise<Secured> {
   const secret = await begin(admin);
-  const answer = await admin.call('PUT', FACTOR, { body: { code: appCode(secret) } });
-  expect(answer.status).toBe(200);
-  return { ...admin, secret, recoveryCodes: answer.body.recoveryCodes };
+  const response = await admin.call('PUT', FACTOR, { body: { code: appCode(secret) } });
+  expect(response.status).toBe(200);
+  return { ...admin, secret, recoveryCodes: response.body.recoveryCodes };
 }
 
 const login = (email: string, password = PASSWORD) =>
@@ -136,7 +136,7 @@ describe('turning it on', () => {
   });
 
   test('stores neither the secret nor a recovery code in plain text', async () => {
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('second_factors')
       .selectAll()
       .where('user_id', '=', nila.id)
@@ -146,9 +146,9 @@ describe('turning it on', () => {
       .selectAll()
       .where('user_id', '=', nila.id)
       .execute();
-    expect([kept.length, codes.length]).toEqual([1, 10]);
+    expect([stored.length, codes.length]).toEqual([1, 10]);
     const bytes = Buffer.concat([
-      ...kept.map((row) => row.sealed_secret),
+      ...stored.map((row) => row.sealed_secret),
       ...codes.map((row) => row.code_hash),
     ]);
     const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute());
@@ -217,8 +217,8 @@ describe('signing in', () => {
   test('a code works once, and an earlier one no longer works', async () => {
     const code = appCode(nila.secret, 1);
     const challenges = [await challengeOf(nila), await challengeOf(nila)];
-    const answers = await Promise.all(challenges.map((challenge) => step(challenge, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => step(challenge, code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await step(await challengeOf(nila), code)).status).toBe(400);
     expect((await step(await challengeOf(nila), appCode(nila.secret))).status).toBe(400);
   });
@@ -226,8 +226,8 @@ describe('signing in', () => {
   test('a recovery code replaces the app once, in any spelling', async () => {
     const [first, second] = nila.recoveryCodes as [string, string];
     const challenges = [await challengeOf(nila), await challengeOf(nila)];
-    const answers = await Promise.all(challenges.map((challenge) => step(challenge, first)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => step(challenge, first)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     const typed = ` ${second.toLowerCase().replace('-', ' ')} `;
     expect((await step(await challengeOf(nila), typed)).status).toBe(200);
     expect((await nila.get(FACTOR)).body.recoveryCodesLeft).toBe(8);

@@ -23,11 +23,11 @@ export function timeStepAt(seconds: number): number {
 
 /** The time step of a code, near a time in Unix seconds; undefined for a wrong code. */
 export function findTimeStep(secret: Buffer, code: string, seconds: number): number | undefined {
-  const given = Buffer.from(code);
+  const codeBytes = Buffer.from(code);
   const now = timeStepAt(seconds);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => now - DRIFT + index);
   return steps.findLast((step) => {
     const right = Buffer.from(totpCode(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes);
   });
 }

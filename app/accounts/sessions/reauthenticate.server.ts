@@ -36,7 +36,7 @@ export async function reauthenticate(db: Database, actor: Actor, { token, ...pro
   if (proof.code !== undefined) await verifyByFactor(db, person, { code: proof.code, from: proof.from });
   else if (proof.otp !== undefined) await verifyByCode(db, person, { ...proof, code: proof.otp });
   else if (person.password_hash === null) throw refuse.invalid('Please verify with an OTP.');
-  else await verifyPassword(db, actor, { person, given: proof.currentPassword });
+  else await verifyPassword(db, actor, { person, password: proof.currentPassword });
   await markReauthenticated(db, hashToken(token));
 }
 

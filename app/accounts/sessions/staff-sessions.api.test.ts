@@ -167,8 +167,8 @@ test.each([
   ['mobile number', { mobileNumber: '7333333333' }],
 ])('an admin cannot change their own %s through the users API', async (_what, body) => {
   const admin = await addPerson(shop, { isAdmin: true });
-  const answer = await shop.call('PUT', `/api/admin/users/${admin.id}`, { token: admin.token, body });
-  expect([answer.status, answer.body.message]).toEqual([
+  const response = await shop.call('PUT', `/api/admin/users/${admin.id}`, { token: admin.token, body });
+  expect([response.status, response.body.message]).toEqual([
     409,
     'Please change your own password, e-mail and mobile number in your profile.',
   ]);

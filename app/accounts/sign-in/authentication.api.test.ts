@@ -35,9 +35,9 @@ describe('registering', () => {
       _id: 'x',
       createdAt: 0,
     };
-    const answer = await shop.call('POST', '/api/auth/register', { body });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await shop.call('POST', '/api/auth/register', { body });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       success: true,
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       user: {
@@ -54,8 +54,8 @@ describe('registering', () => {
         createdAt: expect.any(String),
       },
     });
-    const me = await shop.call('GET', '/api/auth/me', { token: answer.body.token });
-    expect(me.body).toEqual({ success: true, user: answer.body.user });
+    const me = await shop.call('GET', '/api/auth/me', { token: response.body.token });
+    expect(me.body).toEqual({ success: true, user: response.body.user });
   });
 
   test.each([
@@ -69,32 +69,34 @@ describe('registering', () => {
     ],
   ])('refuses a taken address: %o', async (other, message) => {
     const before = await countUsers();
-    const answer = await shop.call('POST', '/api/auth/register', { body: { ...asha, ...other } });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ success: false, message });
+    const response = await shop.call('POST', '/api/auth/register', { body: { ...asha, ...other } });
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({ success: false, message });
     expect(await countUsers()).toBe(before);
   });
 
   test('twice at once creates one account', async () => {
     const body = { ...asha, email: 'twin@vastra.test', mobileNumber: '9222222222' };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', '/api/auth/register', { body })));
-    expect(answers.map((each) => each.status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST', '/api/auth/register', { body })),
+    );
+    expect(responses.map((each) => each.status).sort()).toEqual([201, 409, 409]);
   });
 
   test.each(['123456', 'Password1', 'VASTRA2026', '9333333333', 'own@vastra.test'])(
     'refuses the common password %j',
     async (password) => {
       const body = { ...asha, email: 'own@vastra.test', mobileNumber: '9333333333', password };
-      const answer = await shop.call('POST', '/api/auth/register', { body });
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe('Please choose a less common password.');
+      const response = await shop.call('POST', '/api/auth/register', { body });
+      expect(response.status).toBe(400);
+      expect(response.body.message).toBe('Please choose a less common password.');
     },
   );
 
   test('names the invalid fields', async () => {
-    const answer = await shop.call('POST', '/api/auth/register', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((each: { path: string }) => each.path)).toEqual([
+    const response = await shop.call('POST', '/api/auth/register', { body: {} });
+    expect(response.status).toBe(400);
+    expect(response.body.errors.map((each: { path: string }) => each.path)).toEqual([
       'name',
       'email',
       'mobileNumber',
@@ -126,9 +128,9 @@ describe('signing in', () => {
       const whom = tries % 2 ? 'asha@vastra.test' : '9000000002';
       expect((await signIn(whom, `guess ${tries}`)).status).toBe(401);
     }
-    const answer = await signIn('asha@vastra.test', PASSWORD);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await signIn('asha@vastra.test', PASSWORD);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await shop.db.deleteFrom('rate_limits').execute();
   });
 });
@@ -179,10 +181,10 @@ describe('the current account', () => {
       _id: 'x',
       password: 'other',
     };
-    const answer = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
-    expect(answer.status).toBe(200);
+    const response = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
+    expect(response.status).toBe(200);
     const { name, address, profileImage } = body;
-    expect(answer.body.user).toMatchObject({ _id: person.id, name, address, profileImage, isAdmin: false });
+    expect(response.body.user).toMatchObject({ _id: person.id, name, address, profileImage, isAdmin: false });
     const kept = await shop.call('PATCH', '/api/auth/me', { token: person.token, body: { address: '' } });
     expect(kept.body.user).toMatchObject({ name, address: null, profileImage });
   });
@@ -211,15 +213,15 @@ describe('the current account', () => {
   ])('%o is refused and changes nothing', async (body, status) => {
     const person = await addPerson(shop);
     const before = await shop.call('GET', '/api/auth/me', { token: person.token });
-    const answer = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
-    expect(answer.status).toBe(status);
+    const response = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
+    expect(response.status).toBe(status);
     expect((await shop.call('GET', '/api/auth/me', { token: person.token })).body).toEqual(before.body);
   });
 
   test('the unchanged e-mail needs no code', async () => {
     const { token, email } = await addPerson(shop);
-    const answer = await shop.call('PATCH', '/api/auth/me', { token, body: { email, name: 'Rohan V.' } });
-    expect(answer.status).toBe(200);
+    const response = await shop.call('PATCH', '/api/auth/me', { token, body: { email, name: 'Rohan V.' } });
+    expect(response.status).toBe(200);
   });
 });
 

@@ -37,8 +37,8 @@ export const meta = privatePageMeta('Customers', 'Customer accounts and their or
 export default function AdminCustomers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
-  const kept = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
-  const { list, items, pagination } = kept;
+  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
+  const { list, items, pagination } = crud;
   return (
     <>
       <ListHeader title="Customers" count={pagination?.total}>
@@ -63,7 +63,7 @@ export default function AdminCustomers() {
           busy={list.isLoading}
           own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
           actions={(user) => (
-            <DisableAccountButton of={user} onSwitch={(isDisabled) => kept.save({ isDisabled }, user)} />
+            <DisableAccountButton of={user} onSwitch={(isDisabled) => crud.save({ isDisabled }, user)} />
           )}
         />
       )}

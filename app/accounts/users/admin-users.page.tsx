@@ -35,8 +35,8 @@ export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 export default function AdminUsers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
-  const kept = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
-  const { list, items, pagination, save, remove } = kept;
+  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
+  const { list, items, pagination, save, remove } = crud;
   const { user: me } = useSession();
   const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').answer?.roles ?? [];
   const titleOf = (role = '') => roles.find(({ name }) => name === role)?.title ?? role;

@@ -141,6 +141,6 @@ function columnsOf(
 const NOW: RawBuilder<Date> = sql`shop_now()`;
 
 /** An unchanged address keeps its state; a new one counts as verified. */
-function verifiedAt(given: string | undefined, before: string | null) {
-  return given === undefined || given === before ? undefined : NOW;
+function verifiedAt(value: string | undefined, before: string | null) {
+  return value === undefined || value === before ? undefined : NOW;
 }

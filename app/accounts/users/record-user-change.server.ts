@@ -21,12 +21,12 @@ export async function recordUserChange(
   { action, before, after, change = {} }: UserChangeRecord,
 ): Promise<void> {
   const { isAdmin, role, isDisabled, ...personal } = change;
-  const given = Object.entries(personal).filter(([, value]) => value !== undefined);
+  const setFields = Object.entries(personal).filter(([, value]) => value !== undefined);
   const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
   await recordAdminWrite(trx, {
     ...{ actor, action, subject },
     before: { ...accessOf(before), set: [] },
-    after: after && { ...accessOf(after), set: given.map(([name]) => name) },
+    after: after && { ...accessOf(after), set: setFields.map(([name]) => name) },
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
 
-const read = (words: string) => parseUserList(new URLSearchParams(words));
+const read = (query: string) => parseUserList(new URLSearchParams(query));
 
 test('parses page and search; an invalid page is the first', () => {
   expect(read('page=3&search= asha ')).toEqual({ page: 3, search: 'asha' });
@@ -12,8 +12,8 @@ test('parses page and search; an invalid page is the first', () => {
 test('leaves defaults out of the URL, and parses what it writes', () => {
   expect(userListAddress('/admin/users', { page: 1, search: '' })).toBe('/admin/users');
   const query = { page: 2, search: 'a&b ñ' };
-  const [path, words = ''] = userListAddress('/admin/users', query).split('?');
-  expect([path, read(words)]).toEqual(['/admin/users', query]);
+  const [path, params = ''] = userListAddress('/admin/users', query).split('?');
+  expect([path, read(params)]).toEqual(['/admin/users', query]);
 });
 
 test('filters admins with isAdmin, as specified', () => {

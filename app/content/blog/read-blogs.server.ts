@@ -5,15 +5,15 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import type { Blog } from '../content.schema.ts';
 import { type BlogRow, findBlogRow, listBlogRows } from './blogs.db.server.ts';
 
-/** The blog posts, newest first: all that the actor may see, or the first few. */
+/** The posts that the actor may see, newest first. */
 export async function listBlogs(db: Database, actor: Actor, limit?: number): Promise<Blog[]> {
   return (await listBlogRows(db, actor, limit)).map(toBlog);
 }
 
-/** One blog post. Refuses with 404 what is not there, or not for this actor to see. */
+/** Refuses with 404 an unknown post, or one that the actor may not see. */
 export async function showBlog(db: Database, actor: Actor, id: string): Promise<Blog> {
   const row = isId(id) ? await findBlogRow(db, actor, id) : undefined;
-  if (!row) throw refuse.notFound('There is no such story.');
+  if (!row) throw refuse.notFound('Blog post not found');
   return toBlog(row);
 }
 

@@ -12,13 +12,13 @@ import {
 import type { ComplaintSummary, ComplaintThread } from './complaints.schema.ts';
 import type { ComplaintSearch } from './complaints-input.schema.ts';
 
-/** How many complaints nobody has answered or closed yet. For admins: 401, 403. */
+/** The number of open complaints. Needs the support permission: else 401, 403. */
 export async function countComplaints(db: Database, actor: Actor): Promise<number> {
   requirePermission(actor, 'dashboard');
   return await countOpenComplaints(db);
 }
 
-/** A page of complaints, newest first; found by ticket, name, e-mail, order number or words. For admins: 401, 403. */
+/** Newest first. Searches ticket, name, e-mail, order number and message. Needs the support permission: else 401, 403. */
 export async function listComplaints(
   db: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listComplaints(
   return { complaints: rows.map(toComplaint), pagination: { page, pages, limit, total } };
 }
 
-/** A complaint by its ticket, with what the shop wrote to it. For admins: 401, 403; an unknown one 404. */
+/** Needs the support permission: else 401, 403. Refuses an unknown ticket with 404. */
 export async function showComplaint(
   db: Database,
   actor: Actor,
@@ -51,7 +51,6 @@ export function toComplaint(row: ComplaintRow): ComplaintSummary {
   };
 }
 
-/** A complaint with what the shop wrote to it. */
 export async function toComplaintThread(db: Database, row: ComplaintRow): Promise<ComplaintThread> {
   const entries = await listEntries(db, row.id);
   return {

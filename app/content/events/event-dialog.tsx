@@ -10,7 +10,7 @@ import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
 
 interface EventDialogProps {
-  /** absent for a new one */
+  /** absent for a new event */
   event: ShopEvent | undefined;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
@@ -25,13 +25,12 @@ type EventDraft = ReturnType<typeof draftOf>;
 /** spec §5, Event. */
 const validate = (draft: EventDraft) =>
   missingFields(draft, {
-    title: 'Please give a title.',
-    description: 'Please give a description.',
-    date: 'Please give the date and time.',
-    location: 'Please give the location.',
+    title: 'Please enter a title.',
+    description: 'Please enter a description.',
+    date: 'Please enter the date and time.',
+    location: 'Please enter the location.',
   });
 
-/** The window in which an event is written. */
 export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(event));
   const [isUploading, setUploading] = useState(false);
@@ -50,7 +49,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
           <TextFields {...{ draft, change, errorAt }} />
           <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
           <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
-            Active: shown in the shop
+            Active (visible in the shop)
           </Checkbox>
         </>
       )}
@@ -79,7 +78,7 @@ function TextFields({ draft, change, errorAt }: TextFieldsProps) {
           label="Date and time"
           type="datetime-local"
           required
-          hint="On India’s clocks"
+          hint="India Standard Time (IST)"
           value={draft.date}
           error={errorAt('date')}
           onChange={({ target }) => change({ date: target.value })}

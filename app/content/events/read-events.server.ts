@@ -5,20 +5,20 @@ import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { ShopEvent } from '../content.schema.ts';
 import { type EventRow, findEventRow, listEventRows, listUpcomingEventRows } from './events.db.server.ts';
 
-/** All events that the actor may see, by their date, past ones too. */
+/** The events that the actor may see, also past ones, by date. */
 export async function listEvents(db: Database, actor: Actor): Promise<ShopEvent[]> {
   return (await listEventRows(db, actor)).map(toEvent);
 }
 
-/** The next events that anyone may see and that have not begun, the nearest first. */
+/** Public events that have not begun, nearest first. */
 export async function listUpcomingEvents(db: Database, limit: number): Promise<ShopEvent[]> {
   return (await listUpcomingEventRows(db, guest, limit)).map(toEvent);
 }
 
-/** One event. Refuses with 404 what is not there, or not for this actor to see. */
+/** Refuses with 404 an unknown event, or one that the actor may not see. */
 export async function showEvent(db: Database, actor: Actor, id: string): Promise<ShopEvent> {
   const row = isId(id) ? await findEventRow(db, actor, id) : undefined;
-  if (!row) throw refuse.notFound('There is no such event.');
+  if (!row) throw refuse.notFound('Event not found');
   return toEvent(row);
 }
 

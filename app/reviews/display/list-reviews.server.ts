@@ -10,13 +10,13 @@ import {
 } from '../reviews.db.server.ts';
 import type { RecentReview, Review } from '../reviews.schema.ts';
 
-/** The reviews of a product, newest first. Whether the product may be seen is for `showProduct` to say. */
+/** Newest first. Does not check whether the product is visible; `showProduct` does. */
 export async function listReviews(db: Database, productId: string): Promise<Review[]> {
   if (!isId(productId)) return [];
   return (await listReviewRows(db, productId)).map(toReview);
 }
 
-/** The newest reviews of all products that anyone may see, for 'What Our Customers Say' (spec §2, Home page). */
+/** The newest reviews of public products, for 'What Our Customers Say' (spec §2, Home page). */
 export async function listRecentReviews(
   db: Database,
   paging: { page: number; limit: number },
@@ -24,7 +24,7 @@ export async function listRecentReviews(
   return (await listRecentReviewRows(db, paging)).map(toRecentReview);
 }
 
-/** All that the actor has reviewed, newest first, also what is no longer sold. Refuses a guest with 401. */
+/** The actor's reviews, newest first, also of products no longer sold. Refuses a guest with 401. */
 export async function listOwnReviews(db: Database, actor: Actor): Promise<RecentReview[]> {
   const { userId } = requireSignedIn(actor);
   return (await listReviewRowsBy(db, userId)).map(toRecentReview);

@@ -34,8 +34,8 @@ export function PersonalDataSection({ user }: { user: User }) {
         Download my data
       </Button>
       <p>
-        Deleting your account cannot be undone. Your orders and invoices are kept, as the law asks; your name,
-        email and number are not.
+        Deleting your account cannot be undone. Your orders and invoices are kept, as required by law. Your
+        name, email and number are deleted.
       </p>
       {isDeleting ? (
         <DeleteAccountForm user={user} />

@@ -42,7 +42,7 @@ export async function showComplaint(
   return await toComplaintThread(db, row);
 }
 
-export function toComplaint(row: ComplaintRow): ComplaintSummary {
+function toComplaint(row: ComplaintRow): ComplaintSummary {
   return {
     ...{ _id: row.id, ticket: row.ticket, name: row.name, email: row.email },
     ...{ orderNumber: row.order_number, message: row.message },

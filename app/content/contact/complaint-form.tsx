@@ -34,8 +34,8 @@ export function ComplaintForm() {
 function Filed({ ticket }: { ticket: string }) {
   return (
     <Notice tone="good">
-      <b>Your ticket number is {ticket}.</b> Please keep it. We have your complaint and answer by e-mail
-      within 24 hours on business days.
+      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by e-mail within 24 hours on
+      business days.
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ export async function showEvent(db: Database, actor: Actor, id: string): Promise
   return toEvent(row);
 }
 
-export function toEvent(row: EventRow): ShopEvent {
+function toEvent(row: EventRow): ShopEvent {
   return {
     _id: row.id,
     id: row.id,

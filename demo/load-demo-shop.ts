@@ -34,7 +34,7 @@ export async function loadDemoShopIfEmpty(db: Database, say: Say): Promise<void>
   });
 }
 
-/** Replaces a demo shop by a fresh one with so many products. Refuses with `NotADemoShop` any other shop. */
+/** Replaces a demo shop by a fresh one with `count` products. Throws `NotADemoShop` for any other shop. */
 export async function reloadDemoShop(
   db: Database,
   { products }: { products: number },

@@ -33,7 +33,7 @@ test('they hold of a shop in which something was bought', async () => {
 test.each([
   ['I1 an order', sql`update order_lines set unit_price_paise = unit_price_paise + 1`],
   ['I1 a checkout', sql`update checkouts set total_paise = total_paise + 1`],
-  ['I2 a heap', sql`update stock_items set on_hand = on_hand + 1`],
+  ['I2 a stock item', sql`update stock_items set on_hand = on_hand + 1`],
   ['I2 what came in', sql`update order_lines set quantity = quantity + 1`],
   ['I3 a captured', sql`update orders set payment_id = null`],
   ['I3 a checkout', sql`update orders set checkout_id = null`],

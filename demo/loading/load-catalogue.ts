@@ -26,7 +26,7 @@ interface Shelves {
   subcategoryIds: Map<string, string>;
 }
 
-/** Fills the shelves with so many products, a few hundred at a time, and hears of each lot through `onLot`. */
+/** Adds the products in batches of a few hundred; `onLot` is called after each. */
 export async function loadCatalogue(
   trx: Trx,
   { count, people, pictures }: { count: number; people: Map<string, string>; pictures: DemoPictures },

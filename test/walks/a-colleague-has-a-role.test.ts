@@ -128,7 +128,7 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   await again.getByRole('button', { name: 'Verify' }).click();
   await expect(again).toHaveURL(/\/admin\/orders$/);
 
-  // Whoever has lost both asks an owner.
+  // A colleague who has lost both asks an owner.
   await page.reload();
   await page.getByRole('button', { name: 'Reset two-step login of Omar Support' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

@@ -64,7 +64,7 @@ test('a page that does not come says so and can be asked for again; the others s
   await expect(page).toHaveURL('/search?q=silk&rental=0&page=2');
 });
 
-test('a listing opened in its middle leads back to its beginning, and another order begins anew', async ({
+test('a listing opened in the middle links to its start, and another sort order starts again', async ({
   page,
 }) => {
   await page.goto('/products?page=3');

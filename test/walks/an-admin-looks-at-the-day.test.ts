@@ -98,7 +98,7 @@ test('an admin goes anywhere by keyboard', async ({ page }) => {
   await expect(shortcuts).toBeHidden();
 });
 
-test('what an admin changes stands in the audit log, before and after', async ({ page, request }) => {
+test('the audit log shows what an admin changed, before and after', async ({ page, request }) => {
   await openAdmin(page, '/admin/home');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };

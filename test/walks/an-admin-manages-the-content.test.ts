@@ -13,7 +13,7 @@ async function openAdmin(page: Page, path: string) {
   await settled(page);
 }
 
-/** What the shop's own clock may stand at: another walk moves it, never back. */
+/** The shop's clock: another walk may move it, never back. */
 const NEXT_YEARS = '2090-01-02T18:30';
 
 test('an admin puts up a banner, sees it as the shop will show it, and shoppers see it in its time', async ({
@@ -84,7 +84,7 @@ test('what was written is not lost by a key', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('an admin announces an event, and takes the list of its guests along', async ({ page, request }) => {
+test('an admin adds an event and downloads its guest list', async ({ page, request }) => {
   await openAdmin(page, '/admin/events');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog');
@@ -139,7 +139,7 @@ test('an admin writes a blog post, whose text stays text, and deletes it', async
   await expect(row).toBeHidden();
 });
 
-test('a deed that the shop refuses is told in the specification’s words', async ({ browser }) => {
+test('a refused action shows the specification’s message', async ({ browser }) => {
   // A page of its own: the browser complains aloud of answers that refuse.
   const page = await browser.newPage();
   await openAdmin(page, '/admin/banners');
@@ -212,7 +212,10 @@ test('a customer who is disabled is out, and comes back', async ({ page, request
   expect((await signIn()).status()).toBe(200);
 });
 
-test('whoever is no admin is sent from the users page to the shop', async ({ page, request }) => {
+test('a visitor who is not an admin is redirected from the users page to the shop', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await newPerson(request);
   await withoutPictures(page);
   await logIn(page, email, password);

@@ -144,7 +144,7 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 800 }, colorScheme });
-    test('an order’s desk, complaints and payment alerts fit, without a barrier', async ({ page }) => {
+    test('an admin order page, complaints and payment alerts fit and are accessible', async ({ page }) => {
       const { orderNumber } = await newOrder(page.request);
       await openOrderPage(page, orderNumber);
       await page.getByLabel(`Select ${orderNumber}`).check();

@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Waits until the offline worker watches over this page and so many pictures are kept. */
+/** Waits until the service worker controls this page and `count` pictures are cached. */
 async function ready(page: Page, { pictures }: { pictures: number }): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(() => page.evaluate(countPictures)).toBe(pictures);

@@ -81,7 +81,7 @@ type CellProps = ComponentProps<'td'> & {
    * figure: an amount, at the card's top right; aside: below it; lead: lines below the title; whole: as wide as the
    * card; state and deeds: at its foot
    */
-  as?: 'figure' | 'aside' | 'lead' | 'whole' | 'state' | 'deeds';
+  as?: 'figure' | 'aside' | 'lead' | 'whole' | 'state' | 'actions';
 };
 
 export function Cell({ as, className, ...cell }: CellProps) {

@@ -71,7 +71,7 @@ function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
       <Cell className={styles.order}>
         <Arrows {...props} />
       </Cell>
-      <Cell as="deeds" className={styles.actions}>
+      <Cell as="actions" className={styles.actions}>
         <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
         <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
       </Cell>

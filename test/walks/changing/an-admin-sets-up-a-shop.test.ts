@@ -18,7 +18,7 @@ async function openSettings(page: Page) {
   return form;
 }
 
-async function cheapProduct(request: APIRequestContext) {
+async function lowPricedProduct(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=1')).json();
   return products[0] as { _id: string; price: number };
 }
@@ -37,7 +37,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   // The frame around the form has asked again.
   await expect(page.getByRole('link', { name: `${NAME}, home` })).toBeVisible();
 
-  const { _id, price } = await cheapProduct(page.request);
+  const { _id, price } = await lowPricedProduct(page.request);
   await page.goto(`/product/${_id}`);
   await settled(page);
   await expect(page).toHaveTitle(new RegExp(`\\| ${NAME}, Premium Fashion Store$`));

@@ -19,9 +19,7 @@ export async function showWishlist(db: Database, actor: Actor): Promise<Product[
 
 const MAX_ITEMS = 500;
 
-/**
- * Idempotent. Refuses 401 a guest, 404 a product that is not visible, 400 the 501st product.
- */
+/** Idempotent. Refuses 401 a guest, 404 a product that is not visible, 400 the 501st product. */
 export async function addToWishlist(
   db: Database,
   actor: Actor,

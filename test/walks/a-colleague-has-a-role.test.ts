@@ -142,11 +142,11 @@ test('an admin has new recovery codes made', async ({ page, browser }) => {
   const { secret, recoveryCode } = await switchOn(orderPage);
   await orderPage.getByRole('button', { name: 'New recovery codes' }).click();
   await orderPage.getByLabel('Code from the app').fill('000000');
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   await expect(orderPage.getByText('This code does not work.')).toBeVisible();
   expect(await barriers(orderPage)).toEqual([]);
   await orderPage.getByLabel('Code from the app').fill(appCode(secret, 1));
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   const codes = orderPage.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes.getByText(recoveryCode)).toBeHidden();

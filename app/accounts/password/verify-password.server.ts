@@ -10,8 +10,8 @@ const FAILURES = { limit: 10, minutes: 15 };
 type Person = Pick<UserRowWithHash, 'id' | 'role' | 'password_hash'>;
 
 /**
- * Requires the current password: 400 without one, 401 a wrong one, 429 the eleventh failure in 15 minutes. If the account
- * has no password, shoppers pass and staff need to have reauthenticated in the last 15 minutes (403).
+ * Requires the current password: 400 without one, 401 a wrong one, 429 the eleventh failure in 15 minutes. If the
+ * account has no password, shoppers pass and staff need to have reauthenticated in the last 15 minutes (403).
  */
 export async function verifyPassword(
   db: Database,

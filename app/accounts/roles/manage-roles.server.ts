@@ -20,7 +20,7 @@ export async function listRoles(db: Database, actor: Actor): Promise<Role[]> {
 const TITLE_TAKEN = 'A role with this name already exists.';
 const OWNER_ROLE_FIXED = 'The Owner role cannot be changed.';
 const TOO_HIGH = 'You cannot change a role with more permissions than yours.';
-const STALE_VERSION = 'This role was changed by someone else. Reload the page and try again.';
+const STALE_VERSION = 'This role was changed by someone else. Check the current version and try again.';
 
 /**
  * Needs the permission for roles (401, 403) and every permission that the role grants (403). Refuses 409 a taken name.
@@ -38,8 +38,8 @@ export async function addRole(db: Database, actor: Actor, { title, permissions }
 }
 
 /**
- * Applies from each user's next request. Needs the permission for roles (401, 403) and every permission of the role, old
- * and new (403). Refuses 404 an unknown role, 409 the Owner role, a taken name and a stale version.
+ * Applies from each user's next request. Needs the permission for roles (401, 403) and every permission of the role,
+ * old and new (403). Refuses 404 an unknown role, 409 the Owner role, a taken name and a stale version.
  */
 export async function changeRole(
   db: Database,
@@ -58,9 +58,7 @@ export async function changeRole(
   );
 }
 
-/**
- * Needs the permission for roles: else 401, 403. Refuses 404 an unknown role, 409 the Owner role and one in use.
- */
+/** Needs the permission for roles: else 401, 403. Refuses 404 an unknown role, 409 the Owner role and one in use. */
 export async function removeRole(db: Database, actor: Actor, { name }: { name: string }): Promise<void> {
   const admin = requirePermission(actor, 'roles');
   const removing = inTransaction(db, async (trx) => {

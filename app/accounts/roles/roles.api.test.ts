@@ -249,7 +249,7 @@ describe('roles', () => {
     const late = await alter(name, { permissions: ['orders'], version: 1 });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This role was changed by someone else. Reload the page and try again.',
+      'This role was changed by someone else. Check the current version and try again.',
     ]);
   });
 

@@ -39,8 +39,8 @@ export async function showSecondFactor(db: Database, actor: Actor) {
 }
 
 /**
- * Creates a secret that takes effect once a code confirms it, in base32 and as a URI for the QR code. Refuses 401 a guest
- * or a wrong password, 403 a shopper, 409 if two-step login is on.
+ * Creates a secret that takes effect once a code confirms it, in base32 and as a URI for the QR code. Refuses 401 a
+ * guest or a wrong password, 403 a shopper, 409 if two-step login is on.
  */
 export async function setUpSecondFactor(
   db: Database,
@@ -91,8 +91,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Replaces the recovery codes with ten new ones, shown only once. Refuses 400 a wrong code, also if two-step login is off,
- * and 429 the sixth wrong one.
+ * Replaces the recovery codes with ten new ones, shown only once. Refuses 400 a wrong code, also if two-step login is
+ * off, and 429 the sixth wrong one.
  */
 export async function renewRecoveryCodes(
   db: Database,

@@ -37,8 +37,8 @@ function bucketOf(userId: string): string {
 }
 
 /**
- * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code with
- * 400.
+ * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code
+ * with 400.
  */
 export async function consumeFactorCode(trx: Trx, { userId, code }: FactorCode): Promise<void> {
   const isUsed =

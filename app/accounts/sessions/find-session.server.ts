@@ -5,8 +5,8 @@ import { findSessionUser, updateLastUsed } from './sessions.db.server.ts';
 
 /**
  * The user of a session token; undefined if the session is over: after 30 days, for staff after 12 hours or 30 minutes
- * without use. If the shop requires two-step login, an admin without it gets no permissions. Takes one query, and a second
- * one once an hour (staff: once a minute) to record the use.
+ * without use. If the shop requires two-step login, an admin without it gets no permissions. Takes one query, and a
+ * second one once an hour (staff: once a minute) to record the use.
  */
 export async function findSession(
   db: Database,

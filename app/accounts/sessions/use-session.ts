@@ -22,8 +22,8 @@ export type Session = (
 export const SessionContext = createContext({ subscribe: subscribeToSession, current: currentSession });
 
 /**
- * The current session. Served pages contain no user, so the first render is 'loading' on both sides. Components subscribe
- * to the store, because a context update would hydrate the whole page.
+ * The current session. Served pages contain no user, so the first render is 'loading' on both sides. Components
+ * subscribe to the store, because a context update would hydrate the whole page.
  */
 export function useSession(): Session {
   const { subscribe, current } = useContext(SessionContext);

@@ -7,8 +7,8 @@ import { isSignInBlocked } from '../users/is-sign-in-blocked.server.ts';
 import { type UserRow, type UserRowWithHash, voidUnverifiedCredentials } from '../users/users.db.server.ts';
 
 /**
- * Whether a code to this address or number may sign in. If only the e-mail is verified, the mobile number may be another
- * person's.
+ * Whether a code to this address or number may sign in. If only the e-mail is verified, the mobile number may be
+ * another person's.
  */
 export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean {
   if (isSignInBlocked(person)) return false;

@@ -12,8 +12,8 @@ import { canSignInWith, claimAccount } from './claim-account.server.ts';
 import { completeFirstStep, type FirstStepResult } from './complete-first-step.server.ts';
 
 /**
- * Opens a session or a second-step challenge; a new e-mail address gets an account (CONTRACT §4, OTP). Refuses with 400 a
- * wrong code and a number that cannot sign in.
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (CONTRACT §4, OTP). Refuses with
+ * 400 a wrong code and a number that cannot sign in.
  */
 export async function signInByCode(
   db: Database,

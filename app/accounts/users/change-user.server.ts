@@ -31,9 +31,9 @@ interface Change {
 }
 
 /**
- * Changes only the given fields. Needs the permission for users, or for support to disable or enable customers (401, 403),
- * and all permissions of the user (403). Refuses 404 an unknown account, 400 a weak password, 409 a taken address, the last
- * owner's role, and one's own role or credentials.
+ * Changes only the given fields. Needs the permission for users, or for support to disable or enable customers (401,
+ * 403), and all permissions of the user (403). Refuses 404 an unknown account, 400 a weak password, 409 a taken
+ * address, the last owner's role, and one's own role or credentials.
  */
 export async function changeUser(
   db: Database,

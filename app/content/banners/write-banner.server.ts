@@ -33,8 +33,8 @@ export async function createBanner(db: Database, actor: Actor, form: BannerForm)
 }
 
 /**
- * Changes only the given fields. Needs the content permission: else 401, 403. Refuses 404 an unknown banner, 400 new media
- * not uploaded here and an end before the start.
+ * Changes only the given fields. Needs the content permission: else 401, 403. Refuses 404 an unknown banner, 400 new
+ * media not uploaded here and an end before the start.
  */
 export async function changeBanner(
   db: Database,

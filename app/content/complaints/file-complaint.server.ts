@@ -8,8 +8,8 @@ import { insertComplaint, nextComplaintCount } from './complaints.db.server.ts';
 import { formatTicketNumber } from './ticket-number.ts';
 
 /**
- * Returns the ticket number (CONTRACT §4, What a product page must show in India). Sends the acknowledgement at most once
- * an hour per address, because anyone can enter another person's address.
+ * Returns the ticket number (CONTRACT §4, What a product page must show in India). Sends the acknowledgement at most
+ * once an hour per address, because anyone can enter another person's address.
  */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {
   const ticket = formatTicketNumber(await nextComplaintCount(db), new Date());

@@ -18,7 +18,9 @@ export async function countComplaints(db: Database, actor: Actor): Promise<numbe
   return await countOpenComplaints(db);
 }
 
-/** Newest first. Searches ticket, name, e-mail, order number and message. Needs the support permission: else 401, 403. */
+/**
+ * Newest first. Searches ticket, name, e-mail, order number and message. Needs the support permission: else 401, 403.
+ */
 export async function listComplaints(
   db: Database,
   actor: Actor,

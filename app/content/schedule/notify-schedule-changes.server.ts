@@ -5,8 +5,8 @@ import { notifyIfScheduleChanged } from './schedule.db.server.ts';
 const MINUTES = 2;
 
 /**
- * Scheduled job: invalidates cached responses on all servers if an event began, or a banner's or post's schedule began or
- * ended, in the last two minutes.
+ * Scheduled job: invalidates cached responses on all servers if an event began, or a banner's or post's schedule began
+ * or ended, in the last two minutes.
  */
 export async function notifyScheduleChanges(db: Database): Promise<void> {
   await notifyIfScheduleChanged(db, MINUTES);

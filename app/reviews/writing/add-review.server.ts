@@ -13,8 +13,9 @@ import { ALREADY_REVIEWED } from './already-reviewed.ts';
 import type { ReviewInput } from './review-input.schema.ts';
 
 /**
- * Saves a review and updates the rating; the product is locked, so that parallel reviews both count. `sent` are uploaded
- * files. Refuses 400 pictures of other users, 401 a guest, 404 a product that is not visible, 409 a second review.
+ * Saves a review and updates the rating; the product is locked, so that parallel reviews both count. `sent` are
+ * uploaded files. Refuses 400 pictures of other users, 401 a guest, 404 a product that is not visible, 409 a second
+ * review.
  */
 export async function addReview(
   db: Database,

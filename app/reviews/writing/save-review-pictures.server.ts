@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Stores the uploaded files of a review and returns their URLs. Applies the review's own checks first, so that a refused
- * review stores nothing: 400 too many pictures, 401, 404, 409.
+ * Stores the uploaded files of a review and returns their URLs. Applies the review's own checks first, so that a
+ * refused review stores nothing: 400 too many pictures, 401, 404, 409.
  */
 export async function saveReviewPictures(
   db: Database,

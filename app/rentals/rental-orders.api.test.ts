@@ -360,6 +360,20 @@ describe('with the cart', () => {
     expect((await ask(renter, outfit)).status).toBe(201);
   });
 
+  test('an approved rental is not cancelled by cancelling its order; an admin still can', async () => {
+    const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
+    await move(owner, rental._id, { status: 'Approved' });
+    const refused = await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The owner has approved Banarasi lehenga. Contact us to cancel this order.',
+    ]);
+    const { rentalOrder } = (await renter.get(`/api/products/rentals/orders/${rental._id}`)).body;
+    expect(rentalOrder.status).toBe('Approved');
+    const path = `/api/admin/orders/${order._id}/status`;
+    expect((await admin.call('PUT', path, { body: { status: 'Cancelled' } })).status).toBe(200);
+  });
+
   test('an order whose outfit is out, or was, cannot be cancelled', async () => {
     const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import { findSession } from './accounts/sessions/find-session.server.ts';
@@ -52,6 +53,7 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
 import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
@@ -183,6 +185,7 @@ export function createApi({
   api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', authenticationApi);
+  api.route('/', ownAccountApi);
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
@@ -197,6 +200,7 @@ export function createApi({
   api.route('/', productImportApi);
   api.route('/', productsApi);
   api.route('/', contentApi);
+  api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);

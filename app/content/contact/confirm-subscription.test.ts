@@ -3,7 +3,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
 
-test('whoever subscribes is told so, once', async () => {
+test('a subscription is confirmed once', async () => {
   const subscribe = () => shop.call('POST', '/api/newsletter', { body: { email: 'reader@vastra.test' } });
   await subscribe();
   await subscribe();

@@ -9,19 +9,25 @@ import type { Role } from '../accounts.schema.ts';
 import type { RoleChange, RoleInput } from '../accounts-input.schema.ts';
 import { OWNER } from './owner-role.ts';
 import { refuseHigherPermissions } from './refuse-higher-permissions.server.ts';
-import { deleteRole, findRole, insertRole, lockRole, updateRole } from './roles.db.server.ts';
+import { deleteRole, findRole, insertRole, listRoleRows, lockRole, updateRole } from './roles.db.server.ts';
 
-const TITLE_TAKEN = 'There is a role with this name already.';
-const OWNER_ROLE_FIXED = 'Owners may do everything: this role stays as it is.';
-const CHANGED_MEANWHILE = 'Somebody else has changed this role meanwhile.';
+/** All roles with their permissions. Needs the permission for users or roles: else 401, 403. */
+export async function listRoles(db: Database, actor: Actor): Promise<Role[]> {
+  requirePermission(actor, 'people', 'roles');
+  return await listRoleRows(db);
+}
+
+const TITLE_TAKEN = 'A role with this name already exists.';
+const OWNER_ROLE_FIXED = 'The Owner role cannot be changed.';
+const TOO_HIGH = 'You cannot change a role with more permissions than yours.';
+const STALE_VERSION = 'This role was changed by someone else. Check the current version and try again.';
 
 /**
- * Makes another role, which nobody has yet. For admins who keep roles: 401, 403, also for what they may not do
- * themselves. Refuses 409 a name that another role has.
+ * Needs the permission for roles (401, 403) and every permission that the role grants (403). Refuses 409 a taken name.
  */
 export async function addRole(db: Database, actor: Actor, { title, permissions }: RoleInput): Promise<Role> {
   const admin = requirePermission(actor, 'roles');
-  refuseHigherPermissions(admin, permissions);
+  refuseHigherPermissions(admin, permissions, TOO_HIGH);
   const name = newId();
   return await refuseIfTaken(
     inTransaction(db, async (trx) => {
@@ -32,9 +38,8 @@ export async function addRole(db: Database, actor: Actor, { title, permissions }
 }
 
 /**
- * Changes what a role is called or allows, which holds from the next call of whoever has it. For admins who keep roles:
- * 401, 403, also where it may or is to do more than they do. Refuses 404 one that there is not, 409 the owners', a name
- * that another has, and a change of a version that somebody else has changed meanwhile.
+ * Applies from each user's next request. Needs the permission for roles (401, 403) and every permission of the role,
+ * old and new (403). Refuses 404 an unknown role, 409 the Owner role, a taken name and a stale version.
  */
 export async function changeRole(
   db: Database,
@@ -45,44 +50,40 @@ export async function changeRole(
   return await refuseIfTaken(
     inTransaction(db, async (trx) => {
       const before = await lockEditableRole(trx, admin, name);
-      if (version !== undefined && version !== before.version) throw refuse.conflict(CHANGED_MEANWHILE);
-      refuseHigherPermissions(admin, permissions ?? []);
+      if (version !== undefined && version !== before.version) throw refuse.conflict(STALE_VERSION);
+      refuseHigherPermissions(admin, permissions ?? [], TOO_HIGH);
       await updateRole(trx, name, { title, permissions: permissions && inOrder(permissions) });
       return await recordChange(trx, admin, { action: 'changed', name, before });
     }),
   );
 }
 
-/**
- * Deletes a role that nobody has. For admins who keep roles: 401, 403. Refuses 404 one that there is not, 409 the
- * owners' and one that somebody has.
- */
+/** Needs the permission for roles: else 401, 403. Refuses 404 an unknown role, 409 the Owner role and one in use. */
 export async function removeRole(db: Database, actor: Actor, { name }: { name: string }): Promise<void> {
   const admin = requirePermission(actor, 'roles');
   const removing = inTransaction(db, async (trx) => {
     const before = await lockEditableRole(trx, admin, name);
-    if (before.people > 0) throw refuseWithPeople(before.people);
+    if (before.people > 0) throw refuseInUse(before.people);
     await deleteRole(trx, name);
     await recordChange(trx, admin, { action: 'deleted', name, before });
   });
   await removing.catch((error) => {
-    throw isConstraintViolation(error, 'users_role_fkey') ? refuseWithPeople(1) : error;
+    throw isConstraintViolation(error, 'users_role_fkey') ? refuseInUse(1) : error;
   });
 }
 
-/** The role, which nobody else changes until the transaction ends. */
 async function lockEditableRole(trx: Trx, admin: SignedIn, name: string): Promise<Role> {
-  const isThere = await lockRole(trx, name);
-  const role = isThere ? await findRole(trx, name) : undefined;
+  const isLocked = await lockRole(trx, name);
+  const role = isLocked ? await findRole(trx, name) : undefined;
   if (!role) throw refuse.notFound('Role not found');
   if (name === OWNER) throw refuse.conflict(OWNER_ROLE_FIXED);
-  refuseHigherPermissions(admin, role.permissions);
+  refuseHigherPermissions(admin, role.permissions, TOO_HIGH);
   return role;
 }
 
-function refuseWithPeople(count: number) {
-  const who = count === 1 ? 'Somebody has' : `${count} people have`;
-  return refuse.conflict(`${who} this role. Please give them another one first.`);
+function refuseInUse(count: number) {
+  const users = count === 1 ? '1 user has' : `${count} users have`;
+  return refuse.conflict(`${users} this role. Assign them another role first.`);
 }
 
 async function refuseIfTaken<T>(writing: Promise<T>): Promise<T> {
@@ -96,7 +97,7 @@ function inOrder(permissions: RoleInput['permissions']) {
   return PERMISSIONS.filter((each) => permissions.includes(each));
 }
 
-/** Writes into the audit log what was done to a role, and gives it as it is since; call it last. */
+/** Writes the change to the audit log and returns the saved role. */
 async function recordChange(
   trx: Trx,
   actor: SignedIn,

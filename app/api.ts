@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import { findSession } from './accounts/sessions/find-session.server.ts';
@@ -186,6 +187,7 @@ export function createApi({
   api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', authenticationApi);
+  api.route('/', ownAccountApi);
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);

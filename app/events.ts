@@ -48,7 +48,7 @@ import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.
 import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
 import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
-import { deleteWishlist } from './wishlist/delete-wishlist.server.ts';
+import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */
 export interface JobContext {

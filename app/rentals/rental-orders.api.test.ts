@@ -11,6 +11,9 @@ import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+import { executeMove } from './moves/move-rental.server.ts';
+import { RENTAL_MOVES, type RentalMove, type RentalStatus } from './rental-status.ts';
+import { type LockedRental, lockRental } from './rentals.db.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -68,6 +71,63 @@ async function account(name: string): Promise<number> {
     .executeTakeFirst();
   return row?.sum ?? 0;
 }
+
+describe('each effect that the table names is carried out', () => {
+  /** A rental order by card that an admin brought there. */
+  async function rentalAt(status: RentalStatus): Promise<string> {
+    const { rental } = await book('card', { outfit: await newOutfit() });
+    for (const next of ['Approved', 'Dispatched', 'Returned'] as const) {
+      if (status === 'Pending') break;
+      await move(admin, rental._id, { status: next });
+      if (status === next) break;
+    }
+    return rental._id;
+  }
+
+  /** What the move would leave behind; nothing of it stays. */
+  async function outcomeOf(id: string, transition: RentalMove): Promise<unknown> {
+    let outcome: unknown;
+    const undone = new Error('undone');
+    await inTransaction(shop.db, async (trx) => {
+      const rental = (await lockRental(trx, id)) as LockedRental;
+      const by = { userId: admin.id, role: 'admin' } as const;
+      await executeMove(trx, rental, { move: transition, by, input: {} });
+      const days = trx.selectFrom('occupied_days').select(['days', 'turnaround_days']);
+      outcome = [
+        await lockRental(trx, id),
+        await days.where('rental_order_id', '=', id).execute(),
+        await trx.selectFrom('ledger_entries').select(['account', 'amount_paise']).orderBy('id').execute(),
+      ];
+      throw undone;
+    }).catch((error: Error) => {
+      // A constraint of the database refuses some moves without their effect.
+      if (error !== undone) outcome = error.message;
+    });
+    return outcome;
+  }
+
+  // The refund of a fee needs a fee that was paid; it has a test of its own.
+  const effects = RENTAL_MOVES.flatMap((transition) => [
+    ...transition.postings
+      .filter((posting) => posting !== 'fee back')
+      .map((effect) => ({ transition, effect })),
+    ...(transition.dates ? [{ transition, effect: transition.dates }] : []),
+  ]);
+
+  test.each(
+    effects.map(({ transition, effect }) => [`${transition.from} → ${transition.to}`, effect, transition]),
+  )('%s: %s', async (_, effect, transition) => {
+    const { from, postings, dates, ...rest } = transition as RentalMove;
+    const without = {
+      ...rest,
+      from,
+      postings: postings.filter((posting) => posting !== effect),
+      dates: dates === effect ? undefined : dates,
+    };
+    const id = await rentalAt(from);
+    expect(await outcomeOf(id, transition as RentalMove)).not.toEqual(await outcomeOf(id, without));
+  });
+});
 
 describe('asking for an outfit', () => {
   test('is Pending, costs price × days and takes the days with two for cleaning', async () => {

@@ -87,12 +87,12 @@ async function switchOn(orderPage: Page): Promise<{ secret: string; recoveryCode
     (await orderPage.getByText('Or type this key').locator('code').textContent()) ?? ''
   ).replaceAll(' ', '');
   await orderPage.getByLabel('Code from the app').fill(appCode(secret));
-  await orderPage.getByRole('button', { name: 'Switch on' }).click();
+  await orderPage.getByRole('button', { name: 'Turn on' }).click();
   const codes = orderPage.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   expect(await barriers(orderPage)).toEqual([]);
   const recoveryCode = (await codes.first().textContent()) ?? '';
-  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await orderPage.getByRole('button', { name: 'I have saved them' }).click();
   await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
   return { secret, recoveryCode };
 }
@@ -142,15 +142,15 @@ test('an admin has new recovery codes made', async ({ page, browser }) => {
   const { secret, recoveryCode } = await switchOn(orderPage);
   await orderPage.getByRole('button', { name: 'New recovery codes' }).click();
   await orderPage.getByLabel('Code from the app').fill('000000');
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   await expect(orderPage.getByText('This code does not work.')).toBeVisible();
   expect(await barriers(orderPage)).toEqual([]);
   await orderPage.getByLabel('Code from the app').fill(appCode(secret, 1));
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   const codes = orderPage.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes.getByText(recoveryCode)).toBeHidden();
-  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await orderPage.getByRole('button', { name: 'I have saved them' }).click();
   await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('an owner makes a role, says what it allows, and deletes it', async ({ page
   const form = page.getByRole('dialog', { name: 'Add Role' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Please choose what the role may do.')).toBeVisible();
+  await expect(form.getByText('Please choose at least one permission.')).toBeVisible();
   await form.getByLabel('Banners, events and blogs').check();
   expect(await barriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();

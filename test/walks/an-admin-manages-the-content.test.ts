@@ -23,8 +23,8 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await page.getByRole('button', { name: 'Add Banner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Banner' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give a title.')).toBeVisible();
-  await expect(dialog.getByText('Please give a description.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a description.')).toBeVisible();
   await dialog.getByLabel('Title', { exact: true }).fill('Walkers’ week');
   await dialog.getByLabel('Description', { exact: true }).fill('Shoes off, juttis on.');
   await dialog.getByLabel('Title colour').selectOption('gold');
@@ -41,8 +41,8 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await dialog.getByLabel('Shown from').fill(NEXT_YEARS);
   await dialog.getByLabel('Shown until').fill('2090-01-01T18:30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The order is a whole number, 0 or more.')).toBeVisible();
-  await expect(dialog.getByText('The end lies after the beginning.')).toBeVisible();
+  await expect(dialog.getByText('Order must be a whole number, 0 or more.')).toBeVisible();
+  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await dialog.getByLabel('Order').fill('0');
   await dialog.getByLabel('Shown until').fill('');
@@ -89,7 +89,7 @@ test('an admin adds an event and downloads its guest list', async ({ page, reque
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  for (const sentence of ['Please give the date and time.', 'Please give the location.'])
+  for (const sentence of ['Please enter the date and time.', 'Please enter the location.'])
     await expect(dialog.getByText(sentence)).toBeVisible();
   await dialog.getByLabel('Title', { exact: true }).fill('A walk with weavers');
   await dialog.getByLabel('Description').fill('From loom to loom.');

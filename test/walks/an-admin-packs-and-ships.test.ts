@@ -129,7 +129,9 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
   await expect(page.getByText('On the first day.')).toBeVisible();
   await page.getByLabel('Answer').fill('We are sorry. A new pair is on its way.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('list', { name: 'What we wrote' })).toContainText('A new pair is on its way.');
+  await expect(page.getByRole('list', { name: 'Messages and notes' })).toContainText(
+    'A new pair is on its way.',
+  );
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await expect(async () => {

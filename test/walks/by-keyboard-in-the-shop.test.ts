@@ -204,7 +204,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
   await skipToContent(page);
   await write(page, { Name: 'Meher Gill', Email: 'keys@vastra.test' });
   await press(page.getByRole('button', { name: 'Register Now' }));
-  await expect(page.getByText(/You are on the list/)).toBeVisible();
+  await expect(page.getByText(/You are registered/)).toBeVisible();
 
   await open(page, '/support');
   await skipToContent(page);

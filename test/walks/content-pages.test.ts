@@ -31,7 +31,7 @@ test('an event of the home page takes a registration', async ({ page }) => {
   await page.getByLabel('Name').fill('Rohan Iyer');
   await page.getByLabel('Email').fill('walker@vastra.test');
   await page.getByRole('button', { name: 'Register Now' }).click();
-  await expect(page.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await expect(page.getByText(`You are registered for ${title}`)).toBeVisible();
 });
 
 test('a blog post is read, and leads to products', async ({ page }) => {

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 import { findUser } from '../users/users.db.server.ts';
 
-/** Writes to somebody who has just made an account, once it is known that they read it; one that is gone again gets nothing. */
+/** Sent once the account is verified; skipped if the account is closed by then. */
 export async function sendWelcomeMail(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { userId }: { userId: string },

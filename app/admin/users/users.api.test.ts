@@ -182,17 +182,14 @@ test('a disabled account cannot sign in until it is enabled again', async () => 
   const refused = await signIn(email, password);
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'This account is disabled. Please write to us.',
+    'This account is disabled. Please contact us.',
   ]);
   expect((await signIn(email, 'not-the-password')).status).toBe(401);
   await shop.call('POST', '/api/auth/send-otp', { body: { identifier: email } });
   await shop.work.handlePendingEvents();
   const otp = await codeSentTo(shop, email);
   const byCode = await shop.call('POST', '/api/auth/verify-otp', { body: { identifier: email, otp } });
-  expect([byCode.status, byCode.body.message]).toEqual([
-    400,
-    'This account is disabled. Please write to us.',
-  ]);
+  expect([byCode.status, byCode.body.message]).toEqual([400, 'This account is disabled. Please contact us.']);
   const sent = await shop.call('POST', '/api/auth/forgot-password', { body: { mobileNumber } });
   expect(sent.status).toBe(200);
   await openSession(shop.db, { userId: _id });

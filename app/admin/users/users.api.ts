@@ -4,7 +4,6 @@ import { newUserForm, userChangeForm } from '#app/accounts/accounts-input.schema
 import { changeUser } from '#app/accounts/users/change-user.server.ts';
 import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
-import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
 import { countOrdersByUser } from '#app/orders/count-orders-by-user.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -17,7 +16,6 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
-import { hasOpenBusiness } from '#app/privacy/personal-data.api.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (CONTRACT §2). */
 export const usersApi = createModuleApi();
@@ -110,7 +108,7 @@ usersApi.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await deleteUserAccount(c.var.db, c.var.actor, { id, hasOpenBusiness, deleteContactSubmissions });
+    await deleteUserAccount(c.var.db, c.var.actor, { id });
     return c.json({ success: true as const }, 200);
   },
 );

@@ -8,8 +8,8 @@ import { insertComplaint, nextComplaintCount } from './complaints.db.server.ts';
 import { formatTicketNumber } from './ticket-number.ts';
 
 /**
- * Takes in a complaint and gives its ticket number (CONTRACT §4, What a product page must show in India). Acknowledges
- * it by mail, at most once an hour for an address: anyone can name anyone's.
+ * Returns the ticket number (CONTRACT §4, What a product page must show in India). Sends the acknowledgement at most
+ * once an hour per address, because anyone can enter another person's address.
  */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {
   const ticket = formatTicketNumber(await nextComplaintCount(db), new Date());

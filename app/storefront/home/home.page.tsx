@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
-import { newsletterForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, newsletterForm } from '#app/content/contact/contact-input.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';

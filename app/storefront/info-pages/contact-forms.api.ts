@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
 import {
+  CONTACT_FORM_LIMIT,
   complaintForm,
   type EventGuest,
   eventRegistrationForm,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
-import { complaintForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, complaintForm } from '#app/content/contact/contact-input.schema.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';

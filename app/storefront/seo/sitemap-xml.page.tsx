@@ -1,7 +1,7 @@
 import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
 import { listProductPaths } from '#app/catalog/listing/list-product-paths.server.ts';
-import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
-import { listEvents } from '#app/content/events/list-events.server.ts';
+import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
+import { listEvents } from '#app/content/events/read-events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';

@@ -11,7 +11,7 @@ import { productShape } from '#app/catalog/catalog.schema.ts';
 import { savedAddressShape } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/list-addresses.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
-import { listMessagesTo } from '#app/notifications/list-messages-to.server.ts';
+import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
 import { listMyOrders } from '#app/orders/list-my-orders.server.ts';
 import { orderShape } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { saveSeller } from '#app/settings/change-settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
@@ -752,10 +752,10 @@ describe('messages', () => {
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
       expect.arrayContaining([
         [owner.email, 'Asha would like to rent Banarasi lehenga'],
-        [renter.email, 'We have asked for Banarasi lehenga'],
-        [renter.email, 'Banarasi lehenga is yours for your dates'],
+        [renter.email, 'Rental request sent: Banarasi lehenga'],
+        [renter.email, 'Your rental of Banarasi lehenga is confirmed'],
       ]),
     );
-    expect(mails.find(({ subject }) => subject?.includes('is yours'))?.text).toContain('With pleasure');
+    expect(mails.find(({ subject }) => subject?.includes('is confirmed'))?.text).toContain('With pleasure');
   });
 });

@@ -34,10 +34,10 @@ test('a recipient that cannot be is refused', async () => {
 
 test('the page shows what was sent, to one number or to all, and runs nothing of it', async () => {
   await inTransaction(shop.db, async (trx) => {
-    await queueMessage(trx, { to: 'asha@vastra.test', words: evil });
+    await queueMessage(trx, { to: 'asha@vastra.test', message: evil });
     await queueMessage(trx, {
       to: '+919000000002',
-      words: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
+      message: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
     });
   });
   const all = await look('/dev/outbox');

@@ -47,7 +47,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await logIn(orderPage, email, PASSWORD);
   await expect(orderPage).toHaveURL(/\/admin\/banners$/);
   const links = orderPage.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'To the shop']);
+  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'View store']);
   await expect(orderPage.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
 
   // What is typed as an address says why it stays shut, and asks the API for nothing.
@@ -58,7 +58,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   ] as const) {
     await orderPage.goto(address);
     await expect(orderPage.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(orderPage.getByText('Your role does not open this screen.')).toBeVisible();
+    await expect(orderPage.getByText('Your role does not have access to this screen.')).toBeVisible();
   }
   expect(await barriers(orderPage)).toEqual([]);
 

@@ -12,7 +12,7 @@ const POLICIES = [
 test('the newsletter takes an address, and an impossible one is told so', async ({ page, request }) => {
   await page.goto('/');
   await settled(page);
-  const box = page.getByRole('region', { name: 'Letters from the loom' });
+  const box = page.getByRole('region', { name: 'Newsletter' });
   await box.getByLabel('Email').fill('walker@vastra.test');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByText('Thank you.')).toBeVisible();
@@ -43,7 +43,7 @@ test('a blog post is read, and leads to products', async ({ page }) => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/blog\//);
-  await expect(page.getByRole('region', { name: 'From the same cloth' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Related products' })).toBeVisible();
 });
 
 async function complain(page: Page): Promise<void> {

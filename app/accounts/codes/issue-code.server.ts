@@ -33,7 +33,7 @@ export async function sendCodeMessage(
   const { name: shopName } = await loadStoreInfo(trx);
   const facts = { code, minutes: VALID_MINUTES, shopName };
   const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
-  await queueMessage(trx, { to, words });
+  await queueMessage(trx, { to, message: words });
 }
 
 /** Counts a code to be sent; false after three codes to one recipient in 15 minutes. */

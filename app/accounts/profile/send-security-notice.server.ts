@@ -17,5 +17,5 @@ export async function sendSecurityNotice(
   const isVerified = email_verified_at !== null;
   if (!isVerified && !(await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'security notice' })))
     return;
-  await queueMessage(trx, { to: email, words: securityMail({ change, shop: await loadStoreInfo(trx) }) });
+  await queueMessage(trx, { to: email, message: securityMail({ change, shop: await loadStoreInfo(trx) }) });
 }

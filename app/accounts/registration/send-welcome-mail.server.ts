@@ -12,6 +12,6 @@ export async function sendWelcomeMail(
   const user = await findUser(db, userId);
   if (!user) return;
   const words = welcomeMail({ name: user.name, shop: await loadStoreInfo(db), storeUrl });
-  const message = { to: user.email, words, dedupeKey: `welcome ${userId}` };
+  const message = { to: user.email, message: words, dedupeKey: `welcome ${userId}` };
   await inTransaction(db, async (trx) => queueMessage(trx, message));
 }

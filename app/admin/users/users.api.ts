@@ -32,8 +32,8 @@ usersApi.openapi(
     ...forCustomerSupport,
     method: 'get',
     path: '/api/admin/users',
-    summary: 'Accounts, the newest first',
-    description: '`search` looks for words of names, e-mail addresses and mobile numbers.',
+    summary: 'List accounts, newest first',
+    description: '`search` matches words of names, e-mail addresses and mobile numbers.',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),
@@ -46,7 +46,7 @@ usersApi.openapi(
     responses: {
       200: jsonResponse(
         z.object({ users: z.array(adminUserShape), pagination: paginationShape }),
-        'A page of them',
+        'A page of accounts',
       ),
       ...refusalResponses(400, 401, 403),
     },
@@ -67,7 +67,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'post',
     path: '/api/admin/users',
-    summary: 'Make an account, such as an admin’s',
+    summary: 'Create an account, such as an admin’s',
     request: { body: jsonBody(newUserForm) },
     responses: { 201: theUser, ...refusalResponses(400, 401, 403, 409) },
   }),

@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(await openOnes()).toBe(waiting - 1);
     const [mail, received, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(received.subject).toBe(`We have your complaint ${ticket}`);
+    expect(received.subject).toBe(`We have received your complaint ${ticket}`);
     expect(received.text).not.toContain('Gita');
     expect(received.text).not.toContain('seam');
     expect(mail.subject).toBe(`Our answer to your complaint ${ticket}`);

@@ -17,8 +17,8 @@ export async function fileComplaint(db: Database, complaint: Complaint): Promise
   await inTransaction(db, async (trx) => {
     await insertComplaint(trx, { id: newId(), ticket, name, email, order_number: orderNumber, message });
     if (!(await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'complaint' }))) return;
-    const words = complaintReceivedMail({ ticket });
-    await queueMessage(trx, { to: email, words, dedupeKey: `complaint received ${ticket}` });
+    const mail = complaintReceivedMail({ ticket });
+    await queueMessage(trx, { to: email, message: mail, dedupeKey: `complaint received ${ticket}` });
   });
   return ticket;
 }

@@ -54,7 +54,7 @@ async function sendAnswer(
   const { ticket, name, message } = complaint;
   await queueMessage(trx, {
     to: complaint.email,
-    words: complaintAnswerMail({ ticket, name, message, answer: text }),
+    message: complaintAnswerMail({ ticket, name, message, answer: text }),
     dedupeKey: `complaint answer ${entryId}`,
   });
 }

@@ -10,7 +10,7 @@ export async function confirmSubscription(
   { email }: { email: string },
 ): Promise<void> {
   const words = newsletterMail({ shop: await loadStoreInfo(db), storeUrl });
-  const message = { to: email, words, dedupeKey: `newsletter ${email}` };
+  const message = { to: email, message: words, dedupeKey: `newsletter ${email}` };
   await inTransaction(db, async (trx) => {
     if (await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'newsletter' }))
       await queueMessage(trx, message);

@@ -13,7 +13,7 @@ import { createSectionLoader } from '../sections/section-loader.ts';
 const PAGINATED_PRODUCTS = 24;
 const GALLERY = 'gallery';
 const WOMEN = 'women-collection';
-/** Five plates, and the cloth beside the newsletter. */
+/** Five for the gallery, and one beside the newsletter. */
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
 const BLOGS = 3;
@@ -26,7 +26,7 @@ const SECTION_QUERY = {
   others: { most: 8, each: 4 },
 };
 
-/** All that the home page shows, asked for at once; what fails, fails alone. */
+/** Loads all sections of the home page concurrently; each can fail on its own. */
 export async function loadHomeSections(shop: PageShop) {
   const { db } = shop;
   const from = createSectionLoader(shop);

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const from = createSectionLoader(shop);
   const [blog, newest] = await Promise.all([
     withPageRefusals(showBlog(db, guest, params.id)),
-    // One more than are shown, since this post may be among them.
+    // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
   const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
@@ -44,7 +44,7 @@ function otherPosts({ _id }: Blog, newest: Blog[]) {
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return notFoundMeta('Story Not Found')(args);
+  if (!loaderData) return notFoundMeta('Post Not Found')(args);
   const { blog, storeUrl } = loaderData;
   const [picture] = blog.images;
   return pageMeta(args, {
@@ -86,7 +86,7 @@ export default function BlogScreen({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <PageSection
           id="related"
-          title="From the same cloth"
+          title="Related products"
           failed={related === 'failed' && 'Failed to load products'}
         >
           {related !== 'failed' && <ProductGrid products={related} columns={4} />}
@@ -104,8 +104,8 @@ export default function BlogScreen({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
   return (
-    <PageMessage title="Story Not Found" to="/" action="Go Back Home">
-      This story is not in our blog any more.
+    <PageMessage title="Post Not Found" to="/" action="Go Back Home">
+      This post is no longer available.
     </PageMessage>
   );
 }

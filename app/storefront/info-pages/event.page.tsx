@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { event: await withPageRefusals(showEvent(db, guest, params.id)), storeUrl };
 }
 
-/** Registers somebody for the event. */
+/** Registers a guest for the event. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
   return await handlePageForm(request, eventRegistrationForm, async (guest) => {
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** A registration changes nothing that the page shows. */
+/** A registration does not change the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
   return (
     <PageMessage title="Event Not Found" to="/" action="Go Back Home">
-      This event is not on our calendar any more.
+      This event is no longer available.
     </PageMessage>
   );
 }

@@ -19,12 +19,12 @@ const STATIC_PATHS = [
   '/rental-terms',
 ];
 
-/** Every page that search engines may know. */
+/** Every page that search engines may index. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
   const list = new URL(request.url).searchParams.get('list');
   const xml = buildSitemapXml(await listPaths(db), storeUrl, list === null ? undefined : Number(list));
-  if (xml === undefined) return new Response('There is no such list.', { status: 404 });
+  if (xml === undefined) return new Response('Sitemap not found.', { status: 404 });
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 

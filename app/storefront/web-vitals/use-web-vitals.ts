@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** After the page and all that it fetches by itself, so that a first visit does not wait for 3 kB of measuring. */
-const LATEST_MS = 4_000;
+/** Late enough that a first visit loads the page before 3 kB of measuring. */
+const MAX_DELAY_MS = 4_000;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Starts measuring at the first input or after 4 s; the browser buffers what happened before. */
+/** Starts measuring at the first input or after 4 s; the browser buffers earlier entries. */
 export function useWebVitals(): void {
   useEffect(() => {
     // A page that opens in the background says nothing about speed.
@@ -16,7 +16,7 @@ export function useWebVitals(): void {
         () => {},
       );
     };
-    const timer = setTimeout(start, LATEST_MS);
+    const timer = setTimeout(start, MAX_DELAY_MS);
     const stopWaiting = () => {
       clearTimeout(timer);
       for (const input of FIRST_INPUTS) window.removeEventListener(input, start);

@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/db/database.server.ts';
-import { listMessageRowsTo } from './messages.db.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { deleteMessagesTo, listMessageRowsTo } from './messages.db.server.ts';
 
 export interface WrittenMessage {
   channel: 'email' | 'sms';
@@ -10,7 +10,7 @@ export interface WrittenMessage {
   createdAt: string;
 }
 
-/** All that the shop wrote to these addresses and still keeps, newest first; codes are nobody's reading. */
+/** All stored messages to these recipients, newest first. One-time codes are excluded. */
 export async function listMessagesTo(db: Database, recipients: readonly string[]): Promise<WrittenMessage[]> {
   const rows = await listMessageRowsTo(db, recipients);
   return rows.map(({ channel, recipient, subject, text, created_at }) => ({
@@ -20,4 +20,9 @@ export async function listMessagesTo(db: Database, recipients: readonly string[]
     text,
     createdAt: created_at.toISOString(),
   }));
+}
+
+/** Deletes all messages to these e-mail addresses and numbers, sent or not, when their owner's account is deleted. */
+export async function deleteRecipientMessages(trx: Trx, recipients: readonly string[]): Promise<void> {
+  await deleteMessagesTo(trx, recipients);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBadgeCount } from './format-badge-count.ts';
+import { formatBadgeCount } from './icon-count-link.tsx';
 
 test.each([
   [7, '7'],

@@ -14,7 +14,7 @@ import type { DemoFailSwitches } from '#app/platform/fault-injection/fail-switch
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import { createAdmission } from '#app/platform/http/admission-control.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { SecurityLog } from '#app/platform/security/security-log.ts';
+import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { setPepper } from '#app/platform/security/shop-secret.server.ts';
 import type { ProductFileService } from '#app/product-import/import-worker-contract.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';

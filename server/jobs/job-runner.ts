@@ -32,7 +32,7 @@ export function createJobRunner(context: JobContext): JobRunner {
       await scheduledJobs.find((task) => task.name === name)?.run(context);
     },
     handlersFor: ({ name, facts }) =>
-      eventHandlers.filter(({ to }) => to === name).map((each) => ({ reaction: each.name, facts })),
+      eventHandlers.filter(({ event }) => event === name).map((each) => ({ reaction: each.name, facts })),
     isExternal: ({ reaction }) =>
       eventHandlers.some(({ name, isExternal }) => name === reaction && isExternal),
     async handle({ reaction, facts }) {

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { type Logger, pino } from 'pino';
-import type { SecurityLog } from '#app/platform/security/security-log.ts';
+import type { SecurityLog } from '#app/platform/security/security-event.ts';
 
 export type Log = Logger;
 

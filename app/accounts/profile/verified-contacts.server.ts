@@ -25,3 +25,8 @@ export async function findVerifiedContacts(db: Database, actor: Actor): Promise<
   if (!person) throw refuse.unauthorized();
   return verifiedContacts(person);
 }
+
+export async function hasVerifiedContact(db: Database, actor: Actor): Promise<boolean> {
+  const { email, mobile } = await findVerifiedContacts(db, actor);
+  return email !== null || mobile !== null;
+}

@@ -3,7 +3,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type MediaStore, ORIGINAL_PICTURE } from '../storage/media-store.server.ts';
 import type { DrawnPicture, PictureJob, RenderPicture } from './picture-job.ts';
 import { PICTURE_FORMATS, type PictureFormat, pictureWidths } from './picture-sources.ts';
-import { findPicture, type KnownPicture, setPreview } from './pictures.db.server.ts';
+import { findPicture, type KnownPicture, listRankedPictures, setPreview } from './pictures.db.server.ts';
 
 /** What the media room works with: its files, and someone who draws. */
 export interface Media {
@@ -37,7 +37,16 @@ export async function servePicture(media: Media, { id, width, format }: PictureR
   return Buffer.from(made?.bytes ?? []);
 }
 
-/** Makes the files of one width unless they are there. For the hours when nobody waits. */
+/** Renders the ranked pictures in these widths, one width after the other, unless they are already stored. */
+export async function prerenderRankedPictures(media: Media, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    for (const picture of await listRankedPictures(media.db)) {
+      if (picture.width > width) await prerenderWidth(media, picture, width);
+    }
+  }
+}
+
+/** Renders one width unless it is already stored. */
 export async function prerenderWidth(media: Media, picture: KnownPicture, width: number): Promise<void> {
   const isThere = await media.store.read(picture.id, `${width}.webp`);
   if (!isThere) await drawOnce(media, { id: picture.id, width }, { urgent: false });

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono';
+import type { Database } from '#app/platform/db/database.server.ts';
 import type { ApiEnv } from '#app/platform/http/api/api-module.ts';
-import { requireSignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { Uploads } from '../storage/media-host.server.ts';
 import { type ReceivedForm, receiveMultipartForm } from './receive-multipart-form.server.ts';
 import type { ReceivedFile } from './spool-file.server.ts';
@@ -10,6 +11,8 @@ import { MOST_FILES, type UploadKind } from './upload-limits.ts';
 export type FilesEnv = {
   Variables: ApiEnv['Variables'] & {
     uploads: Uploads;
+    /** whether a code has confirmed the person's e-mail address or mobile number */
+    hasVerifiedContact: (db: Database, actor: Actor) => Promise<boolean>;
     /** the files of this request; they are gone when it is answered */
     files: ReceivedFile[];
     /** what the request said it weighs, where it did */

@@ -1,4 +1,4 @@
-import type { PictureSize, VideoFile } from './sanitize-video.server.ts';
+import type { PictureSize, VideoFile } from './video-file.server.ts';
 
 /** The ISO base media container (ISO/IEC 14496-12): boxes of a size, a type of four letters, and what is in them. */
 export interface Box {

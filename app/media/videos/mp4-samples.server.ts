@@ -1,5 +1,5 @@
 import { type Box, findBox } from './mp4-boxes.server.ts';
-import type { VideoFile } from './sanitize-video.server.ts';
+import type { VideoFile } from './video-file.server.ts';
 
 /** Of a table of chunks or samples; a track of metadata has a few thousand entries. */
 const MOST_TABLE_BYTES = 1024 * 1024;

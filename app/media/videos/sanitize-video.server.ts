@@ -3,26 +3,8 @@ import type { FileKind } from '../uploads/detect-file-type.server.ts';
 import { mp4Size } from './mp4-boxes.server.ts';
 import { stripMp4 } from './strip-mp4.server.ts';
 import { stripWebm } from './strip-webm.server.ts';
+import type { PictureSize, WritableVideoFile } from './video-file.server.ts';
 import { webmSize } from './webm-elements.server.ts';
-
-/** Reads so many bytes from a place in a file; fewer where the file ends. */
-export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
-
-export interface VideoFile {
-  size: number;
-  read: ReadBytes;
-}
-
-export interface WritableVideoFile extends VideoFile {
-  write(at: number, bytes: Uint8Array): Promise<void>;
-  /** overwrites a stretch with zeros */
-  blank(from: number, to: number): Promise<void>;
-}
-
-export interface PictureSize {
-  width: number;
-  height: number;
-}
 
 /** Of heads of boxes and elements: a file of nothing else keeps nobody busy for long, and reads as damaged. */
 const MOST_READS = 250_000;

@@ -1,6 +1,6 @@
 import { type Box, boxesIn, findBox } from './mp4-boxes.server.ts';
 import { sampleRanges } from './mp4-samples.server.ts';
-import type { WritableVideoFile } from './sanitize-video.server.ts';
+import type { WritableVideoFile } from './video-file.server.ts';
 
 /**
  * What players need of an MP4, by the box it stands in; '' is the file. Everything else (`udta` with its `©xyz` and

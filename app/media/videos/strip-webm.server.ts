@@ -1,4 +1,4 @@
-import type { WritableVideoFile } from './sanitize-video.server.ts';
+import type { WritableVideoFile } from './video-file.server.ts';
 import { type Element, elementsOf, ID, MOST_TRACKS_BYTES, segmentElements } from './webm-elements.server.ts';
 
 /** What of a segment says nothing about picture and sound; checksums would no longer be right. */

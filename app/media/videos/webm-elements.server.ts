@@ -1,4 +1,4 @@
-import type { PictureSize, VideoFile } from './sanitize-video.server.ts';
+import type { PictureSize, VideoFile } from './video-file.server.ts';
 
 /** WebM is EBML (RFC 8794): elements of an id, a size and what is in them. Ids from RFC 9559. */
 export const ID = {

@@ -57,7 +57,7 @@ const forSignedIn = {
   middleware: [
     signedInOnly,
     limitUploads,
-    receiveFiles({ takes: ['image'], lists: ['images'], most: MAX_PICTURES }),
+    receiveFiles({ accepts: ['image'], lists: ['images'], most: MAX_PICTURES }),
     countUploadBytes,
   ],
 };

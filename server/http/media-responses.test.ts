@@ -17,7 +17,7 @@ const office = openImageWorkerPool({ atOnce: 1 });
 afterAll(() => office.close());
 // The process that draws is the real one, for cleaning, too.
 shop.uploads.sanitize = office.sanitize;
-const media: Media = { db: shop.db, store: openDiskStore(shop.uploads.mediaDir), draw: office.draw };
+const media: Media = { db: shop.db, store: openDiskStore(shop.uploads.mediaDir), render: office.render };
 const app = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, media));
 app.onError((error, c) => c.text(error.message, (error as unknown as { status: 404 }).status ?? 500));
 

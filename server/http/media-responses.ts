@@ -30,7 +30,7 @@ async function findMedia(c: Context, media: Media): Promise<Response> {
   const { id = '', file = '' } = c.req.param();
   if (isStoredFile(id, file)) return await storedFileResponse(c, media, { id, file });
   const request = parsePictureRequest(id, file);
-  if (!request) return c.text('There is no such picture.', 404);
+  if (!request) return c.text('Picture not found.', 404);
   const bytes = await servePicture(media, request);
   return c.body(new Uint8Array(bytes), 200, headersOf(id, file));
 }

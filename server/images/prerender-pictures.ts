@@ -23,7 +23,7 @@ async function renderAll(
   const db = openDatabase(databaseUrl, { connections: 1, onIdleError: () => {} });
   const pool = openImageWorkerPool({ atOnce: 1 });
   try {
-    const media = { db, store: openMediaStore(config, onFailure), draw: pool.draw };
+    const media = { db, store: openMediaStore(config, onFailure), render: pool.render };
     await prerenderRankedPictures(media, PRERENDERED_WIDTHS);
   } finally {
     pool.close();

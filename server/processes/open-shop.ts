@@ -55,7 +55,7 @@ export function openShop(
   const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
   const imagePool = openImageWorkerPool({ atOnce: DRAWINGS_AT_ONCE });
   const onFailure = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
-  const media = { db, store: openMediaStore(config, onFailure), draw: imagePool.draw };
+  const media = { db, store: openMediaStore(config, onFailure), render: imagePool.render };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const productFiles = openProductFileWorkers(directUrl, db);
   const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));

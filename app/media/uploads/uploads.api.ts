@@ -17,13 +17,13 @@ export const UPLOAD_PATH = '/api/media/upload';
 
 export const mediaApi = createModuleApi<FilesEnv>();
 
-/** A description and no schema: the form is read as it comes, before anything could check it. */
+/** Only documentation: the form is streamed before a schema could check it. */
 const uploadForm = {
   type: 'object' as const,
   required: ['file'],
   properties: {
     file: { type: 'string' as const, format: 'binary' },
-    upload_preset: { type: 'string' as const, description: 'Taken and not needed' },
+    upload_preset: { type: 'string' as const, description: 'Ignored' },
   },
 };
 
@@ -33,18 +33,18 @@ mediaApi.openapi(
     path: UPLOAD_PATH,
     summary: 'Upload a picture or a video',
     description:
-      'PNG, JPG, GIF and WebP up to 10 MB, MP4 and WEBM up to 50 MB, told by their bytes. Pictures are made anew from their pixels.',
+      'PNG, JPG, GIF and WebP up to 10 MB, MP4 and WEBM up to 50 MB, detected by their content. Pictures are re-encoded and lose their metadata.',
     tags: ['Media'],
     security: bearer,
     middleware: [
       signedInOnly,
       limitUploads,
-      receiveFiles({ takes: ['image', 'video'], most: 1, formsOnly: true }),
+      receiveFiles({ accepts: ['image', 'video'], most: 1, formsOnly: true }),
       countUploadBytes,
     ] as const,
     request: { body: { content: { 'multipart/form-data': { schema: uploadForm } } } },
     responses: {
-      201: jsonResponse(uploadShape, 'Where it is'),
+      201: jsonResponse(uploadShape, 'The stored upload and its URL'),
       ...refusalResponses(400, 401, 408, 413, 415, 429, 503),
     },
   }),

@@ -46,7 +46,7 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
       <Cell as="state" className={styles.state}>
         <ActiveBadge isActive={isActive} />
       </Cell>
-      <Cell as="deeds" className={styles.actions}>
+      <Cell as="actions" className={styles.actions}>
         <IconButton label={`Edit ${title}`} icon={Pencil} onClick={actions.onEdit} />
         <IconButton label={`Delete ${title}`} icon={Trash2} onClick={actions.onDelete} />
       </Cell>

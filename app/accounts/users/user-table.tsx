@@ -41,7 +41,7 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
           <Cell as="state">
             <Badge tone={user.isDisabled ? 'over' : 'neem'}>{user.isDisabled ? 'Disabled' : 'Active'}</Badge>
           </Cell>
-          <Cell as="deeds" className={styles.actions}>
+          <Cell as="actions" className={styles.actions}>
             {actions(user)}
           </Cell>
         </tr>

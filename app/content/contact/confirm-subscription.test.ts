@@ -10,6 +10,9 @@ test('a subscription is confirmed once', async () => {
   await shop.work.handlePendingEvents();
   const { body } = await shop.call('GET', '/api/dev/outbox?to=reader@vastra.test');
   expect(body.messages).toMatchObject([
-    { subject: 'You are subscribed to our newsletter', text: expect.stringContaining('https://vastra.test/products') },
+    {
+      subject: 'You are subscribed to our newsletter',
+      text: expect.stringContaining('https://vastra.test/products'),
+    },
   ]);
 });

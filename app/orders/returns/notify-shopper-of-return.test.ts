@@ -30,7 +30,9 @@ async function askForReturn({ byCard = false } = {}) {
     async mails(): Promise<{ subject: string; text: string }[]> {
       await shop.work.handlePendingEvents();
       const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
-      return messages.filter(({ subject }: { subject: string }) => !/was delivered|received your order/.test(subject));
+      return messages.filter(
+        ({ subject }: { subject: string }) => !/was delivered|received your order/.test(subject),
+      );
     },
   };
 }

@@ -249,12 +249,7 @@ function FormFooter({ form }: FormSectionProps) {
         <span className={styles.state}>{form.isUnsaved && 'Unsaved changes'}</span>
       </div>
       {form.isLeaving && (
-        <ConfirmDialog
-          title="Leave without saving"
-          action="Leave"
-          onConfirm={form.leave}
-          onClose={form.stay}
-        >
+        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
           <p>Your changes will be lost.</p>
         </ConfirmDialog>
       )}

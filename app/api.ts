@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
+import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import { findSession } from './accounts/sessions/find-session.server.ts';
@@ -42,7 +43,8 @@ import { refusalResponse } from './platform/http/api/refusal-response.ts';
 import { guardBody } from './platform/http/api/request-body.ts';
 import { Refusal, refuse } from './platform/http/refusal.ts';
 import { guest } from './platform/security/actor.ts';
-import { logResponse, type SecurityLog } from './platform/security/security-log.ts';
+import type { SecurityLog } from './platform/security/security-event.ts';
+import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
 import type { ProductFileService } from './product-import/import-worker-contract.server.ts';
 import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
@@ -142,6 +144,7 @@ export function createApi({
     c.set('db', db);
     c.set('reads', reads);
     c.set('uploads', uploads);
+    c.set('hasVerifiedContact', hasVerifiedContact);
     c.set('productFiles', productFiles);
     c.set('payments', payments);
     c.set('cashRules', cashRules);

@@ -39,7 +39,7 @@ import {
 } from './payments/providers/sandbox/send-sandbox-webhooks.server.ts';
 import { sendRefund } from './payments/refunds/send-refund.server.ts';
 import type { Database } from './platform/db/database.server.ts';
-import { type EventHandler, errand, eventHandler } from './platform/events/domain-events.server.ts';
+import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { picturesWanted } from './product-import/product-import.events.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
@@ -65,20 +65,20 @@ export interface JobContext {
 
 /** CONTENTS 3: domain event → handlers, which run after the commit that published it. */
 export const eventHandlers: readonly EventHandler<JobContext>[] = [
-  errand(paymentReported, 'settle-reported', settleReportedPayment),
+  externalHandler(paymentReported, 'settle-reported', settleReportedPayment),
   eventHandler(refundMoved, 'follow-refund', ({ db }, refund) => handleRefundUpdate(db, refund)),
-  errand(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
+  externalHandler(refundOwed, 'send-refund', ({ db, payments }, refund) => sendRefund(db, payments, refund)),
   eventHandler(sandboxPaid, 'tell-of-sandbox-payment', ({ db, payments }, payment) =>
     sendSandboxPaymentWebhook(db, payments, payment),
   ),
   eventHandler(sandboxRefunded, 'process-sandbox-refund', ({ db, payments }, refund) =>
     processSandboxRefund(db, payments, refund),
   ),
-  errand(reservationReleased, 'forbid-paying', ({ db, payments }, charge) =>
+  externalHandler(reservationReleased, 'forbid-paying', ({ db, payments }, charge) =>
     cancelProviderOrder(db, payments, charge),
   ),
-  errand(messageWritten, 'send-message', sendMessage),
-  errand(picturesWanted, 'fetch-pictures', fetchPictures),
+  externalHandler(messageWritten, 'send-message', sendMessage),
+  externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
   eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
   eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),

@@ -11,9 +11,9 @@ import { reconcilePayments } from './payments/charges/reconcile-payments.server.
 import { watchLedger } from './payments/ledger/check-ledger.server.ts';
 import { captureLateSandboxPayments } from './payments/providers/sandbox/pay-at-sandbox.server.ts';
 import { retryRefunds } from './payments/refunds/retry-refunds.server.ts';
-import type { ScheduledJob } from './platform/events/domain-events.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
-import { deleteExpiredLimits } from './platform/rate-limits/delete-expired-limits.server.ts';
+import type { ScheduledJob } from './platform/jobs/job-queues.ts';
+import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
 import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { maskAddress, type SecurityEvent } from '#app/platform/security/security-log.ts';
+import type { SecurityEvent } from '#app/platform/security/security-event.ts';
+import { maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { countUploadBytes, limitUploads } from '#app/media/uploads/limit-uploads.server.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/uploads/receive-files.server.ts';
-import { countUploadBytes, limitUploads } from '#app/media/uploads/uploads.api.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -56,7 +56,7 @@ const forSignedIn = {
   middleware: [
     signedInOnly,
     limitUploads,
-    receiveFiles({ takes: ['image'], lists: ['images'], most: MAX_PICTURES }),
+    receiveFiles({ accepts: ['image'], lists: ['images'], most: MAX_PICTURES }),
     countUploadBytes,
   ],
 };

@@ -35,3 +35,8 @@ export function verificationAddress({
 }: ContactColumns): string {
   return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
 }
+
+export async function hasVerifiedContact(db: Database, actor: Actor): Promise<boolean> {
+  const { email, mobile } = await findVerifiedContacts(db, actor);
+  return email !== null || mobile !== null;
+}

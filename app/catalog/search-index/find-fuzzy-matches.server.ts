@@ -7,7 +7,7 @@ import { toProduct } from '../product/to-product.server.ts';
 import { listSimilarProductRows } from './fuzzy-matches.db.server.ts';
 
 /** Reading every product took 100 ms of 240 products. */
-const runSimilarSearch = createBestEffortQuery({ atOnce: 2, longestMs: 1_500 });
+const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
  * Where nothing is all that is sought: the products that have most of its words, or words most like them. None where

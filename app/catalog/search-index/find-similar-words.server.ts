@@ -5,7 +5,7 @@ import { listSimilarWordRows } from './search-words.db.server.ts';
 /** More of them only slow a search down. */
 const MAX_WORDS = 8;
 
-const runSimilarWords = createBestEffortQuery({ atOnce: 4, longestMs: 1_500 });
+const runSimilarWords = createBestEffortQuery({ atOnce: 4, timeoutMs: 1_500 });
 
 /** Word → the words of the catalogue that are nearly alike, the most alike first; none where the database has too much to do. All folded. */
 export async function findSimilarWords(

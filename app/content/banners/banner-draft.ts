@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { Banner } from '../content.schema.ts';
 import { changedFields } from '../form-draft.ts';
 import { BADGE_TEXT, END_BEFORE_START, isBannerLink, WRONG_LINK, WRONG_ORDER } from './banner-rules.ts';

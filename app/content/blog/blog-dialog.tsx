@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { endsBeforeStart } from '../banners/banner-draft.ts';

@@ -1,10 +1,10 @@
 import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
 import { type OfflinePictureSet, replaceOfflinePictures } from './offline-pictures.ts';
 
-/** Keeps small copies of these pictures, and of no others, in the browser, once it has nothing else to do. */
+/** Replaces a set's cached pictures once the browser is idle. */
 export function cachePicturesWhenIdle(pictureSet: OfflinePictureSet, pictures: readonly string[]): void {
   runWhenIdle(async () => {
-    // Where the browser lets nothing be kept, the offline page goes without pictures.
+    // If the browser blocks the cache, the offline page has no pictures.
     await replaceOfflinePictures(pictureSet, pictures).catch(() => undefined);
   });
 }

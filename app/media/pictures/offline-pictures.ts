@@ -1,9 +1,9 @@
 import { smallPictureUrl } from './picture-sources.ts';
 
-/** Whose pictures the browser keeps for when the network is gone. */
+/** The sets of pictures that the browser caches for offline use. */
 export type OfflinePictureSet = 'viewed' | 'cart';
 
-/** Keeps small copies of these pictures, and of no others, for one of the two. */
+/** Replaces a set's cached pictures by small copies of these. */
 export async function replaceOfflinePictures(
   pictureSet: OfflinePictureSet,
   pictures: readonly string[],
@@ -14,11 +14,11 @@ export async function replaceOfflinePictures(
   for (const request of await cache.keys()) {
     if (!wanted.delete(new URL(request.url).pathname)) await cache.delete(request);
   }
-  // One that cannot be had now is missing later, and nothing else.
+  // A picture that fails to load is simply missing offline.
   await Promise.allSettled([...wanted].map((url) => cache.add(url)));
 }
 
-/** The kept copy of a picture, or undefined. */
+/** The cached copy of a picture, if any. */
 export async function findOfflinePicture(
   pictureSet: OfflinePictureSet,
   picture: string,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import type { Review } from '../reviews.schema.ts';
 import styles from './rating-summary.module.css';
 
@@ -18,7 +18,7 @@ export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
   return (
     <div>
       <p className={styles.mean}>
-        <b>{shownMean(mean)}</b>
+        <b>{formatMean(mean)}</b>
         <Stars mean={mean} />
         <span>
           {count} {count === 1 ? 'review' : 'reviews'}

@@ -9,7 +9,7 @@ import { SizeChartLink } from '#app/catalog/sizes/size-chart.tsx';
 import { SizePicker } from '#app/catalog/sizes/size-picker.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
-import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { MobilePurchaseBar } from './mobile-purchase-bar.tsx';
@@ -65,7 +65,7 @@ function ProductHead({ product }: { product: ProductPage }) {
       {product.reviewCount > 0 ? (
         <p className={styles.rating}>
           <Stars mean={product.rating} />
-          <span className="num">{shownMean(product.rating)}</span>
+          <span className="num">{formatMean(product.rating)}</span>
           <Link to="#reviews" className="link">
             {product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
           </Link>

@@ -25,14 +25,14 @@ test('fifty shoppers who want five pieces get five', async () => {
   expect(await onHand(db, stockItemId)).toEqual({ on_hand: 0, moved: 0 });
 });
 
-test('what is left is said with the choice and the name of the product', async () => {
+test('a refusal names the quantity left, the choice and the product', async () => {
   const { variantId } = await offer(cast.lehenga, 'M', 'Red');
   await expect(take([{ variantId, quantity: 2 }])).rejects.toThrow(
     'Only 1 left in size M, Red of Red lehenga.',
   );
 });
 
-test('a refused line takes nothing of the others', async () => {
+test('a refused line deducts nothing from the other lines', async () => {
   const small = await offer(cast.lehenga, 'S', 'Red');
   const none = await offer(cast.lehenga, 'L', 'Red');
   const quantities = [small, none].map(({ variantId }) => ({ variantId, quantity: 1 }));
@@ -40,7 +40,7 @@ test('a refused line takes nothing of the others', async () => {
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 3, moved: 3 });
 });
 
-test('all choices of a pool are taken from one heap', async () => {
+test('all choices of a pooled product share one stock item', async () => {
   const gold = await offer(cast.saree, 'M', 'Gold');
   const green = await offer(cast.saree, 'M', 'Green');
   expect(green.stockItemId).toBe(gold.stockItemId);
@@ -48,7 +48,7 @@ test('all choices of a pool are taken from one heap', async () => {
   expect(await offer(cast.saree, 'M', 'Green')).toMatchObject({ available: 3 });
 });
 
-test('two lines of one heap are one wish', async () => {
+test('lines that draw on the same stock item are summed', async () => {
   const productId = await stole({ pool: { sizes: ['S', 'M'], colors: [], quantity: 3 } });
   const small = await offer(productId, 'S');
   const medium = await offer(productId, 'M');
@@ -58,7 +58,7 @@ test('two lines of one heap are one wish', async () => {
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 0, moved: 0 });
 });
 
-test('orders that name the same heaps in opposite order do not block each other', async () => {
+test('orders that name the same stock items in opposite order do not deadlock', async () => {
   const variants = ['S', 'M', 'L'].map((size) => ({ size, quantity: 40 }));
   const productId = await stole({ variants });
   const quantities = await Promise.all(
@@ -70,7 +70,7 @@ test('orders that name the same heaps in opposite order do not block each other'
   expect(await offer(productId, 'L')).toMatchObject({ available: 0 });
 });
 
-test('a cancelled order brings its pieces back, and the history says so', async () => {
+test('a cancelled order returns its units and records the movement', async () => {
   const productId = await stole({ variants: [{ quantity: 4 }] });
   const { variantId, stockItemId } = await offer(productId, 'M');
   await take([{ variantId, quantity: 3 }], 'VA-26-000001');
@@ -95,7 +95,7 @@ test('a cancelled order brings its pieces back, and the history says so', async 
   expect(await onHand(db, stockItemId)).toEqual({ on_hand: 4, moved: 4 });
 });
 
-test('the history is never rewritten', async () => {
+test('stock movements are append-only', async () => {
   await expect(db.deleteFrom('stock_movements').execute()).rejects.toThrow('append-only');
 });
 
@@ -117,7 +117,7 @@ function take(quantities: { variantId: string; quantity: number }[], reference =
   return inTransaction(db, (trx) => deductStock(trx, { quantities, reference }));
 }
 
-/** What a heap has, and what its history sums to. */
+/** Quantity on hand, and the sum of the movements. */
 async function onHand(of: Database, stockItemId: string) {
   return await of
     .selectFrom('stock_items')

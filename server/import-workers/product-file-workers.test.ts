@@ -95,7 +95,7 @@ test('a file is taken in by a process of its own, with the same answers and refu
   expect([status, body]).toEqual([200, { created: 3, updated: 0, failed: [] }]);
   expect([await stateOf(), await countTaken()]).toEqual(['done', 3]);
   const again = await bring(productFile(3));
-  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'An import with this id already exists.']);
   runId = newId();
   expect((await bring('')).body.message).toBe('The file is empty.');
 });

@@ -30,6 +30,6 @@ test.each([
     ],
     'Shawl',
   ],
-])('the heap of %j is called %s', (choices, name) => {
+])('the stock item with choices %j is named %s', (choices, name) => {
   expect(formatStockItemName(stockItem(1, choices))).toBe(name);
 });

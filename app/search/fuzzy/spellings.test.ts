@@ -32,6 +32,6 @@ test.each(['kurta', 'shw', 'dxpxxta', ''])('%j is too far from every listed word
   expect(similarSpellingsOf(word, LIST)).toEqual([word]);
 });
 
-test('without a list a word is only itself', () => {
+test('without synonyms a word has only itself', () => {
   expect(similarSpellingsOf('lehenga', [])).toEqual(['lehenga']);
 });

@@ -11,11 +11,11 @@ import { deductStock } from './take-stock.server.ts';
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
 
-test('fifty shoppers who want five pieces get five', async () => {
+test('fifty concurrent orders for five units: five succeed', async () => {
   const productId = await stole({ variants: [{ size: 'M', quantity: 5 }] });
   const { variantId, stockItemId } = await offer(productId, 'M');
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, each) => take([{ variantId, quantity: 1 }], `order ${each}`)),
+    Array.from({ length: 50 }, (_, each) => deduct([{ variantId, quantity: 1 }], `order ${each}`)),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -27,7 +27,7 @@ test('fifty shoppers who want five pieces get five', async () => {
 
 test('a refusal names the quantity left, the choice and the product', async () => {
   const { variantId } = await offer(cast.lehenga, 'M', 'Red');
-  await expect(take([{ variantId, quantity: 2 }])).rejects.toThrow(
+  await expect(deduct([{ variantId, quantity: 2 }])).rejects.toThrow(
     'Only 1 left in size M, Red of Red lehenga.',
   );
 });
@@ -36,7 +36,7 @@ test('a refused line deducts nothing from the other lines', async () => {
   const small = await offer(cast.lehenga, 'S', 'Red');
   const none = await offer(cast.lehenga, 'L', 'Red');
   const quantities = [small, none].map(({ variantId }) => ({ variantId, quantity: 1 }));
-  await expect(take(quantities)).rejects.toThrow('Red lehenga is sold out in size L, Red.');
+  await expect(deduct(quantities)).rejects.toThrow('Red lehenga is sold out in size L, Red.');
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 3, moved: 3 });
 });
 
@@ -44,7 +44,7 @@ test('all choices of a pooled product share one stock item', async () => {
   const gold = await offer(cast.saree, 'M', 'Gold');
   const green = await offer(cast.saree, 'M', 'Green');
   expect(green.stockItemId).toBe(gold.stockItemId);
-  await take([{ variantId: gold.variantId, quantity: 2 }]);
+  await deduct([{ variantId: gold.variantId, quantity: 2 }]);
   expect(await offer(cast.saree, 'M', 'Green')).toMatchObject({ available: 3 });
 });
 
@@ -53,8 +53,8 @@ test('lines that draw on the same stock item are summed', async () => {
   const small = await offer(productId, 'S');
   const medium = await offer(productId, 'M');
   const quantities = [small, medium].map(({ variantId }) => ({ variantId, quantity: 2 }));
-  await expect(take(quantities)).rejects.toThrow('Only 3 left of Silk stole.');
-  await take([{ ...(quantities[0] as (typeof quantities)[number]), quantity: 3 }]);
+  await expect(deduct(quantities)).rejects.toThrow('Only 3 left of Silk stole.');
+  await deduct([{ ...(quantities[0] as (typeof quantities)[number]), quantity: 3 }]);
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 0, moved: 0 });
 });
 
@@ -65,7 +65,7 @@ test('orders that name the same stock items in opposite order do not deadlock', 
     variants.map(async ({ size }) => ({ variantId: (await offer(productId, size)).variantId, quantity: 1 })),
   );
   await Promise.all(
-    Array.from({ length: 40 }, (_, each) => take(each % 2 ? quantities : quantities.toReversed())),
+    Array.from({ length: 40 }, (_, each) => deduct(each % 2 ? quantities : quantities.toReversed())),
   );
   expect(await offer(productId, 'L')).toMatchObject({ available: 0 });
 });
@@ -73,7 +73,7 @@ test('orders that name the same stock items in opposite order do not deadlock', 
 test('a cancelled order returns its units and records the movement', async () => {
   const productId = await stole({ variants: [{ quantity: 4 }] });
   const { variantId, stockItemId } = await offer(productId, 'M');
-  await take([{ variantId, quantity: 3 }], 'VA-26-000001');
+  await deduct([{ variantId, quantity: 3 }], 'VA-26-000001');
   await inTransaction(db, (trx) =>
     restock(trx, {
       quantities: [{ variantId, quantity: 3 }],
@@ -113,7 +113,7 @@ async function offer(productId: string, size: string, color = 'Default'): Promis
   return found;
 }
 
-function take(quantities: { variantId: string; quantity: number }[], reference = 'order'): Promise<void> {
+function deduct(quantities: { variantId: string; quantity: number }[], reference = 'order'): Promise<void> {
   return inTransaction(db, (trx) => deductStock(trx, { quantities, reference }));
 }
 

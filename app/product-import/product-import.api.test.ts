@@ -186,12 +186,12 @@ test.each([
   ['no category', simple('bad', 'Bad', '10').with(3, ''), 'Please choose a category.'],
   ['a negative stock', simple('bad', 'Bad', '10').with(10, '-2'), 'The stock is a whole number, 0 or more.'],
   [
-    'a fraction of a piece',
+    'a fractional stock',
     simple('bad', 'Bad', '10').with(10, '1.5'),
     'The stock is a whole number, 0 or more.',
   ],
   [
-    'a handle that stands further up',
+    'a handle that already appeared',
     simple('good', 'Bad', '10'),
     'This product already appears above. Keep all rows of a product together.',
   ],
@@ -415,7 +415,7 @@ test('unsupported values are left out with a warning, and a second import change
     ['cap', 'Cap', 'Fine.', 'Men', '', 'Size', 'S', 'Colour', 'Blue', 'JR', 1, '90', '', picture(9), ''],
   );
   const warnings = [
-    { row: 2, message: 'A product has at most 5 pictures; the first 5 of 8 are taken.' },
+    { row: 2, message: 'A product can have at most 5 pictures; the first 5 of 8 are imported.' },
     {
       row: 2,
       message: `The tag “${long.slice(0, 60)}…” has more than 60 characters and is left out.`,

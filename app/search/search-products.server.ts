@@ -14,7 +14,7 @@ interface SearchInput {
 }
 
 /**
- * Products by name, brand, tag, category, colour or fabric, best match first; similar ones if there is no match.
+ * Products by name, brand, tag, category, colour or fabric, best match first; similar ones without a match.
  * Refuses with 400 a blank text and one of more than 200 characters.
  */
 export async function searchProducts(db: Database, actor: Actor, input: SearchInput): Promise<Product[]> {

@@ -152,10 +152,10 @@ test('of two admins who save the same product the second gets a conflict, and no
     change(product._id, { name: 'Shawl of the other', version }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  const [kept, refused] = one.status === 200 ? [one, other] : [other, one];
+  const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
   expect(refused.body.message).toBe('Someone else changed this product in the meantime.');
   const now = (await admin.get(`/api/admin/products/${product._id}`)).body.product;
-  expect(now).toEqual(kept.body.product);
+  expect(now).toEqual(saved.body.product);
   expect((await change(product._id, { price: 999, version: now.version })).status).toBe(200);
 });
 

@@ -80,7 +80,7 @@ function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
           >
             <option value="set">Set to</option>
             <option value="add">Add</option>
-            <option value="take">Subtract</option>
+            <option value="subtract">Subtract</option>
           </Select>
         )}
       </Field>

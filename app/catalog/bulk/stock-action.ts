@@ -3,7 +3,7 @@ import { MAX_STOCK } from '../product/product-limits.ts';
 
 /** A bulk change of stock quantities. */
 export interface StockAction {
-  how: 'set' | 'add' | 'take';
+  how: 'set' | 'add' | 'subtract';
   quantity: number;
 }
 
@@ -21,7 +21,7 @@ export function planStockAction(
   const countBy = {
     set: () => quantity,
     add: (now: number) => now + quantity,
-    take: (now: number) => now - quantity,
+    subtract: (now: number) => now - quantity,
   };
   return stockItems.map((stockItem) => ({
     stockItem,

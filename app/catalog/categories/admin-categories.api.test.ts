@@ -13,7 +13,7 @@ const SUBCATEGORIES = '/api/admin/subcategories';
 const post = (path: string, body: object) => admin.call('POST', path, { body });
 const put = (path: string, body: object) => admin.call('PUT', path, { body });
 const remove = (path: string) => admin.call('DELETE', path);
-const NOBODY = '0192aaaa-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192aaaa-0000-7000-8000-000000000000';
 
 test('a category is created, updated and deleted', async () => {
   const { status, body } = await post(CATEGORIES, { name: ' Home ', description: 'For the house' });
@@ -78,10 +78,10 @@ test('a subcategory is created, updated and deleted', async () => {
 });
 
 test.each([
-  ['name', { category: NOBODY }, 'Please give a name.'],
+  ['name', { category: UNKNOWN_ID }, 'Please give a name.'],
   ['category', { name: 'A' }, 'Please choose a category.'],
   ['category', { name: 'A', category: 'women' }, 'Please choose a category.'],
-  ['category', { name: 'A', category: NOBODY }, 'Please choose an existing category.'],
+  ['category', { name: 'A', category: UNKNOWN_ID }, 'Please choose an existing category.'],
 ])('a subcategory with a wrong %s is refused: %j', async (path, body, message) => {
   const answer = await post(SUBCATEGORIES, body);
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }]);

@@ -128,7 +128,7 @@ export type ProductForm = z.output<typeof newProductForm>;
 export const productChangeForm = newProductForm.partial().extend({
   securityDeposit: rupeesField.optional(),
   rentalImages: picturesField.optional(),
-  version: z.number('version is a whole number.').int('version is a whole number.').optional(),
+  version: z.number('version must be a whole number.').int('version must be a whole number.').optional(),
 });
 export type ProductChange = z.output<typeof productChangeForm>;
 

@@ -40,7 +40,7 @@ test('a product in two collections is the same object', async () => {
     named: {},
     others: { most: 9, each: 9 },
   });
-  const of = (tag: string) => collections.find((shelf) => shelf.tag === tag)?.products ?? [];
+  const of = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
   const [one] = of('gallery');
   expect(of('loom').find(({ _id }) => _id === one?._id)).toBe(one);
 });

@@ -81,7 +81,7 @@ async function make({ of, what, n }: Change): Promise<void> {
     status: () => product.set({ rental_status: isEven ? 'approved' : 'rejected' }).execute(),
     active: () => product.set({ is_active: isEven }).execute(),
     archive: () => product.set({ archived_at: isEven ? null : new Date() }).execute(),
-    variant: () => putAway(of, !isEven),
+    variant: () => setArchived(of, !isEven),
     pause: () => pause(of, !isEven),
     days: () => (n === 0 ? free(of) : take(of, n)),
   };
@@ -89,8 +89,8 @@ async function make({ of, what, n }: Change): Promise<void> {
 }
 
 /** The first of its variants, which its product then no longer names. */
-async function putAway(of: string, isAway: boolean): Promise<void> {
-  await sql`update variants set archived_at = ${isAway ? new Date() : null}
+async function setArchived(of: string, isArchived: boolean): Promise<void> {
+  await sql`update variants set archived_at = ${isArchived ? new Date() : null}
     where id = (select min(id::text)::uuid from variants where product_id = ${of})`.execute(db);
   await sql`update products set
       sizes = array(select distinct size from variants where product_id = products.id and archived_at is null order by 1),

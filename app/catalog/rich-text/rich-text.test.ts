@@ -91,7 +91,7 @@ test.each([
   "[x](https://a.in/'><script>)",
   '<a href="javascript:alert(1)">x</a>',
   '&lt;script&gt;',
-])('%j brings no element of its own', (text) => {
+])('%j renders no element', (text) => {
   const tags = [...rendered(text).matchAll(/<\/?([^\s>]+)([^>]*)>/g)];
   for (const [, name, more] of tags) {
     expect(['p', 'ul', 'li', 'strong', 'em', 'a']).toContain(name);

@@ -17,7 +17,7 @@ export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialog
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus */}
       <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
         <table className={styles.chart}>
-          <caption>In inches, with centimetres beneath</caption>
+          <caption>In inches, centimetres below</caption>
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -53,7 +53,7 @@ function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
   if (sizes.length === 0) return null;
   return (
     <div className={styles.productMeasurements}>
-      <h3>This piece</h3>
+      <h3>This product</h3>
       <dl>
         {sizes.map(({ size, text }) => (
           <div key={size}>

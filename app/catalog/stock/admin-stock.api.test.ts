@@ -129,7 +129,7 @@ test('a concurrent sale and stock change lose nothing', async () => {
 test('of two admins who change the same stock item one gets a conflict', async () => {
   const product = await made({ stock: 1 });
   const stockItems = await stockItemsOf(product);
-  const answers = await Promise.all([4, 9].map((pieces) => put(counted(stockItems, () => pieces))));
+  const answers = await Promise.all([4, 9].map((quantity) => put(counted(stockItems, () => quantity))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

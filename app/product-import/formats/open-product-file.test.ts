@@ -10,7 +10,7 @@ import {
 } from '../plan/product-draft.server.ts';
 import { openProductFile } from './open-product-file.server.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-sheet-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function readAll(place: string) {
@@ -20,9 +20,9 @@ async function readAll(place: string) {
   return { dialect, rowCount, found };
 }
 async function read(...lines: string[]) {
-  const place = path.join(folder, 'sheet.csv');
-  writeFileSync(place, `\ufeff${lines.join('\r\n')}\r\n`);
-  return await readAll(place);
+  const filePath = path.join(folder, 'products.csv');
+  writeFileSync(filePath, `\ufeff${lines.join('\r\n')}\r\n`);
+  return await readAll(filePath);
 }
 
 test('accepts Shopify’s new column names', async () => {
@@ -156,7 +156,10 @@ test('Medusa’s rows are variants that repeat their product', async () => {
 test('prices in other currencies are refused', async () => {
   const { found } = await read(`${MEDUSA}Variant Price EUR,Variant Price USD`, 'a,A,draft,,,,,1,2');
   expect(found).toEqual([
-    { row: 2, message: 'There is no price in rupees (Variant Price INR); the file has prices in EUR, USD.' },
+    {
+      row: 2,
+      message: 'The price in rupees (Variant Price INR) is missing; the file has prices in EUR, USD.',
+    },
   ]);
   await expect(read(`${MEDUSA}Variant Price Europe [EUR]`, 'a,A,draft,,,,,1')).rejects.toMatchObject({
     status: 400,

@@ -19,11 +19,7 @@ export function Result({ outcome: { isDryRun, result, run, problem } }: { outcom
     <section className={styles.result} aria-label="Result">
       <Notice tone={result.failed.length > 0 || result.warnings ? 'warn' : 'good'}>
         <b>
-          {isDryRun
-            ? 'Checked. No changes were made.'
-            : isUnchanged
-              ? 'Nothing was changed.'
-              : 'Imported.'}
+          {isDryRun ? 'Checked. No changes were made.' : isUnchanged ? 'Nothing was changed.' : 'Imported.'}
         </b>{' '}
         {run && `${CSV_FORMAT_NAMES[run.dialect]}, ${formatCount(run.rows, 'row')}. `}
         {formatResult(result, isDryRun)}

@@ -125,7 +125,7 @@ test.each([
   ['http://169.254.169.254/latest/meta-data/', /^Pictures need a public http or https URL/],
   ['http://localhost:4130/media/x/1.webp', /^Pictures need a public http or https URL/],
   ['test-image.png', /^Pictures need a public http or https URL/],
-  ['/media/nosuchpicture/900.webp', /^There is no picture at/],
+  ['/media/nosuchpicture/900.webp', /^No picture found at/],
 ])('%s fails with its row and is never asked for', async (url, message) => {
   const { created, failed } = await bring([['evil', 'Evil', 'Men', '10', url, '']]);
   expect([created, failed]).toEqual([0, [{ row: 2, message: expect.stringMatching(message) }]]);

@@ -42,7 +42,7 @@ export function resolvePicture(
   if (own.has(local) || shown.includes(local)) return { url: local, alt };
   const savedUrl = fetched.get(address);
   if (savedUrl) return { url: savedUrl, alt };
-  if (local.startsWith('/media/')) return `There is no picture at ${local}.`;
+  if (local.startsWith('/media/')) return `No picture found at ${local}.`;
   return readPublicUrl(address)
     ? { source: address, alt }
     : `Pictures need a public http or https URL: ${address.slice(0, 100)} is not one.`;

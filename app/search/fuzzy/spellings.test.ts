@@ -22,7 +22,7 @@ test.each([
   ['duppata', 'dupatta'],
   ['dupattaa', 'dupatta'],
   ['chuni', 'chunni'],
-])('%s is near enough to be taken for %s', (word, meant) => {
+])('%s is similar enough to match %s', (word, meant) => {
   const [first, ...others] = similarSpellingsOf(word, LIST);
   expect(first).toBe(word);
   expect(others).toContain(meant);

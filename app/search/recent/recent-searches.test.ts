@@ -13,7 +13,7 @@ test('products with most hits come first', () => {
 });
 
 test.each([null, '', 'x', '[]', '7', 'null', '{"kurta":"2"}', '{"kurta":-1}', '{"kurta":0.5}', '{"":1}'])(
-  'what is stored as %j holds no hits',
+  'stored %j contains no hits',
   (text) => {
     expect(parseRecent(text).size).toBe(0);
   },

@@ -4,13 +4,13 @@ import { requireValidQuantities, type VariantQuantity } from './stock-lines.serv
 
 interface RestockInput {
   quantities: readonly VariantQuantity[];
-  /** of a cancelled order, sent back by a shopper, or held for a payment that did not come */
+  /** order cancelled, returned by the customer, or reservation expired */
   reason: 'cancelled' | 'returned' | 'released';
-  /** the order or the checkout that the pieces were taken for */
+  /** order number or checkout id */
   reference: string;
 }
 
-/** Puts pieces back on their heaps. */
+/** Returns units to their stock items. */
 export async function restock(trx: Trx, { quantities, reason, reference }: RestockInput): Promise<void> {
   requireValidQuantities(quantities);
   if (quantities.length > 0) await incrementStockItems(trx, quantities, { reason, reference });

@@ -8,15 +8,15 @@ export interface VariantQuantity {
 
 export interface StockItemDemand {
   stockItemId: string;
-  /** how many are wished, and how many there are */
+  /** units requested, and units on hand */
   quantity: number;
   onHand: number;
   name: string;
-  /** the choices that were wished from this heap */
+  /** sizes and colours requested from this stock item */
   requestedChoices: { size: string; color: string }[];
 }
 
-/** Sums pieces by the heap that they belong to, in id order. */
+/** Sums requested units by stock item, in id order. */
 export async function sumByStockItem(
   trx: Trx,
   quantities: readonly VariantQuantity[],
@@ -40,8 +40,8 @@ export async function sumByStockItem(
   return [...sums.values()].sort((a, b) => (a.stockItemId < b.stockItemId ? -1 : 1));
 }
 
-/** Refuses what cannot be taken: a bug, never an input. */
+/** Throws on quantities that are not positive integers: a bug, never user input. */
 export function requireValidQuantities(quantities: readonly VariantQuantity[]): void {
   const wrong = quantities.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1);
-  if (wrong) throw new Error(`Not pieces of a variant: ${wrong.quantity} of ${wrong.variantId}`);
+  if (wrong) throw new Error(`Invalid quantity: ${wrong.quantity} of ${wrong.variantId}`);
 }

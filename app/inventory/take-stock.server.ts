@@ -10,15 +10,15 @@ import {
 
 interface StockDeduction {
   quantities: readonly VariantQuantity[];
-  /** sold, unless they only wait for a card payment */
+  /** 'held' reserves the units for a card payment; default 'sold' */
   reason?: 'sold' | 'held';
-  /** the order or the checkout that they are taken for */
+  /** order number or checkout id, for the movement history */
   reference: string;
 }
 
 /**
- * Takes pieces off their heaps, all or none: stock is never below 0, whatever the load (CONTRACT §4, Stock).
- * Refuses with 409 and the product's name when a heap has fewer. `reference` names the order in the history.
+ * Deducts all units or none; stock never goes below 0 (CONTRACT §4, Stock).
+ * Refuses with 409 and the product's name when a stock item has too few.
  */
 export async function deductStock(trx: Trx, deduction: StockDeduction): Promise<void> {
   if (await deductStockIfAvailable(trx, deduction)) return;
@@ -27,7 +27,7 @@ export async function deductStock(trx: Trx, deduction: StockDeduction): Promise<
   throw refuse.conflict(shortItem ? formatShortage(shortItem) : 'This is sold out.');
 }
 
-/** The same, where nobody is to be refused: says whether all the pieces were there, and else takes none. */
+/** Like `deductStock`, but returns false instead of refusing. */
 export async function deductStockIfAvailable(
   trx: Trx,
   { quantities, reason = 'sold', reference }: StockDeduction,
@@ -36,7 +36,7 @@ export async function deductStockIfAvailable(
   return quantities.length === 0 || (await decrementStockItems(trx, quantities, { reason, reference }));
 }
 
-/** 'Only 3 left in size M of Red lehenga.' The choice is named only when the heap's pieces are all of that choice. */
+/** 'Only 3 left in size M of Red lehenga.' Names size and colour only if a single choice was requested. */
 function formatShortage({ name, requestedChoices, onHand: left }: StockItemDemand): string {
   const [choice] = requestedChoices;
   const isOneChoice = requestedChoices.length === 1 && choice !== undefined;

@@ -11,11 +11,11 @@ import { deductStock } from './take-stock.server.ts';
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
 
-test('fifty shoppers who want five pieces get five', async () => {
+test('fifty concurrent orders for five units: five succeed', async () => {
   const productId = await stole({ variants: [{ size: 'M', quantity: 5 }] });
   const { variantId, stockItemId } = await offer(productId, 'M');
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, each) => take([{ variantId, quantity: 1 }], `order ${each}`)),
+    Array.from({ length: 50 }, (_, each) => deduct([{ variantId, quantity: 1 }], `order ${each}`)),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -25,55 +25,55 @@ test('fifty shoppers who want five pieces get five', async () => {
   expect(await onHand(db, stockItemId)).toEqual({ on_hand: 0, moved: 0 });
 });
 
-test('what is left is said with the choice and the name of the product', async () => {
+test('a refusal names the quantity left, the choice and the product', async () => {
   const { variantId } = await offer(cast.lehenga, 'M', 'Red');
-  await expect(take([{ variantId, quantity: 2 }])).rejects.toThrow(
+  await expect(deduct([{ variantId, quantity: 2 }])).rejects.toThrow(
     'Only 1 left in size M, Red of Red lehenga.',
   );
 });
 
-test('a refused line takes nothing of the others', async () => {
+test('a refused line deducts nothing from the other lines', async () => {
   const small = await offer(cast.lehenga, 'S', 'Red');
   const none = await offer(cast.lehenga, 'L', 'Red');
   const quantities = [small, none].map(({ variantId }) => ({ variantId, quantity: 1 }));
-  await expect(take(quantities)).rejects.toThrow('Red lehenga is sold out in size L, Red.');
+  await expect(deduct(quantities)).rejects.toThrow('Red lehenga is sold out in size L, Red.');
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 3, moved: 3 });
 });
 
-test('all choices of a pool are taken from one heap', async () => {
+test('all choices of a pooled product share one stock item', async () => {
   const gold = await offer(cast.saree, 'M', 'Gold');
   const green = await offer(cast.saree, 'M', 'Green');
   expect(green.stockItemId).toBe(gold.stockItemId);
-  await take([{ variantId: gold.variantId, quantity: 2 }]);
+  await deduct([{ variantId: gold.variantId, quantity: 2 }]);
   expect(await offer(cast.saree, 'M', 'Green')).toMatchObject({ available: 3 });
 });
 
-test('two lines of one heap are one wish', async () => {
+test('lines that draw on the same stock item are summed', async () => {
   const productId = await stole({ pool: { sizes: ['S', 'M'], colors: [], quantity: 3 } });
   const small = await offer(productId, 'S');
   const medium = await offer(productId, 'M');
   const quantities = [small, medium].map(({ variantId }) => ({ variantId, quantity: 2 }));
-  await expect(take(quantities)).rejects.toThrow('Only 3 left of Silk stole.');
-  await take([{ ...(quantities[0] as (typeof quantities)[number]), quantity: 3 }]);
+  await expect(deduct(quantities)).rejects.toThrow('Only 3 left of Silk stole.');
+  await deduct([{ ...(quantities[0] as (typeof quantities)[number]), quantity: 3 }]);
   expect(await onHand(db, small.stockItemId)).toEqual({ on_hand: 0, moved: 0 });
 });
 
-test('orders that name the same heaps in opposite order do not block each other', async () => {
+test('orders that name the same stock items in opposite order do not deadlock', async () => {
   const variants = ['S', 'M', 'L'].map((size) => ({ size, quantity: 40 }));
   const productId = await stole({ variants });
   const quantities = await Promise.all(
     variants.map(async ({ size }) => ({ variantId: (await offer(productId, size)).variantId, quantity: 1 })),
   );
   await Promise.all(
-    Array.from({ length: 40 }, (_, each) => take(each % 2 ? quantities : quantities.toReversed())),
+    Array.from({ length: 40 }, (_, each) => deduct(each % 2 ? quantities : quantities.toReversed())),
   );
   expect(await offer(productId, 'L')).toMatchObject({ available: 0 });
 });
 
-test('a cancelled order brings its pieces back, and the history says so', async () => {
+test('a cancelled order returns its units and records the movement', async () => {
   const productId = await stole({ variants: [{ quantity: 4 }] });
   const { variantId, stockItemId } = await offer(productId, 'M');
-  await take([{ variantId, quantity: 3 }], 'VA-26-000001');
+  await deduct([{ variantId, quantity: 3 }], 'VA-26-000001');
   await inTransaction(db, (trx) =>
     restock(trx, {
       quantities: [{ variantId, quantity: 3 }],
@@ -95,7 +95,7 @@ test('a cancelled order brings its pieces back, and the history says so', async 
   expect(await onHand(db, stockItemId)).toEqual({ on_hand: 4, moved: 4 });
 });
 
-test('the history is never rewritten', async () => {
+test('stock movements are append-only', async () => {
   await expect(db.deleteFrom('stock_movements').execute()).rejects.toThrow('append-only');
 });
 
@@ -113,11 +113,11 @@ async function offer(productId: string, size: string, color = 'Default'): Promis
   return found;
 }
 
-function take(quantities: { variantId: string; quantity: number }[], reference = 'order'): Promise<void> {
+function deduct(quantities: { variantId: string; quantity: number }[], reference = 'order'): Promise<void> {
   return inTransaction(db, (trx) => deductStock(trx, { quantities, reference }));
 }
 
-/** What a heap has, and what its history sums to. */
+/** Quantity on hand, and the sum of the movements. */
 async function onHand(of: Database, stockItemId: string) {
   return await of
     .selectFrom('stock_items')

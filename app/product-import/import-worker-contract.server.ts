@@ -4,14 +4,13 @@ import { exportProducts } from './export-products.server.ts';
 import { type ImportInput, importProducts } from './import-products.server.ts';
 import type { ImportResult } from './product-import.schema.ts';
 
-/** Who takes files in and writes them: this process, or the office that has it done in processes of their own. */
+/** Imports and exports product files, in this process or in worker processes. */
 export interface ProductFileService {
   importProducts: (actor: Actor, input: ImportInput) => Promise<ImportResult>;
-  /** a part of the file at a time */
+  /** yields the file in chunks */
   exportProducts: (actor: Actor, to: { storeUrl: string }) => AsyncGenerator<string | Uint8Array>;
 }
 
-/** Does it in this process. */
 export function createInProcessFileService(db: Database): ProductFileService {
   return {
     importProducts: (actor, input) => importProducts(db, actor, input),

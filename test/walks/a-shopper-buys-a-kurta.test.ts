@@ -19,7 +19,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
     .click();
   await expect(page).toHaveURL(/subcategory=Kurta/);
   // The address changes before the page does.
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Kurta sets');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Kurta sets');
 
   const products = page.getByRole('region', { name: 'Products' });
   await products

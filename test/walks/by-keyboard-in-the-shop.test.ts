@@ -22,7 +22,7 @@ async function dressed(request: APIRequestContext) {
   );
 }
 
-const filtersInForce = (page: Page) => page.getByRole('list', { name: 'Filters in force' });
+const filtersInForce = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 
 test('a listing is narrowed, ordered and followed on', async ({ page }) => {
   await open(page, '/products?category=women');

@@ -7,15 +7,15 @@ import { toProduct } from '../product/to-product.server.ts';
 import { countAdminProductRows, listAdminProductRows } from './admin-product-list.db.server.ts';
 import type { AdminSort, StockFilter } from './admin-product-query.ts';
 
-export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'place'> {
+export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'listingPage'> {
   sort: AdminSort;
   active?: boolean;
   stock?: StockFilter;
 }
 
 /**
- * A page of the products that an actor may see, for whoever keeps them: without the counts that a listing of the
- * shop shows. With `rental: false` what stands in the rental category is left out, too (spec §2, Admin Products).
+ * A page of the products that an actor may see, without facets. `rental: false` also excludes products in the
+ * rental category (spec §2, Admin Products).
  */
 export async function listAdminProducts(
   db: Database,

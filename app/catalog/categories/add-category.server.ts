@@ -7,12 +7,12 @@ export interface NewCategory {
   name: string;
   description?: string;
   image?: string | null;
-  /** categories stand in the order of their positions, then of their names */
+  /** sort order, before the name */
   position?: number;
   isActive?: boolean;
 }
 
-/** Opens a category and gives its id. Refuses with 409 a name that another one has, in whatever case. */
+/** Creates a category and returns its id. Refuses with 409 a name that is taken, ignoring case. */
 export async function addCategory(db: Database, category: NewCategory): Promise<string> {
   const id = newId();
   const { name, description, image, position, isActive } = category;

@@ -11,7 +11,7 @@ export interface NewSubcategory {
   isActive?: boolean;
 }
 
-/** Opens a subcategory and gives its id. Refuses with 409 a name that its category has already, with 400 an unknown category. */
+/** Creates a subcategory and returns its id. Refuses with 409 a name taken in its category, with 400 an unknown category. */
 export async function addSubcategory(db: Database, subcategory: NewSubcategory): Promise<string> {
   const id = newId();
   const { categoryId, name, description, position, isActive } = subcategory;

@@ -11,8 +11,8 @@ import { requireCategory } from './list-categories.server.ts';
 import { lockCategory } from './lock-category.server.ts';
 
 /**
- * Changes a category; what is left out stays. A new name is found by searches for its products, too. For admins:
- * 401, 403; refuses 404 an unknown one, 400 a picture that was not uploaded here, 409 a name that is taken.
+ * Updates the given fields of a category and reindexes its products after a rename. Refuses with 401, 403, 404, with
+ * 400 for a picture that was not uploaded, and with 409 for a name that is taken.
  */
 export async function updateCategory(
   db: Database,

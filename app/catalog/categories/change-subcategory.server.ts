@@ -11,8 +11,8 @@ import { lockCategory } from './lock-category.server.ts';
 import { requireExistingCategory } from './require-category.server.ts';
 
 /**
- * Changes a subcategory; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 a category
- * that is not there, 409 a name that is taken and to move one in which products stand.
+ * Updates the given fields of a subcategory. Refuses with 401, 403, 404, with 400 for an unknown category, and with
+ * 409 for a name that is taken or a move while it has products.
  */
 export async function updateSubcategory(
   db: Database,

@@ -8,7 +8,7 @@ import { nextPosition } from './category-changes.db.server.ts';
 import type { CategoryForm } from './category-input.schema.ts';
 import { requireCategory } from './list-categories.server.ts';
 
-/** Opens a category, after the others. For admins: 401, 403; refuses 400 a picture that was not uploaded here, 409 a name that is taken. */
+/** Creates a category at the end of the list. Refuses with 401, 403, 400 for a picture that was not uploaded, 409 for a name that is taken. */
 export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {

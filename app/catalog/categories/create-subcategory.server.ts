@@ -8,7 +8,7 @@ import type { SubcategoryForm } from './category-input.schema.ts';
 import { requireSubcategory } from './list-subcategories.server.ts';
 import { requireExistingCategory } from './require-category.server.ts';
 
-/** Opens a subcategory, after the others. For admins: 401, 403; refuses 400 a category that is not there, 409 a name that it has already. */
+/** Creates a subcategory at the end of the list. Refuses with 401, 403, 400 for an unknown category, 409 for a name that is taken. */
 export async function createSubcategory(
   db: Database,
   actor: Actor,

@@ -7,8 +7,8 @@ import { requireCategory } from './list-categories.server.ts';
 import { lockCategory } from './lock-category.server.ts';
 
 /**
- * Takes a category out of the shop; old orders keep its name. For admins: 401, 403; refuses 404 an unknown one,
- * 409 one that still has products or subcategories (CONTRACT §4, Deleting).
+ * Archives a category; existing orders keep its name. Refuses with 401, 403, 404, and with 409 if it still has
+ * products or subcategories (CONTRACT §4, Deleting).
  */
 export async function deleteCategory(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'catalogue');

@@ -7,8 +7,8 @@ import { requireSubcategory } from './list-subcategories.server.ts';
 import { lockCategory } from './lock-category.server.ts';
 
 /**
- * Takes a subcategory out of the shop. For admins: 401, 403; refuses 404 an unknown one, 409 one that still has
- * products (CONTRACT §4, Deleting).
+ * Archives a subcategory. Refuses with 401, 403, 404, and with 409 if it still has products (CONTRACT §4,
+ * Deleting).
  */
 export async function deleteSubcategory(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'catalogue');

@@ -6,7 +6,7 @@ import { findRelatedRows } from './product-page.db.server.ts';
 
 const MAX_RELATED = 3;
 
-/** Up to 3 products that a shopper of this one may also like (spec §2, Product detail): of its category, its subcategory first. */
+/** Up to 3 related products of the same category, its subcategory first (spec §2, Product detail). */
 export async function listRelatedProducts(db: Database, id: string): Promise<Product[]> {
   if (!isId(id)) return [];
   return (await findRelatedRows(db, id, MAX_RELATED)).map((row) => toProduct(row));

@@ -7,8 +7,8 @@ import { toProduct } from '../product/to-product.server.ts';
 import { findProductPage, type ProductPageRow } from './product-page.db.server.ts';
 
 /**
- * Everything that a product's own page shows. Refuses with 404 what is not there and what the actor may not
- * see; an owner sees an own outfit in any state (CONTRACT §4, Visibility).
+ * A product with all details of its page. Refuses with 404 what the actor may not see; owners see their own outfits
+ * in any state (CONTRACT §4, Visibility).
  */
 export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
   const row = isId(id) ? await findProductPage(db, actor, id) : undefined;

@@ -10,7 +10,7 @@ import { loadProduct } from './show-product.server.ts';
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
 
-test('a page shows the variants with their stock, in the order in which they are offered', async () => {
+test('a page shows the variants with their stock, in order', async () => {
   const page = await loadProduct(db, guest, cast.lehenga);
   expect(page.variants.map(({ size, color, sku, stock }) => [size, color, sku, stock])).toEqual([
     ['S', 'Red', 'LEH-S', 3],
@@ -33,7 +33,7 @@ test('a page shows the variants with their stock, in the order in which they are
   });
 });
 
-test('pictures of a colour stand with it; without pictures of the product as such the first colour shows it', async () => {
+test("pictures are grouped by colour; without general pictures the first colour's are shown", async () => {
   const page = await loadProduct(db, guest, cast.kurta);
   expect(page.images).toEqual(['/media/indigokurta/1200.webp']);
   expect(page.colorImages).toEqual({
@@ -42,7 +42,7 @@ test('pictures of a colour stand with it; without pictures of the product as suc
   });
 });
 
-test('every choice of a pool shows the stock of the one heap, and the product shows it once', async () => {
+test('every choice of a pooled product shows the shared stock, and the product counts it once', async () => {
   const page = await loadProduct(db, guest, cast.saree);
   expect(page.stock).toBe(5);
   expect(page.variants.map(({ color, stock }) => [color, stock])).toEqual([
@@ -51,14 +51,14 @@ test('every choice of a pool shows the stock of the one heap, and the product sh
   ]);
 });
 
-test("a rental shows its deposit, its owner's name and nothing else of the owner", async () => {
+test('a rental shows its deposit and only the name of its owner', async () => {
   const page = await loadProduct(db, guest, cast.outfit);
   expect(page).toMatchObject({ isRental: true, rentalStatus: 'approved', securityDeposit: 3000, price: 700 });
   expect(page.owner).toEqual({ _id: cast.meera.userId, name: 'Meera' });
   expect(page.rentalImages).toEqual(page.images);
 });
 
-test("everyone reads the owner's first name, an admin the whole one", async () => {
+test("everyone sees the owner's first name, an admin the full name", async () => {
   await db.updateTable('users').set({ name: 'Meera Rathore' }).where('id', '=', cast.meera.userId).execute();
   const names = [guest, cast.asha, cast.admin].map(async (actor) => [
     (await loadProduct(db, actor, cast.outfit)).owner?.name,
@@ -71,7 +71,7 @@ test("everyone reads the owner's first name, an admin the whole one", async () =
   ]);
 });
 
-test("the first picture's preview comes along once it has been drawn", async () => {
+test("the first picture's preview is included once it is rendered", async () => {
   const drawing = JSON.stringify({});
   const picture = {
     id: 'redlehenga',
@@ -86,7 +86,7 @@ test("the first picture's preview comes along once it has been drawn", async () 
   expect(saree?.preview).toBeNull();
 });
 
-test('products come in the order asked for, each once, without what is not there', async () => {
+test('products come in the given order, without duplicates and missing ones', async () => {
   const found = await findProducts(db, guest, [cast.saree, newId(), '', "' OR 1=1", cast.kurta, cast.saree]);
   expect(found.map(({ _id }) => _id)).toEqual([cast.saree, cast.kurta]);
 });

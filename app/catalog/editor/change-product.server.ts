@@ -16,9 +16,8 @@ import { requireOfferedColours, updateProductPictures } from './set-pictures.ser
 import { loadAdminProduct } from './show-admin-product.server.ts';
 
 /**
- * Changes a product, an outfit for rent too; what is left out stays. For admins: 401, 403. Refuses 404 what is not
- * there, 409 a change of a version that somebody else has changed meanwhile and an article number that is taken,
- * 400 a place that is not there or not for it, pictures that were not uploaded here or are of a colour that it does not have, and to make an outfit of what is for sale.
+ * Updates the given fields of a product or rental outfit. Refuses with 401, 403, 404, with 409 for a stale version or a
+ * SKU that is taken, and with 400 for an invalid category or pictures and for a switch between sale and rental.
  */
 export async function updateProduct(
   db: Database,
@@ -34,8 +33,8 @@ export async function updateProduct(
 }
 
 /**
- * Changes several products, all of them or none; in id order, because two that hold in different orders wait for
- * each other. Refuses what changing one of them refuses; an undo may leave a product without a subcategory again.
+ * Updates several products, all or none, in id order to prevent deadlocks. Refuses like `updateProduct`; an undo may
+ * restore a missing subcategory.
  */
 export async function updateProducts(
   db: Database,
@@ -62,7 +61,7 @@ interface Changed {
 interface LockedChange {
   id: string;
   change: ProductChange;
-  /** else a refusal names it among the others */
+  /** false: refusals name the product */
   isAlone?: boolean;
   takesBack?: boolean;
 }
@@ -95,17 +94,17 @@ async function lockUnchanged(
   const before = isId(id) ? await lockProductForUpdate(trx, id) : undefined;
   if (!before) throw refuse.notFound('Product not found');
   if (version !== undefined && version !== before.version)
-    throw refuse.conflict(`Somebody else has changed ${isAlone ? 'this product' : before.name} meanwhile.`);
+    throw refuse.conflict(`Someone else changed ${isAlone ? 'this product' : before.name} in the meantime.`);
   return before;
 }
 
 function refuseRentalChange(before: Before, { isRental = before.is_rental }: ProductChange): void {
   if (isRental === before.is_rental) return;
-  const message = 'What is for sale stays for sale, and an outfit for rent stays one.';
+  const message = 'A product cannot be switched between sale and rental.';
   throw refuse.invalid(message, [{ path: 'isRental', message }]);
 }
 
-/** A product that stays where it is may stand there without a subcategory, as it came. */
+/** An unchanged category is not checked: imported products may lack a subcategory. */
 async function requireNewCategory(
   trx: Trx,
   before: Before,

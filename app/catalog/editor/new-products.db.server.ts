@@ -12,7 +12,7 @@ interface NewProductRow {
   searchText: string;
 }
 
-/** Writes new products with everything that belongs to them, a statement per table. */
+/** Inserts products with variants, stock and pictures, one statement per table. */
 export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]): Promise<void> {
   const stockRows = newRows.map(({ id, product }) => toStockRows(id, product));
   const products = newRows.map((each, index) => toProductRow(each, (stockRows[index] as StockRows).variants));
@@ -32,7 +32,7 @@ export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]
   await insertMany(trx, 'product_pictures', newRows.flatMap(toPictureRows));
 }
 
-/** Names every column: rows that are written together must. */
+/** Sets every column, because rows of one insert must have the same columns. */
 function toProductRow(
   { id, product, searchText }: NewProductRow,
   variants: StockRows['variants'],
@@ -69,7 +69,7 @@ function toProductRow(
 
 type StockRows = ReturnType<typeof toStockRows>;
 
-/** The variants of a product and the heaps that they are taken from: one for all of a pool, else each its own. */
+/** Variants and their stock items: one for all if pooled, otherwise one each. */
 function toStockRows(productId: string, product: NewProduct) {
   if ('pool' in product) {
     const { sizes, colors, quantity } = product.pool;

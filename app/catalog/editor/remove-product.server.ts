@@ -7,8 +7,8 @@ import { recordProductChange } from './audit-product-change.server.ts';
 import { loadAdminProduct } from './show-admin-product.server.ts';
 
 /**
- * Takes a product out of the shop: it is put away, because orders may refer to it and keep its name, price and
- * picture (CONTRACT §4, Visibility). For admins: 401, 403; refuses 404 what is not there.
+ * Archives a product instead of deleting it, because orders may refer to it (CONTRACT §4, Visibility). Refuses with
+ * 401, 403, 404.
  */
 export async function archiveProduct(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'catalogue');

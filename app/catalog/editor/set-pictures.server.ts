@@ -5,13 +5,13 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { replaceColourPictures, replaceDefaultPictures } from './admin-products.db.server.ts';
 
 interface ProductPicturesInput {
-  /** with `colorImages` those of the product as such, else those that lists show, of whichever colour they are */
+  /** with `colorImages` the pictures of no colour, otherwise those shown in lists, which may be the first colour's */
   images?: readonly string[];
-  /** colour → its pictures, of all colours; absent where these stay */
+  /** all colours → their pictures; absent if unchanged */
   colorImages?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Shows other pictures of a product. Refuses 400 those that were not uploaded here. */
+/** Replaces a product's pictures. Refuses with 400 pictures that were not uploaded. */
 export async function updateProductPictures(
   trx: Trx,
   shown: AdminProduct,
@@ -31,7 +31,7 @@ export async function updateProductPictures(
   }
 }
 
-/** Refuses 400 pictures of colours in which a product is not offered. */
+/** Refuses with 400 pictures of colours that the product is not offered in. */
 export function requireOfferedColours(
   colorImages: Readonly<Record<string, unknown>> = {},
   colors: readonly string[],

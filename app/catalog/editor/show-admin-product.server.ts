@@ -5,7 +5,7 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { loadProduct } from '../details/show-product.server.ts';
 import { findAdminDetails } from './admin-products.db.server.ts';
 
-/** Everything of a product; an admin also sees what the form needs. Refuses with 404 what the actor may not see. */
+/** A product with all details, plus the form's fields for admins. Refuses with 404 what the actor may not see. */
 export async function loadAdminProduct(db: Database, actor: Actor, id: string): Promise<AdminProduct> {
   const product = await loadProduct(db, actor, id);
   return isAllowed(actor, 'catalogue') ? { ...product, ...(await findAdminDetails(db, id)) } : product;

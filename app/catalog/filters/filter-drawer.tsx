@@ -14,7 +14,7 @@ interface FilterDrawerButtonProps {
   subcategories: string[] | 'failed';
 }
 
-/** The filters on small screens: a sheet; where it is not to be had the button leads down to them. */
+/** Opens the filters in a drawer on small screens; links to the filters below if the drawer cannot be loaded. */
 export function FilterDrawerButton(props: FilterDrawerButtonProps) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./filter-sheet.tsx'));
   const { query } = props;

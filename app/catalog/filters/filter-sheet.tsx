@@ -13,7 +13,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** The filters as a sheet from the right. */
+/** The filters in a drawer on the right. */
 export function FilterDrawer({ query, list, subcategories, open, onClose }: FilterDrawerProps) {
   return (
     <Drawer

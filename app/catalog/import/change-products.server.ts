@@ -14,9 +14,8 @@ import {
 } from './full-products.db.server.ts';
 
 /**
- * Changes many products that are held, a few statements for all of them; only other sizes, colours, article numbers
- * and pictures go product by product. `by` is the admin, whom the history of stock names. The caller has checked
- * what is wished and writes the audit log.
+ * Updates many locked products in a few statements; only variants and pictures need statements per product. `by` is
+ * the admin's id for the stock history. The caller validates and audits.
  */
 export async function updateProductRecords(
   trx: Trx,
@@ -49,19 +48,19 @@ async function setAllCounts(trx: Trx, changes: readonly ProductRecordChange[], b
   await setStockCounts(trx, new Map(counts), by);
 }
 
-/** A picture that was fetched for a product, in the place that it was wanted for. */
+/** A fetched picture and its position among the product's pictures. */
 interface FetchedPicture {
   productId: string;
-  /** '' for the product as such */
+  /** '' for no colour */
   color: string;
   url: string;
   alt: string;
   position: number;
-  /** whether it takes the place of its colour's first picture */
+  /** replaces its colour's first picture */
   leads: boolean;
 }
 
-/** Shows one more picture of a product; does nothing where an admin has changed the product since `version`. */
+/** Adds a picture to a product, unless an admin has changed the product since `version`. */
 export async function addPicture(
   trx: Trx,
   { leads, ...picture }: FetchedPicture,

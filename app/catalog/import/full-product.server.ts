@@ -1,19 +1,19 @@
 import type { NewPicture } from '../editor/new-product.server.ts';
 import type { StockCountInput, VariantStockInput } from '../stock/plan-stock.server.ts';
 
-/** A product with everything that a file says of it, in the database's names: as many are written as they are read. */
+/** A product with all fields that files can have, named like the database columns. */
 export interface ProductRecord extends ProductRecordFields {
   id: string;
-  /** what a file called it; null where none has brought it */
+  /** null if it was not imported */
   handle: string | null;
   version: number;
   isRental: boolean;
   category: string;
   subcategory: string | null;
   variants: VariantRecord[];
-  /** of the product as such, or where all are of colours, of the first colour */
+  /** pictures of no colour, or of the first colour if all have one */
   pictures: PictureRecord[];
-  /** which colour `pictures` are of; '' for the product as such */
+  /** the colour of `pictures`; '' for none */
   shownColor: string;
   colorImages: Record<string, string[]>;
 }
@@ -50,16 +50,16 @@ export interface PictureRecord {
   position: number;
 }
 
-/** What becomes of a product that is there: its facts as they shall be, and what else changes. */
+/** The new field values of an existing product, and changes of variants, stock and pictures. */
 export interface ProductRecordChange {
   id: string;
   facts: ProductRecordFields;
-  /** other sizes, colours or article numbers; absent where only pieces are counted */
+  /** changed sizes, colours or SKUs; absent if only quantities change */
   input?: VariantStockInput;
-  /** heap → pieces, where sizes and colours stay */
+  /** stock item → quantity, if sizes and colours do not change */
   counts?: ReadonlyMap<string, StockCountInput>;
-  /** all that shall be shown */
+  /** all pictures to show */
   pictures?: (NewPicture & { position?: number })[];
-  /** pictures that take the place of the first one of their colour */
+  /** pictures that replace the first one of their colour */
   leads?: { color: string; url: string }[];
 }

@@ -12,7 +12,7 @@ const variants = sql<VariantRecord[]>`(
   where variants.product_id = products.id and archived_at is null
 )`;
 
-/** Those of `images`: of the product as such, or where all are of colours, of the first colour. */
+/** The pictures shown as `images`: those of no colour, or of the first colour if all have one. */
 const pictures = sql<PictureRecord[]>`(
   select coalesce(json_agg(json_build_object('url', url, 'alt', alt, 'position', position) order by position), '[]')
   from product_pictures where product_id = products.id
@@ -52,7 +52,7 @@ export async function listProductRecordRows(
     .execute();
 }
 
-/** Products by what files call them or by their ids; held in id order until the transaction ends where they are to be changed. */
+/** Products by handle or id, optionally locked in id order until commit. */
 export async function findProductRecordRows(
   db: Database,
   { handles, ids, isLocked }: { handles: readonly string[]; ids: readonly string[]; isLocked: boolean },
@@ -69,7 +69,6 @@ export async function findProductRecordRows(
     .execute();
 }
 
-/** Whose the article numbers are that somebody has. */
 export async function findSkuOwnerRows(db: Database, skus: readonly string[]) {
   if (skus.length === 0) return [];
   return await db
@@ -80,7 +79,7 @@ export async function findSkuOwnerRows(db: Database, skus: readonly string[]) {
     .execute();
 }
 
-/** Writes the facts of many products, and that there was a change. */
+/** Updates many products and increments their versions. */
 export async function updateProductRecordRows(
   trx: Trx,
   rows: readonly ({ id: string } & ProductRecordFields)[],
@@ -98,7 +97,7 @@ export async function updateProductRecordRows(
   `.execute(trx);
 }
 
-/** What lies on heaps, held in id order, as sales hold them, until the transaction ends. */
+/** Quantities by stock item, locked until commit in id order, as orders lock them. */
 export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('stock_items')
@@ -110,7 +109,6 @@ export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
-/** Puts a picture of a colour at its place, '' for the product as such. */
 export async function insertPicture(
   trx: Trx,
   { productId, ...picture }: { productId: string; color: string; url: string; alt: string; position: number },
@@ -121,7 +119,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** Puts a picture in the place of the first one of its colour; where it stood behind it moves there. */
+/** Replaces the first picture of a colour, or moves the picture there if the colour already has it. */
 export async function replaceFirstPicture(
   trx: Trx,
   { productId, color, url }: { productId: string; color: string; url: string },
@@ -130,7 +128,7 @@ export async function replaceFirstPicture(
     with of_colour as (
       select id, url, alt, position from product_pictures where product_id = ${productId} and color = ${color}
     ), first as (select id, position from of_colour order by position limit 1
-    ), gone as (
+    ), removed as (
       delete from product_pictures where id = (select id from first)
       or id in (select id from of_colour where url = ${url})
     )
@@ -141,7 +139,7 @@ export async function replaceFirstPicture(
   `.execute(trx);
 }
 
-/** Whether a product is there still as it was at a version; held until the transaction ends. */
+/** Whether a product still has this version; locks it until commit. */
 export async function isAtVersion(trx: Trx, id: string, version: number): Promise<boolean> {
   const row = await trx
     .selectFrom('products')

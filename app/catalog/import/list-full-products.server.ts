@@ -2,7 +2,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ProductRecord } from './full-product.server.ts';
 import { findProductRecordRows, findSkuOwnerRows, listProductRecordRows } from './full-products.db.server.ts';
 
-/** Everything of the products for sale, `most` at a time in the order of their ids; the next ones stand after the last. */
+/** A page of products for sale in id order; pass the last id as `after` for the next page. */
 export async function listProductRecords(
   db: Database,
   page: { after?: string; maxRows: number },
@@ -10,7 +10,7 @@ export async function listProductRecords(
   return await listProductRecordRows(db, page);
 }
 
-/** Everything of the products, outfits too, that have one of the handles or ids. */
+/** Products and outfits with one of the handles or ids. */
 export async function findProductRecords(
   db: Database,
   which: { handles: readonly string[]; ids: readonly string[] },
@@ -18,7 +18,7 @@ export async function findProductRecords(
   return await findProductRecordRows(db, { ...which, isLocked: false });
 }
 
-/** The same, held until the transaction ends; buying goes on meanwhile. */
+/** The same, locked until commit without blocking orders. */
 export async function lockProductRecords(
   trx: Trx,
   which: { handles: readonly string[]; ids: readonly string[] },
@@ -26,7 +26,7 @@ export async function lockProductRecords(
   return await findProductRecordRows(trx, { ...which, isLocked: true });
 }
 
-/** Article number → the id of the product that has it; numbers that nobody has are absent. */
+/** SKU → product id; unused SKUs are absent. */
 export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await findSkuOwnerRows(db, skus);
   return new Map(rows.map(({ sku, product_id }) => [sku as string, product_id]));

@@ -5,7 +5,7 @@ import type { Product } from '../catalog.schema.ts';
 import { findProductRows } from '../details/product-page.db.server.ts';
 import { toProduct } from '../product/to-product.server.ts';
 
-/** The products with these ids, in the order in which they were asked for; what is not there, or not to be seen, is left out. */
+/** Products by id, in the given order, without duplicates and without those the actor may not see. */
 export async function findProducts(db: Database, actor: Actor, ids: readonly string[]): Promise<Product[]> {
   const wanted = [...new Set(ids)].filter(isId);
   const rows = await findProductRows(db, actor, wanted);

@@ -7,17 +7,17 @@ import { listProductRows } from './listing.db.server.ts';
 import { rankTags } from './tags.db.server.ts';
 
 interface TagCollectionsInput {
-  /** how many of the newest to buy */
+  /** number of newest products for sale */
   latest: number;
-  /** tag → how many of its products */
+  /** tag → number of products */
   named: Record<string, number>;
-  /** of all other tags so many, the fullest first, with so many products each */
+  /** for the other tags, largest first: number of tags and of products each */
   others: { most: number; each: number };
 }
 
 /**
- * What stands in a shop's window: the newest, and a shelf for each tag (CONTRACT §5, Home sections). Three
- * queries in all, and a product that stands on several shelves is one and the same object.
+ * The newest products and a collection per tag (CONTRACT §5, Home sections), with three queries. A product in several
+ * collections is the same object, so that the page's data contains it once.
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
   const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;

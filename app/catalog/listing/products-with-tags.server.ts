@@ -3,7 +3,7 @@ import type { Product } from '../catalog.schema.ts';
 import { toProduct } from '../product/to-product.server.ts';
 import { findTaggedRows } from './tags.db.server.ts';
 
-/** A few products that go with what is told under these tags. */
+/** Products with these tags that anyone may see: most shared tags first, then newest. */
 export async function listProductsByTags(
   db: Database,
   tags: readonly string[],

@@ -18,7 +18,7 @@ export async function countTags(db: Database, actor: Actor): Promise<{ value: st
   return rows;
 }
 
-/** Every tag with its best products, so many at most; the fullest tag first. */
+/** Tags by number of products, each with its best products. */
 export async function rankTags(
   db: Database,
   actor: Actor,
@@ -36,7 +36,6 @@ export async function rankTags(
   return rows;
 }
 
-/** What anyone may see with one of these tags: those that share most of them first, then the newest. */
 export async function findTaggedRows(
   db: Database,
   tags: readonly string[],

@@ -11,31 +11,30 @@ export interface OfferChoice extends Choice {
   productId: string;
 }
 
-/** What the shop says to a wish: here it is; not in this size or colour; or there is no such product (any more). */
+/** The offer for a choice: available, not in this size or colour, or no such product. */
 export type Offer = AvailableOffer | { kind: 'notOffered'; product: Product } | { kind: 'gone' };
 
 export interface AvailableOffer {
   kind: 'offer';
   product: Product;
   variantId: string;
-  /** choices of one heap compete for the same pieces */
+  /** choices with the same stock item share its quantity */
   stockItemId: string;
-  /** '' where the product has no sizes, or no colours */
+  /** '' if the product has no sizes (or colours) */
   size: string;
   color: string;
   available: number;
-  /** what one piece costs in the cart: the price, or the deposit of a rental (CONTRACT §4, Rentals) */
+  /** the price, or a rental's deposit (CONTRACT §4, Rentals) */
   unitPricePaise: Paise;
-  /** what a rental costs per day; of anything else its price */
+  /** the price; for rentals per day */
   pricePaise: Paise;
   isRental: boolean;
   hsn: string;
 }
 
 /**
- * What the shop offers for each wish, in the order of the wishes, by one query. Everybody is offered what a
- * guest may see: also an admin cannot buy what is not on sale. A product without sizes (or colours) takes
- * any wish for them, so the default choice of a card fits it.
+ * Offers for the choices, in their order, with one query. Everyone is offered what a guest may see, so admins cannot
+ * buy hidden products either.
  */
 export async function findOffers(db: Database, choices: readonly OfferChoice[]): Promise<Offer[]> {
   const rows = await findOfferRows(db, choices.map(({ productId }) => productId).filter(isId));
@@ -48,7 +47,7 @@ export async function findOffers(db: Database, choices: readonly OfferChoice[]):
   });
 }
 
-/** The same for variants that were chosen earlier, in their order. A variant that is no longer offered says so. */
+/** The same for variant ids; archived variants are 'notOffered'. */
 export async function findOffersOfVariants(
   db: Database,
   chosen: readonly { productId: string; variantId: string }[],

@@ -3,13 +3,13 @@ import styles from './option-row.module.css';
 
 interface OptionGroupProps {
   title: string;
-  /** what is chosen, in words */
+  /** label of the selected value */
   chosen: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to choose: its name, what is chosen, and the answers. */
+/** A radio group with a title and the selected value. */
 export function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
   const nameId = useId();
   return (

@@ -6,8 +6,8 @@ export interface Choice {
 }
 
 /**
- * The choice that a card makes: size M and colour Default; a product that lacks M, or has its own
- * colours, takes its first one (CONTRACT §4, Cart lines). The product page prefers White to Default.
+ * The default choice: size M and colour Default if offered, otherwise the first (CONTRACT §4, Cart lines). The product
+ * page prefers White to Default.
  */
 export function chooseDefaultVariant(
   product: Pick<Product, 'sizes' | 'colors'>,
@@ -24,7 +24,7 @@ function choosePreferred(offered: string[], fallback: string): string {
   return offered.includes(fallback) ? fallback : (offered[0] as string);
 }
 
-/** The variant for a choice; a product without sizes (or colours) has '' there and takes any wish for it. */
+/** The variant for a choice; a variant's '' (no sizes or no colours) matches any value. */
 export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly V[],
   choice: Choice,

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { selectProducts } from '../product/products.db.server.ts';
 
-/** Variants with their products, whatever has become of both. */
+/** Variants with their products, including archived and inactive ones. */
 export async function findChosenVariantRows(db: Database, variantIds: readonly string[]) {
   if (variantIds.length === 0) return [];
   return await selectProducts(db)

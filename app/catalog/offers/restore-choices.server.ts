@@ -5,8 +5,8 @@ import type { Choice } from './product-choice.ts';
 import { findChosenVariantRows } from './restore-choices.db.server.ts';
 
 /**
- * What earlier chosen variants are of, whether still on sale or not, by variant: a cart goes on showing what
- * can no longer be had, beside the reason. Only for those who chose it when they could see it.
+ * Products and choices by variant id, including those no longer on sale, which a cart shows with the reason. Does not
+ * check visibility: call it only for variants that the customer has selected before.
  */
 export async function findChosenVariants(
   db: Database,

@@ -15,6 +15,6 @@ test('a product with variants has the stock of the chosen one', () => {
   expect(findAvailableQuantity(product, { size: 'S', color: 'Indigo' })).toBe(0);
 });
 
-test('a product without variants is one pool', () => {
+test('a product without variants has its total stock', () => {
   expect(findAvailableQuantity({ stock: 4, variants: [] }, { size: 'M', color: 'White' })).toBe(4);
 });

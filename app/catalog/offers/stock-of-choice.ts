@@ -1,7 +1,7 @@
 import type { ProductPage } from '../catalog.schema.ts';
 import { type Choice, findVariant } from './product-choice.ts';
 
-/** How many pieces of a choice can be had (CONTRACT §5, Stock). */
+/** Units available of a choice (CONTRACT §5, Stock). */
 export function findAvailableQuantity(
   product: Pick<ProductPage, 'stock' | 'variants'>,
   choice: Choice,

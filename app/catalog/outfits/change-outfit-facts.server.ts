@@ -3,26 +3,26 @@ import type { Paise } from '#app/platform/money/money.ts';
 import { reindexProducts } from '../search-index/reindex-products.server.ts';
 import { replacePictures, setOutfitVariant, updateOutfit } from './outfits.db.server.ts';
 
-/** What the catalogue keeps of an outfit and its owner may change; what is left out stays. */
+/** The fields of an outfit that its owner may edit; absent fields do not change. */
 export interface OutfitDetails {
   name?: string;
   description?: string;
   brand?: string;
   materialAndCare?: string;
-  /** of the category that it stands in; null for none */
+  /** null for none */
   subcategoryId?: string | null;
-  /** the fee of one day */
+  /** per day */
   pricePaise?: Paise;
   securityDepositPaise?: Paise;
   /** size → measure → centimetres */
   measurements?: Record<string, Record<string, number>>;
-  /** the one piece that there is */
+  /** the only variant */
   choice?: { size: string; color: string };
-  /** their addresses, the first one shown first */
+  /** URLs in display order */
   pictures?: string[];
 }
 
-/** Changes what the catalogue keeps of an outfit, and what a search reads of it. The caller holds the outfit. */
+/** Updates an outfit and reindexes it. The caller has locked it. */
 export async function updateOutfitDetails(trx: Trx, id: string, facts: OutfitDetails): Promise<void> {
   const { choice, pictures, ...rest } = facts;
   if (choice) await setOutfitVariant(trx, id, choice);

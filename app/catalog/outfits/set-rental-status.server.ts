@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { updateOutfit } from './outfits.db.server.ts';
 
-/** Writes whether an outfit is shown to everyone; the caller holds it and has decided. */
+/** Sets the review status; the caller has locked the outfit and checked the transition. */
 export async function setRentalStatus(
   trx: Trx,
   { id, status }: { id: string; status: 'pending' | 'approved' | 'rejected' },

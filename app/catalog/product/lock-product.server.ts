@@ -4,8 +4,8 @@ import { loadProduct } from '../details/show-product.server.ts';
 import { lockProducts } from '../ratings/ratings.db.server.ts';
 
 /**
- * Holds a product until the transaction ends, so that whoever reckons something of it counts all that came
- * before. Buying goes on meanwhile: stock has rows of its own. Refuses with 404 what the actor may not see.
+ * Locks a product until commit, for aggregates over its rows; orders are not blocked, because stock has its own rows.
+ * Refuses with 404 what the actor may not see.
  */
 export async function lockProduct(trx: Trx, actor: Actor, id: string): Promise<void> {
   await loadProduct(trx, actor, id);

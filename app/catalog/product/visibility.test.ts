@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('nobody is offered what is not on sale, and nothing is related to it', async () => {
+test('hidden products are neither offered nor related', async () => {
   const choices = names.map((name) => ({ productId: products[name], size: 'M', color: 'Default' }));
   const offers = await findOffers(db, choices);
   expect(names.filter((_, place) => offers[place]?.kind === 'offer')).toEqual(PUBLIC);
@@ -107,7 +107,7 @@ test('nobody is offered what is not on sale, and nothing is related to it', asyn
   expect(related.map(({ name }) => name).toSorted()).toEqual(['Ivory sherwani', 'Plain approved']);
 });
 
-test('a closed category and what belongs to it show to admins only, and counts follow', async () => {
+test('only admins see an inactive category and its products, and counts follow', async () => {
   const counts = async (actor: Actor) =>
     Object.fromEntries(
       (await listCategories(db, actor)).map(({ name, productCount }) => [name, productCount]),
@@ -120,7 +120,7 @@ test('a closed category and what belongs to it show to admins only, and counts f
   expect(await subcategories(admin)).toEqual(['Jackets', 'Kurtas', 'Sarees']);
 });
 
-test('tags are counted by what the asker may see, the fullest first', async () => {
+test('tags are counted by visible products, largest first', async () => {
   const tags = async (actor: Actor) =>
     (await listTags(db, actor)).map(({ value, count }) => `${value} ${count}`);
   expect(await tags(guest)).toEqual(['festive 2', 'everyday 1', 'women-collection 1']);

@@ -8,8 +8,8 @@ interface RatingRow {
 }
 
 /**
- * In id order, because two that lock in different orders wait for each other. The weaker lock lets rows that point
- * at the products come in meanwhile.
+ * Locks in id order to prevent deadlocks. NO KEY UPDATE lets other transactions insert rows that refer to the
+ * products.
  */
 export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;

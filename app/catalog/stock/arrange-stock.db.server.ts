@@ -3,7 +3,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { CurrentStock, ExistingVariant, PlannedVariant } from './plan-stock.server.ts';
 
-/** A product's heaps, held until the transaction ends in the order in which sales hold them, and its variants. */
+/** A product's variants and stock items; locks the stock items until commit in the same order as orders do. */
 export async function lockProductStock(trx: Trx, productId: string): Promise<CurrentStock> {
   const stockItems = await trx
     .selectFrom('stock_items')
@@ -31,7 +31,7 @@ export async function archiveVariants(trx: Trx, ids: readonly string[]): Promise
   await sql`update variants set archived_at = shop_now() where id = any (${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** Article numbers are freed first: two variants may have changed theirs for each other's. */
+/** Clears the SKUs first, because two variants may have swapped theirs. */
 export async function saveVariants(
   trx: Trx,
   productId: string,
@@ -44,9 +44,9 @@ export async function saveVariants(
     .filter(({ isNew }) => !isNew)
     .map(({ id, sku, position }) => ({ id, sku, position }));
   await sql`
-    update variants set sku = placed.sku, position = placed.position, archived_at = null
-    from json_populate_recordset(null::variants, ${JSON.stringify(existing)}::json) as placed
-    where variants.id = placed.id
+    update variants set sku = changed.sku, position = changed.position, archived_at = null
+      from json_populate_recordset(null::variants, ${JSON.stringify(existing)}::json) as changed
+      where variants.id = changed.id
   `.execute(trx);
   await insertMany(
     trx,
@@ -61,7 +61,7 @@ export async function saveVariants(
   );
 }
 
-/** Sets heaps to what is counted on them, with their history. The heaps are locked. */
+/** Sets quantities and records the movements. The caller has locked the stock items. */
 export async function setStockCounts(
   trx: Trx,
   counts: ReadonlyMap<string, number>,
@@ -73,7 +73,7 @@ export async function setStockCounts(
       select id, counted.on_hand - stock_items.on_hand as change
       from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::int[]) as counted (id, on_hand)
       join stock_items using (id) where counted.on_hand <> stock_items.on_hand
-    ), set_down as (
+    ), updated as (
       update stock_items set on_hand = on_hand + change from counted where stock_items.id = counted.id
     )
     insert into stock_movements (stock_item_id, change, reason, reference)
@@ -81,7 +81,7 @@ export async function setStockCounts(
   `.execute(trx);
 }
 
-/** What its variants offer, as lists read it. */
+/** Updates the product's copies of its variants' sizes and colours, which lists read. */
 export async function setOfferedOptions(
   trx: Trx,
   productId: string,

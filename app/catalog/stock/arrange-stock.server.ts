@@ -10,8 +10,8 @@ import {
 import { planStock, type VariantStockInput } from './plan-stock.server.ts';
 
 /**
- * Makes a product offer what an admin wishes; every piece more enters the history as received, every piece less as
- * corrected, with the admin's id. The product is locked. A sale just now waits, or is waited for.
+ * Sets a product's variants and stock. Increases are recorded as received, decreases as corrected, with the admin's
+ * id. The caller has locked the product; concurrent orders wait or are waited for.
  */
 export async function updateVariantStock(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function updateVariantStock(
   });
 }
 
-/** Each value once, in the order of the variants. */
+/** Distinct non-empty values, in order. */
 export function listOfferedValues(values: readonly string[]): string[] {
   return [...new Set(values)].filter((value) => value !== '');
 }

@@ -10,9 +10,8 @@ export interface CurrentOptions {
 type StockFields = Pick<ProductForm & ProductChange, 'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'>;
 
 /**
- * What a form says of stock (CONTRACT §4, Stock): `variants` are counted each on its own, a plain `stock` is one
- * heap for all sizes and colours; sizes or colours alone leave the way of counting as it is. Undefined where it
- * says nothing.
+ * Reads the stock fields of a form (CONTRACT §4, Stock): `variants` have a stock item each, a plain `stock` is shared.
+ * Sizes or colours alone keep the current tracking. Undefined without any of these fields.
  */
 export function toVariantStockInput(form: StockFields, now: CurrentOptions): VariantStockInput | undefined {
   if (form.variants) {
@@ -30,7 +29,7 @@ export function toVariantStockInput(form: StockFields, now: CurrentOptions): Var
   return { kind: 'pool', choices, count };
 }
 
-/** Every size in every colour; '' where there are none. */
+/** Every size in every colour; '' if there are none. */
 function choicesOf(sizes: readonly string[], colors: readonly string[]): VariantStockChoice[] {
   return orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color })));
 }

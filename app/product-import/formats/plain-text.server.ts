@@ -20,8 +20,7 @@ const NAMED: Record<string, string> = {
 };
 
 /**
- * The words of a description that may be HTML, with its paragraphs and lists as lines; the shop shows plain text, so
- * nothing of the markup is left. A text without a tag is taken as it is.
+ * Converts HTML to plain text, with paragraphs and list items as lines. Text without tags is returned unchanged.
  */
 export function htmlToText(html: string): string {
   if (!TAG.test(html)) return html;
@@ -50,7 +49,7 @@ function withoutComments(html: string): string {
 
 const CLOSING = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
 
-/** Without scripts and style sheets. What was read is never read again, so that a long text costs as much as it is long. */
+/** Removes scripts and style sheets, in linear time: no part of the text is scanned twice. */
 function withoutCode(html: string): string {
   const opening = /<(script|style)\b/gi;
   let text = '';
@@ -76,7 +75,7 @@ function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, na
     : '';
 }
 
-/** A plain text as HTML, in paragraphs. */
+/** Plain text as HTML paragraphs. */
 export function textToHtml(text: string): string {
   if (text.trim() === '') return '';
   const escaped = text

@@ -4,15 +4,14 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { PictureReference } from '../plan/compare-pictures.server.ts';
 import { findFetchedPictures } from './imported-pictures.db.server.ts';
 
-/** What is known of the pictures that a batch names. */
+/** The pictures of a batch that we already have. */
 export interface KnownPictures {
-  /** addresses at which the shop knows a picture */
+  /** URLs of our own pictures */
   own: ReadonlySet<string>;
-  /** source → where the shop keeps what was fetched from it */
+  /** source URL → our URL of the downloaded picture */
   fetched: ReadonlyMap<string, string>;
 }
 
-/** Looks up which of the addresses name pictures that the shop has already. */
 export async function findKnownPictures(
   db: Database,
   addresses: readonly string[],
@@ -25,14 +24,14 @@ export async function findKnownPictures(
     ),
     findFetchedPictures(db, addresses),
   ]);
-  // What was fetched once may have been swept since.
+  // Downloaded pictures may have been deleted since.
   const existing = await listKnownPictures(db, [...fetched.values()]);
   return { own, fetched: new Map([...fetched].filter(([, url]) => existing.has(url))) };
 }
 
 /**
- * A picture as the shop keeps it, or the source to fetch it from; a sentence where the address names neither. `shown`
- * are the addresses that the product shows anyway.
+ * Our copy of a picture, the source to download it from, or an error message. `shown` are the URLs that the product
+ * already shows.
  */
 export function resolvePicture(
   { url: address, alt }: { url: string; alt?: string },
@@ -43,10 +42,10 @@ export function resolvePicture(
   if (own.has(local) || shown.includes(local)) return { url: local, alt };
   const savedUrl = fetched.get(address);
   if (savedUrl) return { url: savedUrl, alt };
-  if (local.startsWith('/media/')) return `The shop has no picture ${local}.`;
+  if (local.startsWith('/media/')) return `No picture found at ${local}.`;
   return readPublicUrl(address)
     ? { source: address, alt }
-    : `A picture has an address on the open internet, with http or https: ${address.slice(0, 100)} is none.`;
+    : `Pictures need a public http or https URL: ${address.slice(0, 100)} is not one.`;
 }
 
 function stripStoreUrl(address: string, storeUrl: string): string {

@@ -9,7 +9,7 @@ import {
 } from './product-draft.server.ts';
 import { dropUnsupportedValues } from './tolerate-draft.server.ts';
 
-/** A draft whose values are right, each taken for itself. */
+/** An imported product whose fields are valid. */
 export interface ValidatedProduct {
   row: number;
   handle: string;
@@ -17,16 +17,16 @@ export interface ValidatedProduct {
   /** the row of each of `fileFields.variants` */
   variantRows: number[];
   isStockShared: boolean | undefined;
-  /** sizes and colours whose rows cannot be taken; where the product has them, they stay as they are */
+  /** sizes and colours of invalid rows; an existing product keeps them unchanged */
   omittedChoices: { size: string; color: string }[];
   failures: RowFailure[];
-  /** what of it was left out */
+  /** values that were left out */
   warnings: RowWarning[];
 }
 
 const NO_HANDLE = 'Please give a handle.';
 
-/** Checks a draft with the sentences of the product form. Gives the rows that are wrong where the product cannot be taken. */
+/** Validates with the product form's schema. Returns the failed rows if the product cannot be imported. */
 export function validateProduct(imported: ImportedProduct): ValidatedProduct | RowFailure[] {
   const { draft, warnings } = dropUnsupportedValues(imported);
   const { row, handle, isStockShared } = draft;
@@ -56,7 +56,7 @@ export function validateProduct(imported: ImportedProduct): ValidatedProduct | R
   };
 }
 
-/** Sizes and colours that are taken from one stock have one count: none of several is more right than another. */
+/** Rows that share one stock must agree on its quantity, because nothing says which one is right. */
 function findCountConflict({ isStockShared, variants = [] }: ImportedProduct): RowFailure | undefined {
   if (!isStockShared) return undefined;
   const [first, ...others] = variants.filter(({ stock }) => stock);
@@ -69,7 +69,7 @@ function findCountConflict({ isStockShared, variants = [] }: ImportedProduct): R
   );
 }
 
-/** A product has one price here: a variant with another one is left out, and said so. */
+/** A product has one price: variants with another price are left out and reported. */
 function splitByPrice(variants: ImportedVariant[] | undefined, price: string) {
   const isOther = (variant: ImportedVariant) => {
     const [own, common] = [parseRupees(variant.price ?? ''), parseRupees(price)];
@@ -83,7 +83,7 @@ function splitByPrice(variants: ImportedVariant[] | undefined, price: string) {
 
 function formatPriceConflict(own: string | undefined, price: string): string {
   const [here, there] = [Number(own), Number(price)].map(formatRupees);
-  return `This one costs ${here} and its product ${there}. All sizes and colours of a product cost the same here.`;
+  return `This variant costs ${here}, its product ${there}. All sizes and colours of a product must have the same price.`;
 }
 
 function toForm(draft: ImportedProduct): unknown {
@@ -106,7 +106,7 @@ function toForm(draft: ImportedProduct): unknown {
   };
 }
 
-/** Undefined for nothing, NaN for what is no price: the form has the sentence for it. */
+/** Undefined for an empty text, NaN for an invalid price, for which the schema has the message. */
 function parseRupees(text: string): number | undefined {
   if (text === '') return undefined;
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
@@ -120,11 +120,11 @@ function parseQuantity(text: string): number | undefined {
 interface Issue {
   path: PropertyKey[];
   message: string;
-  /** where it is known without the path */
+  /** if known without the path */
   row?: number;
 }
 
-/** One failure for a row, with all that is wrong in it. */
+/** One failure per row, with all its messages. */
 function byRow(issues: readonly Issue[], first: number, variants: ImportedVariant[] = []): RowFailure[] {
   const rowAt = ([field, index]: PropertyKey[]) =>
     (field === 'variants' && typeof index === 'number' && variants[index]?.row) || first;

@@ -5,8 +5,8 @@ import { htmlToText, textToHtml } from '../formats/plain-text.server.ts';
 import { splitList } from './product-draft.server.ts';
 
 /**
- * The facts of a product that is there, as they are after what a file says. What the file says as the shop's own
- * export would have said it is the same: a description that lost a double blank on its way there and back stays.
+ * An existing product's fields after the import. Values equal to our own export count as unchanged: descriptions lose
+ * double spaces when exported and imported again.
  */
 export function mergeFields(
   now: ProductRecord,
@@ -59,7 +59,7 @@ const FIELD_LABELS: Record<keyof ProductRecordFields, string> = {
   subcategory_id: 'subcategory',
 };
 
-/** The facts that change, in words. */
+/** Labels of the fields that change. */
 export function listChangedFields(now: ProductRecord, facts: ProductRecordFields): string[] {
   const names = Object.keys(FIELD_LABELS) as (keyof ProductRecordFields)[];
   return names
@@ -67,7 +67,7 @@ export function listChangedFields(now: ProductRecord, facts: ProductRecordFields
     .map((name) => FIELD_LABELS[name]);
 }
 
-/** The place that a file names where it is another one than the product's; a category alone keeps its subcategory. */
+/** The file's category if it differs from the product's; a matching category alone keeps the subcategory. */
 export function findNewCategory(now: ProductRecord, { category, subcategory }: ImportedProductFields) {
   const isSameCategory = category === undefined || equalsIgnoringCase(category, now.category);
   const isSameSubcategory =

@@ -1,11 +1,10 @@
 /**
- * A product as a file has it, whoever's columns they are: texts as they stand there. What the file has no column for
- * is absent, and stays as it is; an empty text stands there on purpose.
+ * A product of a file in any format, as raw text. Fields without a column are absent and do not change; an empty text
+ * clears the field.
  */
 export interface ImportedProduct {
-  /** its first row */
+  /** number of its first row */
   row: number;
-  /** what files know it by */
   handle: string;
   name?: string;
   description?: string;
@@ -24,10 +23,10 @@ export interface ImportedProduct {
   countryOfOrigin?: string;
   hsn?: string;
   variants?: ImportedVariant[];
-  /** whether all variants are taken from one heap; absent where the file cannot say so */
+  /** whether all variants share one stock item; absent if the format has no such column */
   isStockShared?: boolean;
   images?: { url: string; alt?: string }[];
-  /** the picture of a variant, as that of its colour; colours of which the file names none are absent */
+  /** variants' pictures by colour; colours without one are absent */
   variantImages?: { color: string; url: string }[];
 }
 
@@ -37,18 +36,18 @@ export interface ImportedVariant {
   color: string;
   sku?: string;
   stock?: string;
-  /** the stock that was exported; what was sold since then is kept */
+  /** the exported quantity; sales since then are kept */
   stockSeen?: string;
   price?: string;
 }
 
-/** A row that cannot be taken, and why. */
+/** A row that cannot be imported, and why. */
 export interface RowFailure {
   row: number;
   message: string;
 }
 
-/** A row that is taken without something that it says. */
+/** A row that is imported without some of its values. */
 export type RowWarning = RowFailure;
 
 export type ImportedProductOrFailure = ImportedProduct | RowFailure;
@@ -59,7 +58,7 @@ export function isFailure(found: ImportedProductOrFailure): found is RowFailure 
 
 const MAX_HANDLE_LENGTH = 255;
 
-/** A name as files know products by: small letters and digits of any script, joined by hyphens; '' where nothing is left. */
+/** Lower-case letters and digits of any script, joined by hyphens; may be ''. */
 export function handleOf(text: string): string {
   return text
     .normalize('NFC')
@@ -69,7 +68,6 @@ export function handleOf(text: string): string {
     .slice(0, MAX_HANDLE_LENGTH);
 }
 
-/** Words between commas. */
 export function splitList(cell: string | undefined): string[] | undefined {
   return cell
     ?.split(',')

@@ -1,4 +1,4 @@
-/** An option of a product elsewhere ('Size', 'Colour', 'Logo') and a variant's value of it. */
+/** A product option of another shop ('Size', 'Colour', 'Logo') and a variant's value. */
 export interface Option {
   name: string;
   value: string;
@@ -7,11 +7,11 @@ export interface Option {
 const SIZE = /\bsizes?\b|साइज़?|आकार/i;
 const COLOUR = /\bcolou?rs?\b|\bshades?\b|रंग/i;
 
-export const TOO_MANY_OPTIONS = 'A product has sizes and colours here, and no third option.';
+export const TOO_MANY_OPTIONS = 'Products can have sizes and colours, but no third option.';
 
 /**
- * Which of a variant's options is its size and which its colour: their names say so; another one takes the place
- * that is left, the size's first. Undefined where there are more than two.
+ * Maps a variant's options to size and colour by name; other options fill what is left, size first. Undefined if there
+ * are more than two.
  */
 export function mapOptions(options: readonly Option[]): { size: string; color: string } | undefined {
   const named = options.filter(({ name, value }) => !isNone(name, value));
@@ -24,7 +24,7 @@ export function mapOptions(options: readonly Option[]): { size: string; color: s
   return { size: sized?.value ?? '', color: (color ?? others.shift())?.value ?? '' };
 }
 
-/** An option without a name, and Shopify's word for a product that has none. */
+/** An option without a name, or Shopify's placeholder for products without options. */
 function isNone(name: string, value: string): boolean {
   return name === '' || (name === 'Title' && value === 'Default Title');
 }

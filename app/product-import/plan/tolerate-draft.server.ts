@@ -2,7 +2,7 @@ import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-limits.ts';
 import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
 import type { ImportedProduct, RowWarning } from './product-draft.server.ts';
 
-/** A draft without what other shops have and this one has no room for, and the sentences that say what was left out. */
+/** Drops values that other shops support and we do not, with a warning for each. */
 export function dropUnsupportedValues(draft: ImportedProduct): {
   draft: ImportedProduct;
   warnings: RowWarning[];
@@ -12,7 +12,7 @@ export function dropUnsupportedValues(draft: ImportedProduct): {
   const messages = [
     ...(images.length > MOST_FILES
       ? [
-          `A product has at most ${MOST_FILES} pictures; the first ${MOST_FILES} of ${images.length} are taken.`,
+          `A product can have at most ${MOST_FILES} pictures; the first ${MOST_FILES} of ${images.length} are imported.`,
         ]
       : []),
     ...long.map(

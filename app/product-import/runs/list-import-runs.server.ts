@@ -8,8 +8,8 @@ import { listRuns, type RunRow, requestCancellation } from './import-runs.db.ser
 const LATEST_COUNT = 10;
 
 /**
- * The latest imports, how far they are and which pictures they still wait for; or the one with an id, if its file has
- * come by now. For admins: 401, 403.
+ * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Refuses with
+ * 401, 403.
  */
 export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
   requirePermission(actor, 'catalogue');
@@ -17,14 +17,14 @@ export async function listImportRuns(db: Database, actor: Actor, id?: string): P
 }
 
 /**
- * Asks an import to stop before its next products. Where it takes all or nothing it has changed nothing then, else
- * what it has taken stays. For admins: 401, 403; refuses 404 what is none.
+ * Cancels an import before its next batch. In mode 'all' nothing is changed, in mode 'good' earlier batches are kept.
+ * Refuses with 401, 403, 404.
  */
 export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
   requirePermission(actor, 'catalogue');
   if (isId(id)) await requestCancellation(db, id);
   const [run] = isId(id) ? await listImportRuns(db, actor, id) : [];
-  if (!run) throw refuse.notFound('There is no such import.');
+  if (!run) throw refuse.notFound('Import not found');
   return run;
 }
 

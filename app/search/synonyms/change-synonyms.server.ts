@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listSynonymRows, replaceSynonymRows } from './synonyms.db.server.ts';
 
-/** Puts another list of spellings in the place of the whole one; it holds from the next search on. */
+/** Replaces all synonyms; takes effect with the next search. */
 export async function replaceSynonyms(
   db: Database,
   actor: Actor,

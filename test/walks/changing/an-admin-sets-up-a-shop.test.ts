@@ -75,7 +75,7 @@ test('an admin adds a rate of tax to come, and takes it back', async ({ page }) 
 test('an admin adds search words, and a search knows them', async ({ page }) => {
   await openSettings(page);
   const form = page.getByRole('form', { name: 'Search words' });
-  const words = form.getByLabel('Groups of words');
+  const words = form.getByLabel('Synonyms');
   await words.fill(`${await words.inputValue()}\nlehenga, poshaakwala`);
   await showing(page.getByText('Search words saved'), () =>
     form.getByRole('button', { name: 'Save search words' }).click(),

@@ -172,7 +172,7 @@ function serveBuiltFiles(rootApp: Hono<{ Bindings: RequestEnv }>): void {
   rootApp.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: cacheFor(A_YEAR) }));
   for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])
     rootApp.use(path, serveStatic({ root: ASSETS, onFound: cacheFor(A_DAY) }));
-  // Browsers must revalidate it, because a changed service worker announces a new build.
+  // Browsers must revalidate it, because a changed service worker signals a new build.
   const setWorkerHeaders = (_path: string, c: Context) => {
     c.header('cache-control', 'no-cache');
     c.header('content-security-policy', SERVICE_WORKER_POLICY);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  // Generous, because a busy machine must not fail tests.
+  // Generous, so that a busy machine does not fail a test; no test measures time by it.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   unstubGlobals: true,

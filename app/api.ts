@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
@@ -54,12 +55,13 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
 import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
-/** Who sent a request; without an id it gets one here. */
+/** The sender of a request. A request without an id gets one here. */
 interface RequestSource {
   address: string;
   isLimited: boolean;
@@ -69,38 +71,37 @@ interface RequestSource {
 
 export interface ApiDependencies {
   db: Database;
-  /** for what may be a second old; `db` unless told */
+  /** for reads that may be a second old; defaults to `db` */
   reads?: Database;
   uploads: Uploads;
-  /** who sent a request, and whether limits per address hold for it */
+  /** the sender of a request, and whether limits per address apply to it */
   identifySender: (env: unknown) => RequestSource;
-  /** runs a call once the process has room for it, or refuses it with 503; at once unless told */
+  /** runs a call when the process has capacity, or refuses it with 503; runs it at once by default */
   admit?: Admit;
-  /** the sources that a demo makes fail just now */
+  /** the sources that a demo makes fail at the moment */
   failing: FailSwitches;
-  /** who takes product files in and writes them */
+  /** imports and exports product files */
   productFiles: ProductFileService;
-  /** the card providers */
+  /** the card payment providers */
   payments: Payments;
-  /** unless told, any number of orders with cash on delivery may be on their way */
+  /** limits open cash-on-delivery orders; unlimited by default */
   cashRules?: CashRules;
-  /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
+  /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */
   demo: DemoTools | undefined;
-  /** the fewest characters of a new password; 6 unless told */
+  /** the shortest new password; 6 by default */
   passwordMin?: number;
-  /** the shop's public address without a slash at the end */
+  /** the shop's public URL without a trailing slash */
   storeUrl: string;
-  /** whether admins may do nothing before they sign in by two steps */
+  /** whether admins must sign in with two steps before anything else */
   demandsSecondFactor?: boolean;
-  /** hears of what nobody expected, with the request's id */
+  /** Called with unexpected errors (500s) and the request id. */
   onUnexpectedError: (error: unknown, requestId: string) => void;
-  /** writes security events down; nobody does unless told */
+  /** writes security events; does nothing by default */
   securityLog?: SecurityLog;
-  /** counts how a page felt in somebody's browser */
+  /** counts a web vitals reading */
   onVitals: (reading: VitalsReading) => void;
 }
 
-/** The head of the API's description. */
 export const API_INFO = {
   openapi: '3.1.0',
   info: {
@@ -111,7 +112,9 @@ export const API_INFO = {
   },
 };
 
-/** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
+/**
+ * Every module's API in one. Modules have separate paths, so the order matters only where a comment says so.
+ */
 export function createApi({
   db,
   reads = db,
@@ -160,7 +163,7 @@ export function createApi({
   });
   api.use('/api/*', guardRequestUrl);
   api.use('/api/*', guardBody({ isForm: acceptsFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
-  // After the body was read: a slow client takes no room from others.
+  // After the body was read, so that a slow client does not use up capacity.
   api.use('/api/*', async (c, next) => {
     const hasFiles = acceptsFiles(c.req.path, c.req.header('content-type') ?? '');
     await (hasFiles ? next() : admit(priorityOf(c.req.path), next));
@@ -171,7 +174,8 @@ export function createApi({
     await next();
   });
 
-  // Orders stand before the cart: `/api/cart/orders` is not a cart line; their file before them: `/export` is no order.
+  // Orders come before the cart, because `/api/cart/orders` is not a cart line; their export comes first,
+  // because `/export` is not an order.
   api.route('/', ordersExportApi);
   api.route('/', ordersApi);
   api.route('/', orderDocumentsApi);
@@ -186,12 +190,14 @@ export function createApi({
   api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', authenticationApi);
+  api.route('/', ownAccountApi);
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
-  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
+  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
+  // not products.
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
@@ -200,6 +206,7 @@ export function createApi({
   api.route('/', productImportApi);
   api.route('/', productsApi);
   api.route('/', contentApi);
+  api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);
@@ -212,19 +219,19 @@ export function createApi({
   return api;
 }
 
-/** Orders and payments are served first where not all can be. */
+/** Orders and payments have priority under load. */
 function priorityOf(path: string) {
   return /^\/api\/(payment|cart\/orders)(\/|$)/.test(path) ? 'purchase' : 'call';
 }
 
-/** Where files come along, which are read once it is known who sends them. */
+/** Paths that accept files. Their body is read only after the sender is authorised. */
 function acceptsFiles(path: string, type: string): boolean {
   return (
     path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_UPLOAD_PATHS.test(path) && isFormWithFiles(type))
   );
 }
 
-/** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
+/** No token means guest. An invalid token is refused, so that the browser deletes it (CONTRACT §2). */
 async function findActor(
   db: Database,
   authorization: string | undefined,
@@ -237,7 +244,7 @@ async function findActor(
   return person;
 }
 
-/** Whoever signs in need not be anyone yet. */
+/** A stale token must not block signing in. */
 function guestIfRefused(error: unknown) {
   if (error instanceof Refusal) return guest;
   throw error;

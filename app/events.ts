@@ -48,22 +48,22 @@ import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.
 import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
 import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
-import { deleteWishlist } from './wishlist/delete-wishlist.server.ts';
+import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
-/** What those who react, and the clock's tasks, work with. */
+/** Dependencies of event handlers and scheduled jobs. */
 export interface JobContext {
   db: Database;
-  /** the shop's public address without a slash at the end */
+  /** the shop's public URL without a trailing slash */
   storeUrl: string;
   payments: Payments;
-  /** who carries messages to people */
+  /** delivers messages */
   mailer: Mailer;
   uploads: Uploads;
-  /** fetches a picture that somebody has named by its address */
+  /** downloads a picture from a URL that a user entered */
   fetchPicture: FetchPicture;
 }
 
-/** CONTENTS 3: what happened → who reacts, after the commit that made it true. */
+/** CONTENTS 3: domain event → handlers, which run after the commit that published it. */
 export const eventHandlers: readonly EventHandler<JobContext>[] = [
   externalHandler(paymentReported, 'settle-reported', settleReportedPayment),
   eventHandler(refundMoved, 'follow-refund', ({ db }, refund) => handleRefundUpdate(db, refund)),

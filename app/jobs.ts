@@ -18,9 +18,9 @@ import { resumePictureFetching } from './product-import/pictures/fetch-pictures.
 import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
 import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';
 
-/** CONTENTS 4: what the clock does, how often. */
+/** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
-  // Stands before those that ask what was paid: the sandbox plays a provider.
+  // Runs before the jobs that poll for payments, because the sandbox acts as the provider.
   { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => captureLateSandboxPayments(db) },
   { name: 'ask-about-charges', cron: '* * * * *', run: pollCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireReservations },

@@ -42,7 +42,7 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds ends it', async ()
 test('GET /api/dev/outbox returns sent messages, newest first', async () => {
   for (const code of ['111111', '222222']) {
     const words = codeMail({ code, minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@vastra.test', words }));
+    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@vastra.test', message: words }));
   }
   const { status, body } = await shop.call('GET', '/api/dev/outbox?to=%20ASHA@vastra.test');
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('while mail fails, new messages stay out of the outbox; they arrive afterwa
   const messages = async () => (await shop.call('GET', '/api/dev/outbox?to=late@vastra.test')).body.messages;
   await fail(60);
   const words = codeMail({ code: '333333', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-  await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'late@vastra.test', words }));
+  await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'late@vastra.test', message: words }));
   await expect(shop.work.handlePendingEvents()).rejects.toThrow('Temporarily unavailable');
   expect(await messages()).toEqual([]);
   await fail(0);

@@ -34,10 +34,10 @@ test('an invalid recipient is refused', async () => {
 
 test('the page shows sent messages, all or to one number, and never runs their content', async () => {
   await inTransaction(shop.db, async (trx) => {
-    await queueMessage(trx, { to: 'asha@vastra.test', words: hostileMail });
+    await queueMessage(trx, { to: 'asha@vastra.test', message: hostileMail });
     await queueMessage(trx, {
       to: '+919000000002',
-      words: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
+      message: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
     });
   });
   const all = await visit('/dev/outbox');

@@ -17,7 +17,7 @@ import type { ApiDescription } from './random/api-description.ts';
 const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? 300);
 const seed = SEED ?? DEFAULT_SEED;
 const AT_ONCE = 4;
-/** People are made anew, since requests close accounts, end sessions and take roles away. */
+/** New people for each part, because requests close accounts, end sessions and remove roles. */
 const PEOPLE_LAST = 40;
 const REST_MS = REQUESTS > 1_000 ? 30_000 : 2_000;
 

@@ -8,11 +8,10 @@ import styles from './user-table.module.css';
 interface UserTableProps {
   caption: string;
   users: readonly AdminUser[];
-  /** another page is on its way */
+  /** the next page is loading */
   busy: boolean;
-  /** a further column, before the state */
+  /** an extra column before the status */
   own?: { column: Column; cell: (user: AdminUser) => ReactNode };
-  /** what can be done with an account */
   actions: (user: AdminUser) => ReactNode;
 }
 

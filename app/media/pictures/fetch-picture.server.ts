@@ -53,7 +53,11 @@ export function createFetchPicture({
   };
 }
 
-async function follow(address: string, checks: AddressChecks, signal: AbortSignal): Promise<http.IncomingMessage> {
+async function follow(
+  address: string,
+  checks: AddressChecks,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   let next = address;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
     const url = checks.readUrl(next);

@@ -23,7 +23,8 @@ const handlers: Record<string, (response: ServerResponse) => void> = {
     response.end(Buffer.alloc(11 * 1024 * 1024));
   },
 };
-const redirectTo = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
+const redirectTo = (to: string) => (response: ServerResponse) =>
+  response.writeHead(302, { location: to }).end();
 handlers['/here'] = redirectTo('/a.png');
 handlers['/loop'] = redirectTo('/loop');
 handlers['/metadata'] = redirectTo('http://169.254.169.254/latest/meta-data/');

@@ -71,8 +71,7 @@ function renderOnce(media: Media, wanted: PictureWidth, how: { urgent: boolean }
 async function renderAndStore(media: Media, { id, width }: PictureWidth, how: { urgent: boolean }) {
   const { db, store } = media;
   const picture = await findPicture(db, id);
-  if (!picture || !pictureWidths(picture.width).includes(width))
-    throw refuse.notFound('Picture not found.');
+  if (!picture || !pictureWidths(picture.width).includes(width)) throw refuse.notFound('Picture not found.');
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
   const load = async () => ({ from: await sourceOf(store, picture), width, height });
   const drawn = await media.render(load, how);

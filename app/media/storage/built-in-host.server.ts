@@ -30,6 +30,8 @@ export function openBuiltInHost(db: Database, store: MediaStore): MediaHost {
 /** All files that an upload may have. */
 function filesOf({ kind, width }: { kind: UploadKind; width: number }): string[] {
   if (kind === 'video') return ['video.mp4', 'video.webm'];
-  const renditions = pictureWidths(width).flatMap((each) => PICTURE_FORMATS.map((format) => `${each}.${format}`));
+  const renditions = pictureWidths(width).flatMap((each) =>
+    PICTURE_FORMATS.map((format) => `${each}.${format}`),
+  );
   return [...renditions, MOVING_PICTURE, ORIGINAL_PICTURE];
 }

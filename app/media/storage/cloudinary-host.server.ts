@@ -46,7 +46,8 @@ async function post(address: string, body: FormData): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The media host responded with ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok)
+    throw new Error(`The media host responded with ${response.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text);
 }
 

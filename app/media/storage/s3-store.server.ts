@@ -32,12 +32,17 @@ export function openS3Store(settings: S3Settings, onFailure: (reason: string) =>
 
   async function send(id: string, file: string, init: RequestInit): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), init.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => timeout.abort(),
+      init.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+    );
     const request = client.fetch(`${endpoint}/${bucket}/${id}/${file}`, { signal: timeout.signal, ...init });
     const response = await request.catch((error: Error) => error).finally(() => clearTimeout(timer));
     if (!(response instanceof Error) && (response.ok || [404, 416].includes(response.status)))
       return response;
-    throw unavailable(response instanceof Error ? response.message : `${response.status} ${await response.text()}`);
+    throw unavailable(
+      response instanceof Error ? response.message : `${response.status} ${await response.text()}`,
+    );
   }
 
   function unavailable(reason: string): Refusal {
@@ -81,6 +86,6 @@ function opened(response: Response, span: ByteSpan | undefined): OpenFile {
   const total = response.headers.get('content-range')?.split('/')[1];
   const size = Number(total ?? response.headers.get('content-length') ?? 0);
   // A service without range support sends the complete file.
-  const sentSpan =  response.status === 200 ? undefined : span;
+  const sentSpan = response.status === 200 ? undefined : span;
   return { size, ...resolveSpan(sentSpan, size), bytes: response.body ?? new Blob().stream() };
 }

@@ -166,7 +166,12 @@ test('parallel forms and deletions never leave a form with a deleted picture', a
     const { status } = await shop.call('POST', `/api/products/${cast.kurta}/reviews`, { token, body });
     return { id, status };
   });
-  const [saved] = await Promise.all([Promise.all(saving), deleteUnusedNow(), deleteUnusedNow(), deleteUnusedNow()]);
+  const [saved] = await Promise.all([
+    Promise.all(saving),
+    deleteUnusedNow(),
+    deleteUnusedNow(),
+    deleteUnusedNow(),
+  ]);
   await deleteUnusedNow();
   for (const { id, status } of saved) expect([status, await exists(id)]).toEqual([status, status === 201]);
 });
@@ -175,8 +180,13 @@ test('files that could not be removed are removed at the next run', async () => 
   const { token } = await addPerson(shop);
   const { id } = await upload(token);
   await passDay();
-  const failingHost = { ...uploads.host, remove: () => Promise.reject(new Error('The bucket is unavailable.')) };
-  await expect(deleteUnusedUploads({ db, uploads: { ...uploads, host: failingHost } })).rejects.toThrow('unavailable');
+  const failingHost = {
+    ...uploads.host,
+    remove: () => Promise.reject(new Error('The bucket is unavailable.')),
+  };
+  await expect(deleteUnusedUploads({ db, uploads: { ...uploads, host: failingHost } })).rejects.toThrow(
+    'unavailable',
+  );
   expect((await listPendingRemovals(db)).map((removed) => removed.id)).toContain(id);
   await deleteUnusedNow();
   expect(await exists(id)).toBe(false);

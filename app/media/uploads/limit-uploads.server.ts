@@ -15,7 +15,7 @@ export async function limitUploads(c: Context<FilesEnv>, next: Next) {
   if (isFormWithFiles(c.req.header('content-type') ?? '')) {
     const quota = await findQuota(c);
     await refuseTooManyUnused(c, quota);
-    await consumeQuota(c, { unit:  'uploads', amount: 1, limit: quota.files });
+    await consumeQuota(c, { unit: 'uploads', amount: 1, limit: quota.files });
     const declared = declaredBytes(c.req.header('content-length'));
     await consumeBytes(c, quota, declared);
     c.set('declaredBytes', declared);
@@ -52,12 +52,12 @@ async function refuseTooManyUnused(c: Context<FilesEnv>, quota: Quota): Promise<
 async function consumeBytes(c: Context<FilesEnv>, quota: Quota, bytes: number): Promise<void> {
   const toKilobytes = (count: number) => Math.ceil(count / 1024);
   if (bytes === 0) return;
-  await consumeQuota(c, { unit:  'upload kB', amount: toKilobytes(bytes), limit: toKilobytes(quota.bytes) });
+  await consumeQuota(c, { unit: 'upload kB', amount: toKilobytes(bytes), limit: toKilobytes(quota.bytes) });
 }
 
 async function consumeQuota(
   c: Context<FilesEnv>,
-  { unit, ...usage }: { unit:  string; amount: number; limit: number },
+  { unit, ...usage }: { unit: string; amount: number; limit: number },
 ): Promise<void> {
   const { userId } = requireSignedIn(c.var.actor);
   await consumeRateLimit(c.var.db, { bucket: `${unit} by ${userId}`, minutes: QUOTA_MINUTES, ...usage });

@@ -113,7 +113,9 @@ class IncomingForm implements ReceivedForm {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return error instanceof RangeError ? refuse.tooLarge('The upload is too large: at most 64 MB.') : refuse.invalid(INVALID_FORM);
+  return error instanceof RangeError
+    ? refuse.tooLarge('The upload is too large: at most 64 MB.')
+    : refuse.invalid(INVALID_FORM);
 }
 
 function openParser(request: Request, { maxFiles }: FormLimits) {

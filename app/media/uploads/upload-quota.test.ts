@@ -66,8 +66,8 @@ describe.each([
   test('may not send more bytes in 15 minutes, and is refused before they are read', async () => {
     const { token } = await addPerson(shop, { isProven });
     const forms = Math.ceil(quota.bytes / (60 * MEGABYTE));
-    for (let sent = 0; sent < forms; sent++) await upload(token, { declared:  60 * MEGABYTE });
-    expect((await upload(token, { declared:  1000 })).status).toBe(429);
+    for (let sent = 0; sent < forms; sent++) await upload(token, { declared: 60 * MEGABYTE });
+    expect((await upload(token, { declared: 1000 })).status).toBe(429);
     expect((await upload(token)).status).toBe(429);
     await passMinutes();
     expect((await upload(token)).status).toBe(201);

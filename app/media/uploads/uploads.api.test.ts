@@ -108,11 +108,7 @@ describe('is refused, and nothing is stored', () => {
     ['an MP4 without a video track', 400, samples.mp4({ tracks: 1 })],
     ['an MP4 with HTML after its end', 400, Buffer.concat([samples.mp4(), samples.html])],
     ['a truncated PNG', 400, whole.subarray(0, whole.length - 30)],
-    [
-      'a truncated JPEG',
-      400,
-      samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2)),
-    ],
+    ['a truncated JPEG', 400, samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2))],
     ['HTML with the first bytes of a PNG', 400, Buffer.concat([whole.subarray(0, 8), samples.html])],
     ['a picture of 196 million pixels', 400, samples.greyPng(14_000, 14_000)],
     ['a GIF of 10,000 frames', 400, samples.gif(10_000)],

@@ -83,7 +83,14 @@ function useAbortableRequests() {
 
 function toUploadedItem(uploadedFile: UploadedFile, index: number): UploadItem {
   const name = `${uploadedFile.kind === 'video' ? 'video' : 'picture'} ${index + 1}`;
-  return { key: uploadedFile.url, name, kind: uploadedFile.kind, state: 'uploaded', progress: 1, uploadedFile };
+  return {
+    key: uploadedFile.url,
+    name,
+    kind: uploadedFile.kind,
+    state: 'uploaded',
+    progress: 1,
+    uploadedFile,
+  };
 }
 
 function toNewItem(file: File, acceptsVideos: boolean): UploadItem {

@@ -11,10 +11,10 @@ interface RatingSummaryProps {
   reviews: Pick<Review, 'rating'>[];
 }
 
-/** The mean at a glance, and how the stars are spread. */
+/** The mean rating and the number of reviews per star. */
 export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
   if (count === 0) return null;
-  const given = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const countOf = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
   return (
     <div>
       <p className={styles.mean}>
@@ -33,10 +33,12 @@ export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
             </span>
             <span
               className={styles.bar}
-              style={{ '--share': `${(given(stars) / Math.max(1, reviews.length)) * 100}%` } as CSSProperties}
+              style={
+                { '--share': `${(countOf(stars) / Math.max(1, reviews.length)) * 100}%` } as CSSProperties
+              }
               aria-hidden
             />
-            <span>{given(stars)}</span>
+            <span>{countOf(stars)}</span>
           </li>
         ))}
       </ul>

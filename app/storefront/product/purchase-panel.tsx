@@ -24,7 +24,7 @@ interface PurchasePanelProps {
   purchase: Purchase;
 }
 
-/** Everything between the name of a product and having it. */
+/** The purchase panel. */
 export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
   return (
     <div>
@@ -44,7 +44,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
       </div>
       <PurchaseActions product={product} purchase={purchase} />
       <div className="unscripted-only">
-        <Notice tone="warn">The cart needs JavaScript, which is switched off in this browser.</Notice>
+        <Notice tone="warn">Turn on JavaScript in your browser to use the cart.</Notice>
       </div>
       <PurchaseAssurances product={product} />
       <MobilePurchaseBar product={product} purchase={purchase} />

@@ -14,7 +14,10 @@ import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { ProductGrid } from '../product-grid/product-grid.tsx';
 import styles from './recently-viewed.module.css';
 
-/** What this browser looked at before; the page itself is the same for everyone. Where it cannot be had, nothing is missing. */
+/**
+ * Products that this browser viewed before; hidden if they cannot be loaded. Rendered in the browser, because
+ * the page is the same for everyone.
+ */
 export function RecentlyViewed({ product }: { product: Product }) {
   const [ids, setIds] = useState<string[]>([]);
   useEffect(() => {

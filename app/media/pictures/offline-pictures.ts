@@ -5,7 +5,7 @@ import { smallPictureUrl } from './picture-sources.ts';
 export type OfflinePictureSet = 'viewed' | 'cart';
 
 /** Replaces a set's cached pictures by small copies of these. */
-export async function replaceOfflinePictures(
+async function replaceOfflinePictures(
   pictureSet: OfflinePictureSet,
   pictures: readonly string[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { markImportInterrupted } from '#app/product-import/runs/interrupt-import
 import type { ExportAssignment } from './export-worker.ts';
 import type { ImportAssignment, ImportOutcome } from './import-worker.ts';
 
-/** Measured by `npm run bench:sheet`: with V8's default limits its memory grows to three times what is in use. */
+/** Measured by `npm run bench:import`: with V8's default limits its memory grows to three times what is in use. */
 const MEMORY_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=8'];
 
 const IMPORT_INTERRUPTED =

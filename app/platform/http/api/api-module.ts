@@ -10,7 +10,7 @@ const CHECK_INPUT = 'Please check what you entered.';
 // Zod's default messages talk about types, which means nothing to a person.
 z.config({ customError: () => CHECK_INPUT });
 
-/** What every request under /api carries when it reaches a room. */
+/** Variables of every request under /api. */
 export interface ApiEnv {
   Variables: {
     db: Database;

@@ -1,5 +1,5 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { findProducts } from '#app/catalog/listing/find-products.server.ts';
+import { findProducts } from '#app/catalog/details/load-products.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { listWishlistProductIds } from './wishlist.db.server.ts';

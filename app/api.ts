@@ -46,7 +46,7 @@ import { guest } from './platform/security/actor.ts';
 import type { SecurityLog } from './platform/security/security-event.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
-import type { ProductFileService } from './product-import/import-worker-contract.server.ts';
+import type { ProductFileService } from './product-import/product-file-service.server.ts';
 import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';

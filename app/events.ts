@@ -1,7 +1,7 @@
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
 import { clearCart } from './cart/clear-cart.server.ts';
-import { deactivateOutfits } from './catalog/outfits/deactivate-outfits.server.ts';
+import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/delete-addresses.server.ts';
 import { settleReportedPayment } from './checkout/payment/settle-reported-payment.server.ts';
 import { confirmSubscription } from './content/contact/confirm-subscription.server.ts';

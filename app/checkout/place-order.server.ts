@@ -3,7 +3,7 @@ import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.
 import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
 import { lockShopper } from '#app/cart/lock-shopper.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { deductStock } from '#app/inventory/deduct-stock.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { recordReservedAsSold } from './stock-items.db.server.ts';
-import type { VariantQuantity } from './stock-lines.server.ts';
+import type { VariantQuantity } from './variant-quantity.ts';
 
 /** Records a checkout's reserved units as sold. The reservation already reduced the stock. */
 export async function sellReservedStock(

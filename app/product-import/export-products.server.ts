@@ -1,9 +1,9 @@
-import type { ProductRecord, VariantRecord } from '#app/catalog/import/full-product.server.ts';
-import { listProductRecords } from '#app/catalog/import/list-full-products.server.ts';
+import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
+import { listProductRecords } from '#app/catalog/import/product-records.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { textToHtml } from './formats/plain-text.server.ts';
+import { textToHtml } from './formats/html-to-text.server.ts';
 import { COLUMN, EACH, optionName, optionValue, TOGETHER } from './formats/shopify-columns.server.ts';
 import { isStockPooled } from './plan/compare-stock.server.ts';
 import { productHandle } from './product-handle.server.ts';

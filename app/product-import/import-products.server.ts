@@ -1,20 +1,20 @@
 import { toProductRefusal } from '#app/catalog/editor/add-product.server.ts';
 import { loadCategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
-import { analyzeCatalogTables } from '#app/catalog/search-index/refresh-statistics.server.ts';
+import { analyzeCatalogTables } from '#app/catalog/search-index/analyze-catalog-tables.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
 import type { ImportContext } from './import-context.server.ts';
-import { type ValidatedProduct, validateProduct } from './plan/check-draft.server.ts';
 import { type BatchOutcome, formatRowRange, importBatch, recordImport } from './plan/import-batch.server.ts';
 import {
   type ImportedProductOrFailure,
   isFailure,
   type RowFailure,
   type RowWarning,
-} from './plan/product-draft.server.ts';
+} from './plan/imported-product.server.ts';
+import { type ValidatedProduct, validateProduct } from './plan/validate-product.server.ts';
 import type { ImportResult, PlannedProduct } from './product-import.schema.ts';
 import type { ReceivedProductFile } from './receive-product-file.server.ts';
 import { endRun, insertRun, updateRunProgress } from './runs/import-runs.db.server.ts';

@@ -1,5 +1,5 @@
 import { isId } from '#app/platform/db/ids.ts';
-import { handleOf } from './plan/product-draft.server.ts';
+import { handleOf } from './plan/imported-product.server.ts';
 
 const ID_LENGTH = 36;
 const MAX_NAME_PART = 80;

@@ -504,6 +504,6 @@ test("a variant's picture comes first in its colour; the others are kept, and an
   expect(csv).toContain(`https://vastra.test${b}`);
   expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
   expect((await bring(file('/media/never/9.webp', ''))).body.failed[0].message).toBe(
-    'The shop has no picture /media/never/9.webp.',
+    'No picture found at /media/never/9.webp.',
   );
 });

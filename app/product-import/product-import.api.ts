@@ -12,10 +12,10 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
-import type { ProductFileService } from './import-worker-contract.server.ts';
+import type { ProductFileService } from './product-file-service.server.ts';
 import { importResultShape, importRunShape } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
-import { cancelImport, listImportRuns } from './runs/list-import-runs.server.ts';
+import { cancelImport, listImportRuns } from './runs/import-runs.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

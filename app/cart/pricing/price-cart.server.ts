@@ -1,6 +1,9 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { findOffersOfVariants, type Offer } from '#app/catalog/offers/find-offers.server.ts';
-import { findChosenVariants } from '#app/catalog/offers/restore-choices.server.ts';
+import {
+  findChosenVariants,
+  findOffersOfVariants,
+  type Offer,
+} from '#app/catalog/offers/find-offers.server.ts';
 import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../listing/product-query.ts';
+import type { ProductQuery, ProductSort } from '../listing/product-query.ts';
 
 /** The filters, order and page in the URL of /admin/products. */
 export interface AdminProductsQuery {
@@ -21,6 +21,13 @@ export const LOW_STOCK = 5;
 
 export const ADMIN_SORTS = ['newest', 'name', 'name-desc', 'price-asc', 'price-desc', 'featured'] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number] | ProductSort;
+
+/** The query of GET /api/admin/products. */
+export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'listingPage'> {
+  sort: AdminSort;
+  active?: boolean;
+  stock?: StockFilter;
+}
 
 const PAGE_SIZE = 20;
 const TEXTS = ['search', 'category', 'subcategory', 'tag'] as const;

@@ -8,11 +8,11 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { adminProductShape } from '../catalog.schema.ts';
-import { updateProduct, updateProducts } from '../editor/change-product.server.ts';
+import { archiveProduct } from '../editor/archive-product.server.ts';
 import { createProduct } from '../editor/create-product.server.ts';
 import { newProductForm, productChangeForm, productChangesForm } from '../editor/product-input.schema.ts';
-import { archiveProduct } from '../editor/remove-product.server.ts';
 import { restoreProduct } from '../editor/restore-product.server.ts';
+import { updateProduct, updateProducts } from '../editor/update-product.server.ts';
 
 /** Product management for admins. */
 export const adminProductsApi = createModuleApi();

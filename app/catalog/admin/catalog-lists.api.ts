@@ -15,7 +15,7 @@ import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { adminProductShape, categoryShape, listedProductShape, subcategoryShape } from '../catalog.schema.ts';
 import { listCategories } from '../categories/list-categories.server.ts';
 import { listSubcategories } from '../categories/list-subcategories.server.ts';
-import { loadAdminProduct } from '../editor/show-admin-product.server.ts';
+import { loadAdminProduct } from '../editor/load-admin-product.server.ts';
 import { flag, productFilterShape } from '../listing/product-query.schema.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 import { listAdminProducts } from './list-admin-products.server.ts';

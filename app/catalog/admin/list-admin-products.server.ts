@@ -2,16 +2,9 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
 import type { ListedProduct } from '../catalog.schema.ts';
-import type { ProductQuery } from '../listing/product-query.ts';
 import { toProduct } from '../product/to-product.server.ts';
 import { countAdminProductRows, listAdminProductRows } from './admin-product-list.db.server.ts';
-import type { AdminSort, StockFilter } from './admin-product-query.ts';
-
-export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'listingPage'> {
-  sort: AdminSort;
-  active?: boolean;
-  stock?: StockFilter;
-}
+import type { AdminProductsListing } from './admin-product-query.ts';
 
 /**
  * A page of the products that an actor may see, without facets. `rental: false` also excludes products in the

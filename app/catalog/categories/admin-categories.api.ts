@@ -15,13 +15,9 @@ import {
   newSubcategoryForm,
   subcategoryChangeForm,
 } from './category-input.schema.ts';
-import { updateCategory } from './change-category.server.ts';
-import { updateSubcategory } from './change-subcategory.server.ts';
-import { createCategory } from './create-category.server.ts';
-import { createSubcategory } from './create-subcategory.server.ts';
-import { deleteCategory } from './remove-category.server.ts';
-import { deleteSubcategory } from './remove-subcategory.server.ts';
 import { reorderCategories } from './reorder-categories.server.ts';
+import { createCategory, deleteCategory, updateCategory } from './write-category.server.ts';
+import { createSubcategory, deleteSubcategory, updateSubcategory } from './write-subcategory.server.ts';
 
 export const adminCategoriesApi = createModuleApi();
 

@@ -6,10 +6,10 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { requireAssignableCategory } from '../categories/require-category.server.ts';
 import { addProduct } from './add-product.server.ts';
 import { recordProductChange } from './audit-product-change.server.ts';
+import { loadAdminProduct } from './load-admin-product.server.ts';
 import type { NewProduct } from './new-product.server.ts';
 import type { ProductForm } from './product-input.schema.ts';
-import { requireOfferedColours } from './set-pictures.server.ts';
-import { loadAdminProduct } from './show-admin-product.server.ts';
+import { requireOfferedColours } from './update-product-pictures.server.ts';
 
 /**
  * Creates a product for sale; stock is 0 unless given. Refuses with 401, 403, with 400 for an invalid category or

@@ -3,7 +3,8 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
-import { listOfferedValues } from '../stock/arrange-stock.server.ts';
+import { combineOptions } from '../offers/product-choice.ts';
+import { listOfferedValues } from '../stock/update-variant-stock.server.ts';
 import type { NewProduct, NewVariant } from './new-product.server.ts';
 
 interface NewProductRow {
@@ -74,7 +75,7 @@ function toStockRows(productId: string, product: NewProduct) {
   if ('pool' in product) {
     const { sizes, colors, quantity } = product.pool;
     const stockItem = toStockItem(productId, quantity);
-    const choices = orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
+    const choices = combineOptions(sizes, colors);
     return {
       stockItems: [stockItem],
       variants: choices.map((choice, position) => toVariant(choice, position, stockItem)),
@@ -95,10 +96,6 @@ function toStockRows(productId: string, product: NewProduct) {
       toVariant(variant, position, stockItems[position] as Insertable<StockItems>),
     ),
   };
-}
-
-function orBlank(values: string[]): string[] {
-  return values.length === 0 ? [''] : values;
 }
 
 function toStockItem(productId: string, quantity: number): Insertable<StockItems> & { on_hand: number } {

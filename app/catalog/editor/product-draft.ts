@@ -1,5 +1,6 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
+import { combineOptions } from '../offers/product-choice.ts';
 
 /** The product form's values, as typed. */
 export interface ProductDraft {
@@ -111,13 +112,11 @@ export function gridRows({ sizes, colors, grid }: ProductDraft): GridRow[] {
 }
 
 function listChoices(sizes: readonly string[], colors: readonly string[]) {
-  return orBlank(sizes).flatMap((size) =>
-    orBlank(colors).map((color) => ({ key: choiceKey(size, color), size, color })),
-  );
-}
-
-function orBlank(values: readonly string[]): readonly string[] {
-  return values.length === 0 ? [''] : values;
+  return combineOptions(sizes, colors).map(({ size, color }) => ({
+    key: choiceKey(size, color),
+    size,
+    color,
+  }));
 }
 
 /** Pictures of the draft's colours, sorted by colour so that drafts can be compared. */

@@ -8,7 +8,7 @@ import { reindexProducts } from '../search-index/reindex-products.server.ts';
 import { toProductRefusal } from './add-product.server.ts';
 import { unarchiveProductRow } from './admin-products.db.server.ts';
 import { recordProductChange } from './audit-product-change.server.ts';
-import { loadAdminProduct } from './show-admin-product.server.ts';
+import { loadAdminProduct } from './load-admin-product.server.ts';
 
 /**
  * Restores a deleted product. Refuses with 401, 403, with 404 if it was not deleted, with 400 if its category no longer

@@ -1,8 +1,8 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { addCategory } from '../categories/add-category.server.ts';
-import { addSubcategory } from '../categories/add-subcategory.server.ts';
 import { listCategoryPaths } from '../categories/categories.db.server.ts';
 import { nextPosition } from '../categories/category-changes.db.server.ts';
+import { addCategory } from '../categories/write-category.server.ts';
+import { addSubcategory } from '../categories/write-subcategory.server.ts';
 
 /** Names of a category and, optionally, a subcategory. */
 export interface CategoryPath {

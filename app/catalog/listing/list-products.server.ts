@@ -3,11 +3,10 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { toProduct } from '../product/to-product.server.ts';
+import { LETTER_SIZES } from '../sizes/size-order.ts';
 import { countFacets } from './facets.db.server.ts';
 import { listProductRows } from './listing.db.server.ts';
 import type { ListingQuery } from './search-query.ts';
-
-const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 /**
  * A page of the matching products that an actor may see, with facets (CONTRACT §3, GET /api/products). Size, colour

@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import type { TagCollection } from '../catalog.schema.ts';
+import type { Product, TagCollection } from '../catalog.schema.ts';
+import { findProducts } from '../details/load-products.server.ts';
 import { toProduct } from '../product/to-product.server.ts';
-import { findProducts } from './find-products.server.ts';
 import { listProductRows } from './listing.db.server.ts';
-import { rankTags } from './tags.db.server.ts';
+import { findTaggedRows, rankTags } from './tags.db.server.ts';
 
 interface TagCollectionsInput {
   /** number of newest products for sale */
@@ -46,4 +46,14 @@ function chooseTags<T extends { tag: string; ids: string[] }>(
   return tags
     .filter((each) => each.tag in named || rest.includes(each))
     .map((each) => ({ ...each, ids: each.ids.slice(0, named[each.tag] ?? others.each) }));
+}
+
+/** Products with these tags that anyone may see: most shared tags first, then newest. */
+export async function listProductsByTags(
+  db: Database,
+  tags: readonly string[],
+  limit: number,
+): Promise<Product[]> {
+  if (tags.length === 0) return [];
+  return (await findTaggedRows(db, tags, limit)).map((row) => toProduct(row));
 }

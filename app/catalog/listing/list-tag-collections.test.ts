@@ -4,8 +4,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addProduct } from '../editor/add-product.server.ts';
-import { listTagCollections } from './list-tag-collections.server.ts';
-import { listProductsByTags } from './products-with-tags.server.ts';
+import { listProductsByTags, listTagCollections } from './list-tag-collections.server.ts';
 
 const { db } = await openTestShop();
 const { women } = await seedFixtures(db);

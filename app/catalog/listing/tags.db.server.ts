@@ -5,19 +5,6 @@ import { type ProductRow, selectProducts } from '../product/products.db.server.t
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { FEATURED } from './listing.db.server.ts';
 
-export async function countTags(db: Database, actor: Actor): Promise<{ value: string; count: number }[]> {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select tag as value, count(*) as count
-    from products
-    join categories on categories.id = products.category_id
-    left join subcategories on subcategories.id = products.subcategory_id,
-    unnest(products.tags) as tag
-    where ${isVisibleTo(actor)}
-    group by tag order by count(*) desc, tag
-  `.execute(db);
-  return rows;
-}
-
 /** Tags by number of products, each with its best products. */
 export async function rankTags(
   db: Database,

@@ -4,7 +4,7 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Product } from '../catalog.schema.ts';
 import type { VariantRow } from '../product/products.db.server.ts';
 import { toProduct } from '../product/to-product.server.ts';
-import { findOfferRows, type OfferRow } from './offers.db.server.ts';
+import { findChosenVariantRows, findOfferRows, listSkus, type OfferRow } from './offers.db.server.ts';
 import { type Choice, findVariant } from './product-choice.ts';
 
 export interface OfferChoice extends Choice {
@@ -79,4 +79,23 @@ function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
     isRental: row.is_rental,
     hsn: row.hsn,
   };
+}
+
+/**
+ * Products and choices by variant id, including those no longer on sale, which a cart shows with the reason. Does not
+ * check visibility: call it only for variants that the customer has selected before.
+ */
+export async function findChosenVariants(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<Map<string, Choice & { product: Product }>> {
+  const rows = await findChosenVariantRows(db, variantIds);
+  return new Map(
+    rows.map((row) => [row.variant_id, { product: toProduct(row), size: row.size, color: row.color }]),
+  );
+}
+
+/** SKUs by variant id, including variants that are no longer offered. */
+export async function findSkus(db: Database, variantIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await listSkus(db, variantIds)).map(({ id, sku }) => [id, sku]));
 }

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../catalog.schema.ts';
+import type { Product, ProductPage, Variant } from '../catalog.schema.ts';
 
 export interface Choice {
   size: string;
@@ -34,4 +34,19 @@ export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
       (variant.size === '' || variant.size === choice.size) &&
       (variant.color === '' || variant.color === choice.color),
   );
+}
+
+/** Units available of a choice (CONTRACT §5, Stock). */
+export function findAvailableQuantity(
+  product: Pick<ProductPage, 'stock' | 'variants'>,
+  choice: Choice,
+): number {
+  if (product.variants.length === 0) return Math.max(0, product.stock);
+  return Math.max(0, findVariant(product.variants, choice)?.stock ?? 0);
+}
+
+/** Every size in every colour; '' if there are none. */
+export function combineOptions(sizes: readonly string[], colors: readonly string[]): Choice[] {
+  const orBlank = (values: readonly string[]) => (values.length === 0 ? [''] : values);
+  return orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
 }

@@ -8,7 +8,7 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addSubcategory } from '../categories/add-subcategory.server.ts';
+import { addSubcategory } from '../categories/write-subcategory.server.ts';
 import { addProduct } from '../editor/add-product.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
 import { PRODUCT_SORTS } from '../listing/product-query.ts';

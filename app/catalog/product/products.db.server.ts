@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /**
  * Pictures of no colour, or of the first colour if all have one: '' sorts before every colour.
@@ -88,3 +88,18 @@ export const imagesByColor = sql<Record<string, string[]>>`(
     from product_pictures where product_id = products.id and color <> '' group by color order by min(position)
   ) as of_color
 )`;
+
+/**
+ * Locks in id order to prevent deadlocks. NO KEY UPDATE lets other transactions insert rows that refer to the
+ * products.
+ */
+export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,15 +1,8 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { listIndexableRows, setSearchTexts } from './reindex.db.server.ts';
+import { listIndexableRows, type ReindexScope, setSearchTexts } from './reindex.db.server.ts';
 import { buildSearchText } from './search-text.server.ts';
 
 const BATCH_SIZE = 2_000;
-
-/** The products to reindex: one, some, or all of a renamed category or subcategory. */
-export type ReindexScope =
-  | { product: string }
-  | { products: readonly string[] }
-  | { category: string }
-  | { subcategory: string };
 
 /** Updates `search_text` after a change of the fields it is built from. */
 export async function reindexProducts(trx: Trx, which: ReindexScope): Promise<void> {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import type { ReindexScope } from './reindex-products.server.ts';
+
+/** The products to reindex: one, some, or all of a renamed category or subcategory. */
+export type ReindexScope =
+  | { product: string }
+  | { products: readonly string[] }
+  | { category: string }
+  | { subcategory: string };
 
 /** The fields of the search text, in id order; includes archived products, because they can be restored. */
 export async function listIndexableRows(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import { OptionGroup } from '../offers/option-row.tsx';
+import { OptionGroup } from '../offers/option-group.tsx';
 import { formatBustSize, formatMeasurements } from './size-measurements.ts';
 import { sortBySize } from './size-order.ts';
 import styles from './size-picker.module.css';

@@ -1,5 +1,6 @@
 import type { ProductChange, ProductForm } from '../editor/product-input.schema.ts';
-import type { VariantStockChoice, VariantStockInput } from './plan-stock.server.ts';
+import { combineOptions } from '../offers/product-choice.ts';
+import type { VariantStockInput } from './plan-stock.server.ts';
 
 export interface CurrentOptions {
   sizes: string[];
@@ -23,17 +24,8 @@ export function toVariantStockInput(form: StockFields, now: CurrentOptions): Var
   }
   const { stock, stockSeen, sizes = now.sizes, colors = now.colors } = form;
   if (stock === undefined && !form.sizes && !form.colors) return undefined;
-  const choices = choicesOf(sizes, colors);
+  const choices = combineOptions(sizes, colors);
   if (stock === undefined && !now.hasOneHeap) return { kind: 'own', choices };
   const count = stock === undefined ? undefined : { target: stock, seen: stockSeen };
   return { kind: 'pool', choices, count };
-}
-
-/** Every size in every colour; '' if there are none. */
-function choicesOf(sizes: readonly string[], colors: readonly string[]): VariantStockChoice[] {
-  return orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color })));
-}
-
-function orNone(values: readonly string[]): readonly string[] {
-  return values.length === 0 ? [''] : values;
 }

@@ -6,15 +6,15 @@ import type { StockCounts } from '../bulk/stock-input.schema.ts';
 import type { AdminProduct, StockItem } from '../catalog.schema.ts';
 import { updateProductRow } from '../editor/admin-products.db.server.ts';
 import { recordProductChange } from '../editor/audit-product-change.server.ts';
-import { loadAdminProduct } from '../editor/show-admin-product.server.ts';
-import { lockProducts } from '../ratings/ratings.db.server.ts';
-import { setStockCounts } from './arrange-stock.db.server.ts';
+import { loadAdminProduct } from '../editor/load-admin-product.server.ts';
+import { lockProducts } from '../product/products.db.server.ts';
 import { calculateNewCount } from './plan-stock.server.ts';
 import {
   findProductsOfStockItems,
   findSellableStockItems,
   lockStockItemsById,
 } from './set-stock-counts.db.server.ts';
+import { setStockCounts } from './variant-stock.db.server.ts';
 
 type Count = StockCounts['stockItems'][number];
 

@@ -1,8 +1,8 @@
 import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
 import { lockShopper } from '#app/cart/lock-shopper.server.ts';
-import { restock } from '#app/inventory/return-stock.server.ts';
+import { deductStockIfAvailable } from '#app/inventory/deduct-stock.server.ts';
+import { restock } from '#app/inventory/restock.server.ts';
 import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
-import { deductStockIfAvailable } from '#app/inventory/take-stock.server.ts';
 import { completeAddress } from '#app/orders/complete-order-address.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { hasOrdered } from '#app/orders/has-ordered.server.ts';

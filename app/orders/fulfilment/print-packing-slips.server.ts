@@ -1,4 +1,4 @@
-import { findSkus } from '#app/catalog/import/find-skus.server.ts';
+import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { CsvFormat } from '../import-limits.ts';
-import type { ImportedProductOrFailure } from '../plan/product-draft.server.ts';
+import type { ImportedProductOrFailure } from '../plan/imported-product.server.ts';
 import { type CsvFile, readCsvFile } from './read-csv.server.ts';
 import { readMedusa } from './read-medusa.server.ts';
 import { readShopify } from './read-shopify.server.ts';

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ValidatedProduct, validateProduct } from '../plan/check-draft.server.ts';
 import {
   type ImportedProduct,
   type ImportedProductOrFailure,
   isFailure,
-} from '../plan/product-draft.server.ts';
+} from '../plan/imported-product.server.ts';
+import { type ValidatedProduct, validateProduct } from '../plan/validate-product.server.ts';
 import { openProductFile } from './open-product-file.server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-import-'));

@@ -4,9 +4,9 @@ import {
   type ImportedProductOrFailure,
   type ImportedVariant,
   splitList,
-} from '../plan/product-draft.server.ts';
-import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/sort-options.server.ts';
-import { htmlToText } from './plain-text.server.ts';
+} from '../plan/imported-product.server.ts';
+import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
+import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
 
 const MAX_ATTRIBUTES = 5;

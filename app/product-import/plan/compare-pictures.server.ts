@@ -1,4 +1,4 @@
-import type { PictureRecord } from '#app/catalog/import/full-product.server.ts';
+import type { PictureRecord } from '#app/catalog/import/product-record.server.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
 
 /** A picture of a file: one we already have, or a source to download. */

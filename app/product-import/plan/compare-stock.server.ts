@@ -1,10 +1,10 @@
-import type { ProductRecord, VariantRecord } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
 import type {
   StockCountInput,
   VariantStockChoice,
   VariantStockInput,
 } from '#app/catalog/stock/plan-stock.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
 type FileVariant = NonNullable<ValidatedProduct['fileFields']['variants']>[number];
 

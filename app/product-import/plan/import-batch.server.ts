@@ -1,5 +1,5 @@
 import { addProducts } from '#app/catalog/import/add-products.server.ts';
-import { updateProductRecords } from '#app/catalog/import/change-products.server.ts';
+import { updateProductRecords } from '#app/catalog/import/update-product-records.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
@@ -12,10 +12,10 @@ import {
 } from '../pictures/imported-pictures.db.server.ts';
 import { picturesWanted } from '../product-import.events.ts';
 import type { PlannedProduct } from '../product-import.schema.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
+import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import { type BatchPlan, planBatch } from './plan-batch.server.ts';
 import type { PictureRequest } from './plan-product.server.ts';
-import type { RowFailure, RowWarning } from './product-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** The result of a batch. */
 export interface BatchOutcome {

@@ -1,11 +1,11 @@
 import { requireExistingCategories } from '#app/catalog/categories/require-category.server.ts';
 import type { CategoryIds } from '#app/catalog/import/create-missing-categories.server.ts';
-import type { ProductRecord } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord } from '#app/catalog/import/product-record.server.ts';
 import {
   findProductRecords,
   findSkuOwners,
   lockProductRecords,
-} from '#app/catalog/import/list-full-products.server.ts';
+} from '#app/catalog/import/product-records.server.ts';
 import {
   isRentalCategory,
   RENTAL_CATEGORY_ONLY_FOR_RENTALS,
@@ -13,10 +13,14 @@ import {
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { ImportContext } from '../import-context.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/name-pictures.server.ts';
+import {
+  findKnownPictures,
+  type KnownPictures,
+  resolvePicture,
+} from '../pictures/resolve-pictures.server.ts';
 import { idInHandle } from '../product-handle.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
 import type { LeadPicture, PictureReference } from './compare-pictures.server.ts';
+import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import {
   type Change,
   type Creation,
@@ -24,7 +28,7 @@ import {
   planChange,
   planCreation,
 } from './plan-product.server.ts';
-import type { RowFailure, RowWarning } from './product-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** The planned writes for a batch. */
 export interface BatchPlan {

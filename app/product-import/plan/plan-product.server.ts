@@ -1,10 +1,9 @@
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import type { CategoryIds, CategoryPath } from '#app/catalog/import/create-missing-categories.server.ts';
-import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/product-record.server.ts';
 import { WRONG_PRICE } from '#app/catalog/product/product-limits.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
-import { findNewCategory, listChangedFields, mergeFields } from './compare-facts.server.ts';
+import { findNewCategory, listChangedFields, mergeFields } from './compare-fields.server.ts';
 import {
   hasSameLead,
   hasSamePictures,
@@ -12,6 +11,7 @@ import {
   type PictureReference,
 } from './compare-pictures.server.ts';
 import { compareVariantStock } from './compare-stock.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** A picture to download, and its position among the product's. */
 export interface PictureRequest {

@@ -1,4 +1,4 @@
-import { setRentalStatus } from '#app/catalog/outfits/set-rental-status.server.ts';
+import { setRentalStatus } from '#app/catalog/outfits/update-outfit.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';

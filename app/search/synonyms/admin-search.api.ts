@@ -7,8 +7,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { synonymsSchema } from '../search-input.schema.ts';
-import { replaceSynonyms } from './change-synonyms.server.ts';
-import { listSynonyms } from './list-synonyms.server.ts';
+import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
 
 /** Search synonyms, for admins. */
 export const adminSearchApi = createModuleApi();

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { type Choice, chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
-import { findAvailableQuantity } from '#app/catalog/offers/stock-of-choice.ts';
+import {
+  type Choice,
+  chooseDefaultVariant,
+  findAvailableQuantity,
+} from '#app/catalog/offers/product-choice.ts';
 import { findRentalDatesProblem } from './rental-days.ts';
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */

@@ -13,7 +13,7 @@ export interface StockStep {
   after: number;
 }
 
-/** Target quantities for all stock items. Includes unchanged ones, because the server compares their displayed quantity too. */
+/** Includes unchanged stock items, because the server also compares their displayed quantity. */
 export function planStockAction(
   stockItems: readonly StockItem[],
   { how, quantity }: StockAction,

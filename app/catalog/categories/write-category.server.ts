@@ -40,7 +40,7 @@ export async function addCategory(db: Database, category: NewCategory): Promise<
   return id;
 }
 
-/** Creates a category at the end of the list. Refuses with 401, 403, 400 for a picture that was not uploaded, 409 for a name that is taken. */
+/** Creates a category at the end of the list. Refuses with 401, 403, 400 (unknown picture), 409 (name taken). */
 export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {

@@ -40,7 +40,7 @@ export async function addSubcategory(db: Database, subcategory: NewSubcategory):
   return id;
 }
 
-/** Creates a subcategory at the end of the list. Refuses with 401, 403, 400 for an unknown category, 409 for a name that is taken. */
+/** Creates a subcategory at the end of the list. Refuses with 401, 403, 400 and 409 like `addSubcategory`. */
 export async function createSubcategory(
   db: Database,
   actor: Actor,

@@ -65,7 +65,7 @@ export async function unarchiveProductRow(trx: Trx, id: string): Promise<boolean
   return true;
 }
 
-/** Replaces the pictures shown as `images`, not those of other colours. Kept pictures keep their alt text unless a new one is given. */
+/** Replaces the pictures shown as `images`. Kept pictures keep their alt text unless a new one is given. */
 export async function replaceDefaultPictures(
   trx: Trx,
   productId: string,

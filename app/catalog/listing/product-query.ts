@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 
-/** Filters, order and page of a product list; the API (CONTRACT §3, GET /api/products) and /products use the same parameters. */
+/** Filters, order and page of a product list, as in GET /api/products (CONTRACT §3) and in the URL of /products. */
 export interface ProductQuery {
   /** the page that filter, sort and page links lead to */
   listingPage?: ListingPath;

@@ -95,7 +95,7 @@ test('a WooCommerce variation finds its product anywhere in the file, and open a
       isActive: false,
       variants: [{ size: '', color: '', sku: 'cap' }],
     },
-    { row: 6, message: 'A product of the kind grouped cannot be sold here.' },
+    { row: 6, message: 'Products of type grouped are not supported.' },
     { row: 7, message: 'The product of this variation is not in the file.' },
   ]);
 });
@@ -109,7 +109,7 @@ test('a variation with another price is reported once, even for several sizes', 
   );
   const checked = validateProduct(found[0] as ImportedProduct) as ValidatedProduct;
   expect(checked.fileFields.variants).toHaveLength(2);
-  expect(checked.failures).toEqual([{ row: 4, message: expect.stringMatching(/^This variant costs ₹15 /) }]);
+  expect(checked.failures).toEqual([{ row: 4, message: expect.stringMatching(/^This variant costs ₹15,/) }]);
 });
 
 test('a variable WooCommerce product without variations has shared stock', async () => {
@@ -164,7 +164,7 @@ test('prices in other currencies are refused', async () => {
   await expect(read(`${MEDUSA}Variant Price Europe [EUR]`, 'a,A,draft,,,,,1')).rejects.toMatchObject({
     status: 400,
     message:
-      'The column Variant Price Europe [EUR] has prices by region. Prices are in rupees: Variant Price INR.',
+      'The column Variant Price Europe [EUR] has prices by region. Please use prices in rupees: Variant Price INR.',
   });
 });
 

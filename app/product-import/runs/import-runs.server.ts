@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import type { ImportRun } from '../product-import.schema.ts';
+import type { ImportRun, PlannedProduct } from '../product-import.schema.ts';
 import { listRuns, markRunInterrupted, type RunRow, requestCancellation } from './import-runs.db.server.ts';
 
 const LATEST_COUNT = 10;
@@ -41,7 +41,7 @@ function toRun(row: RunRow): ImportRun {
     created: row.created,
     updated: row.updated,
     failed: row.failed,
-    preview: row.preview as ImportRun['preview'],
+    preview: toPreview(row.preview),
     startedAt: row.started_at.toISOString(),
     pictures: { waiting: row.waiting, failed: row.missed },
   };
@@ -50,4 +50,10 @@ function toRun(row: RunRow): ImportRun {
 /** Marks an import as interrupted after its process has ended; finished imports do not change. */
 export async function markImportInterrupted(db: Database, runId: string): Promise<void> {
   await markRunInterrupted(db, runId);
+}
+
+/** Older stored previews have `deed` instead of `action`. */
+function toPreview(stored: RunRow['preview']): ImportRun['preview'] {
+  const products = stored as (PlannedProduct & { deed?: PlannedProduct['action'] })[];
+  return products.map(({ deed, action = deed ?? 'change', ...product }) => ({ ...product, action }));
 }

@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What a browser keeps would stand between a walk and the shop; the one about it allows it.
+    // A service worker would answer from its cache; only the test for it allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -40,11 +40,11 @@ export default defineConfig({
       ],
     },
   },
-  // Where sources are made to fail, nobody else may be walking.
+  // Tests with failing sources use their own server.
   projects: [
     { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
     { name: 'failing', testMatch: 'failing/**', use: { baseURL: `http://localhost:${FAILING_PORT}` } },
-    // What holds for the whole shop, its clock as well, is changed where nobody else walks any more.
+    // Tests that change shop-wide settings or the clock run alone.
     {
       name: 'changing',
       workers: 1,
@@ -57,9 +57,9 @@ export default defineConfig({
   webServer: [freshShop(PORT), freshShop(FAILING_PORT)],
 });
 
-/** Every run walks through a fresh demo shop. */
+/** Each run starts with a new demo shop. */
 function freshShop(port: number) {
-  // Where root's database user can come, too: a clone may lie in a closed folder.
+  // A folder that root's database user can access, too; the clone may be in a private one.
   const dataDir = path.join(os.tmpdir(), `vastra-walks-${process.getuid?.() ?? ''}-${port}`);
   return {
     command: `rm -rf ${dataDir} && exec node --enable-source-maps server/main.ts`,

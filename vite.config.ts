@@ -8,10 +8,10 @@ const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|storefront\/frame\/storefront-frame\.page)\.tsx$/;
 const ENTRANCE = /\/app\/storefront\/(home\/home|listing\/listing)\.page\.tsx$/;
 const PRODUCT = /\/app\/storefront\/product\/product\.page\.tsx$/;
-/** It needs what the product page is made of, in the admin area: that travels with the product page all the same. */
+/** The admin preview of the product page; its modules stay in the product page's chunk. */
 const PREVIEW = /\/app\/admin\/product-preview\/product-preview\.tsx$/;
 
-/** The pages that cannot be shown without a module. What is imported on intent does not count. */
+/** The pages that statically import a module; dynamic imports do not count. */
 function pagesWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
@@ -21,7 +21,7 @@ function pagesWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
 
 const ICON = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 
-/** Icons come through one file that names them all: whoever writes an icon's name uses it. */
+/** All icons are re-exported by one file, so a module uses an icon if its code contains the icon's name. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, icon] = ICON.exec(id) ?? [];
@@ -35,63 +35,63 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly stri
   );
 }
 
-/** What every page needs, and what product pages share with others or with late parts: shoppers come by both. */
+/** Modules of every page, and those that product pages share with other pages or with lazy parts. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   const pages = pagesWith(id, graph);
   if (pages.some((page) => EVERY_PAGE.test(page))) return true;
   if (!pages.some((page) => PRODUCT.test(page))) return false;
-  return pages.length > 1 || isOfLatePart(id, graph);
+  return pages.length > 1 || isOfLazyPart(id, graph);
 }
 
-/** Something that is fetched on intent needs it, too: apart from both it would be a file of its own. */
-function isOfLatePart(id: string, graph: Rolldown.ChunkingContext): boolean {
+/** Whether a lazy part also needs the module, which would otherwise become a separate file. */
+function isOfLazyPart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  // with a query it is a screen as the router takes it apart
+  // with a query it is a page that the router has split
   return importers.some(
     (from) => !from.includes('?') && !PREVIEW.test(from) && pagesWith(from, graph).length === 0,
   );
 }
 
-/** Style sheets of home and listing that others share, in one file: browsers open six connections to a host. */
+/** Stylesheets that home or listing share with other pages go into one file, because browsers open six connections per host. */
 function isOfEntrance(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!id.endsWith('.module.css')) return false;
   const pages = pagesWith(id, graph);
   return pages.length > 1 && pages.some((page) => ENTRANCE.test(page));
 }
 
-/** What the product page alone is made of, in one file with its screen, though a preview of the page needs most of it. */
+/** Modules that only the product page uses go into its chunk, although the preview needs most of them. */
 function isOfProduct(id: string, graph: Rolldown.ChunkingContext): boolean {
   const pages = pagesWith(id, graph);
   return pages.length > 0 && pages.every((page) => PRODUCT.test(page));
 }
 
-/** Which file of several pages a module travels in. */
+/** The shared chunk of a module, if any. */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (isOfShop(id, graph)) return 'shop';
   return isOfEntrance(id, graph) ? 'entrance' : null;
 }
 
-/** Few files, because each costs a request and is compressed by itself. */
+/** Few files, because each costs a request and is compressed separately. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: chunkOf },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
 ];
 
-const SHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).sort();
-/** Without d: what is called ad is hidden by blockers. */
+const STYLESHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).sort();
+/** Without d, because ad blockers hide elements with the class "ad". */
 const LETTERS = 'abcefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Which sheet a class stands in, in two letters, and the how manieth it is there. Every name is fetched with the
- * scripts, the sheets and the page; hashes would take more than a kilobyte of each page's scripts.
+ * Two letters for the stylesheet, one for the class's index in it. Names are part of scripts, stylesheets and pages; hashes
+ * would add more than a kilobyte to each page's scripts.
  */
 function shortName(name: string, file: string, css: string): string {
-  const sheet = SHEETS.indexOf(path.relative(import.meta.dirname, file.replace(/\?.*/, '')));
-  const found = [...css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi)].map(([, each]) => each);
-  const place = [...new Set(found)].indexOf(name);
-  if (sheet === -1 || place === -1) throw new Error(`${file} has no class ${name}.`);
-  return inLetters(sheet, 2) + inLetters(place, 1);
+  const stylesheet = STYLESHEETS.indexOf(path.relative(import.meta.dirname, file.replace(/\?.*/, '')));
+  const names = [...css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi)].map(([, each]) => each);
+  const index = [...new Set(names)].indexOf(name);
+  if (stylesheet === -1 || index === -1) throw new Error(`${file} has no class ${name}.`);
+  return inLetters(stylesheet, 2) + inLetters(index, 1);
 }
 
 function inLetters(count: number, least: number): string {
@@ -99,12 +99,12 @@ function inLetters(count: number, least: number): string {
   return (rest > 0 || least > 1 ? inLetters(rest, least - 1) : '') + LETTERS[count % LETTERS.length];
 }
 
-/** Files of which every page runs most: a browser that knows this hint reads them beside what else it does, not when they run. */
-const RUN_AT_ONCE = ['framework', 'shop'];
+/** Chunks that every page runs almost completely: with this hint browsers compile them eagerly, off the main thread. */
+const EAGERLY_COMPILED = ['framework', 'shop'];
 /** https://github.com/WICG/explicit-javascript-compile-hints-file-based */
-const READ_WHOLE = '//# allFunctionsCalledOnLoad\n';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** A second minifier after the bundler's own takes another 1.5 % off what browsers fetch, in brotli. */
+/** A second minifier after the bundler's own saves another 1.5 % of the brotli size. */
 const minifyAgain: Plugin = {
   name: 'minify-again',
   apply: 'build',
@@ -118,7 +118,7 @@ const minifyAgain: Plugin = {
           module: true,
           compress: { passes: 3, keep_fargs: false, pure_getters: true },
         });
-        chunk.code = (RUN_AT_ONCE.includes(chunk.name) ? READ_WHOLE : '') + (code ?? chunk.code);
+        chunk.code = (EAGERLY_COMPILED.includes(chunk.name) ? COMPILE_HINT : '') + (code ?? chunk.code);
       }
     },
   },
@@ -126,12 +126,12 @@ const minifyAgain: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   plugins: [reactRouter(), minifyAgain],
-  // One build whose server entry holds pages and API alike: one module graph, so contexts and types are shared.
+  // One server entry with pages and API, so that they share one module graph.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: { build: { rollupOptions: { input: './server/entry.ts' }, sourcemap: true } },
   },
-  // Long names tell who styles what while one works; in the shop they would be a fifth of a page.
+  // Long names help in development; in production they would be a fifth of a page.
   css: {
     modules: {
       generateScopedName: mode === 'production' ? shortName : '[name]__[local]__[hash:base64:4]',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  // Generous, because a busy machine is no failure; nothing is measured by it.
+  // Generous, so that a busy machine does not fail a test; no test measures time by it.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   unstubGlobals: true,
@@ -13,7 +13,7 @@ const STACK = 'test/stack/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Without this one core does nothing but wait for the other.
+    // The default leaves one core idle.
     maxWorkers: '100%',
     globalSetup: './test/database-for-tests.ts',
     projects: [
@@ -23,13 +23,13 @@ export default defineConfig({
           name: 'shop',
           include: ['{app,server,demo,test,bench,scripts}/**/*.test.ts'],
           exclude: ['test/walks/**', PROCESSES, STACK, '**/node_modules/**'],
-          // Reading the shop's modules anew for each file takes longer than the tests themselves.
+          // Loading the modules again for each file takes longer than the tests.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // The API once more, as the build has it: scripts and workers beside it load modules of their own.
+        // The API tests against the build, whose scripts and workers load their own copies of modules.
         test: {
           ...shared,
           name: 'built',
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'stack',
           include: [STACK],
           globalSetup: './test/stack/parts/install-packages.ts',
-          // Each of them starts a dozen programs.
+          // Each file starts a dozen programs.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

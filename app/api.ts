@@ -1,63 +1,67 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { SHORTEST_PASSWORD } from '#app/accounts/password/password-rules.ts';
-import { rolesApi } from '#app/accounts/roles/roles.api.ts';
-import { secondFactorApi } from '#app/accounts/second-factor/second-factor.api.ts';
-import { findSession } from '#app/accounts/sessions/find-session.server.ts';
-import { authenticationApi, SIGN_IN_PATHS } from '#app/accounts/sign-in/authentication.api.ts';
-import { auditApi } from '#app/admin/audit-log/audit-log.api.ts';
-import { statsApi } from '#app/admin/dashboard/stats.api.ts';
-import { failedJobsApi } from '#app/admin/failed-jobs/failed-jobs.api.ts';
-import { customersExportApi } from '#app/admin/users/customers-export.api.ts';
-import { usersApi } from '#app/admin/users/users.api.ts';
-import { cartApi } from '#app/cart/cart.api.ts';
-import { addressesApi } from '#app/checkout/address/addresses.api.ts';
-import { type CashRules, UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
-import { checkoutApi } from '#app/checkout/checkout.api.ts';
-import { contentApi } from '#app/content/content.api.ts';
-import { createDevApi, type DemoTools } from '#app/dev/dev.api.ts';
-import { invoicesApi } from '#app/invoicing/tax-rates/tax-rates.api.ts';
-import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { type FilesEnv, isFormWithFiles } from '#app/media/uploads/receive-files.server.ts';
-import { mediaApi, UPLOAD_PATH } from '#app/media/uploads/uploads.api.ts';
-import { adminOrderApi } from '#app/orders/admin/admin-order.api.ts';
-import { orderDocumentsApi } from '#app/orders/documents/order-documents.api.ts';
-import { ordersApi } from '#app/orders/orders.api.ts';
-import { ordersExportApi } from '#app/orders/reports/orders-export.api.ts';
-import { returnsApi } from '#app/orders/returns/returns.api.ts';
-import { alertsApi } from '#app/payments/alerts/alerts.api.ts';
-import { paymentsApi, SIGNED_PATHS } from '#app/payments/payments.api.ts';
-import type { Payments } from '#app/payments/providers/payment-provider.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { ownAccountApi } from './accounts/profile/own-account.api.ts';
+import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
+import { rolesApi } from './accounts/roles/roles.api.ts';
+import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
+import { findSession } from './accounts/sessions/find-session.server.ts';
+import { authenticationApi, SIGN_IN_PATHS } from './accounts/sign-in/authentication.api.ts';
+import { auditApi } from './admin/audit-log/audit-log.api.ts';
+import { statsApi } from './admin/dashboard/stats.api.ts';
+import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
+import { customersExportApi } from './admin/users/customers-export.api.ts';
+import { usersApi } from './admin/users/users.api.ts';
+import { cartApi } from './cart/cart.api.ts';
+import { addressesApi } from './checkout/address/addresses.api.ts';
+import { type CashRules, UNLIMITED_CASH_ORDERS } from './checkout/cash-on-delivery/cash-on-delivery.ts';
+import { checkoutApi } from './checkout/checkout.api.ts';
+import { contentApi } from './content/content.api.ts';
+import { createDevApi, type DemoTools } from './dev/dev.api.ts';
+import { invoicesApi } from './invoicing/tax-rates/tax-rates.api.ts';
+import type { Uploads } from './media/storage/media-host.server.ts';
+import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.server.ts';
+import { mediaApi, UPLOAD_PATH } from './media/uploads/uploads.api.ts';
+import { adminOrderApi } from './orders/admin/admin-order.api.ts';
+import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
+import { ordersApi } from './orders/orders.api.ts';
+import { ordersExportApi } from './orders/reports/orders-export.api.ts';
+import { returnsApi } from './orders/returns/returns.api.ts';
+import { alertsApi } from './payments/alerts/alerts.api.ts';
+import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
+import type { Payments } from './payments/providers/payment-provider.ts';
+import type { Database } from './platform/db/database.server.ts';
 import {
   type FailSwitches,
   refuseWhileFailing,
   sourceOfCall,
-} from '#app/platform/fault-injection/fail-switches.ts';
-import type { Admit } from '#app/platform/http/admission-control.ts';
-import { markCacheableReads } from '#app/platform/http/api/cacheable-reads.ts';
-import { describeRefusals } from '#app/platform/http/api/describe-refusals.ts';
-import { guardRequestUrl } from '#app/platform/http/api/guard-request-url.ts';
-import { refusalResponse } from '#app/platform/http/api/refusal-response.ts';
-import { guardBody } from '#app/platform/http/api/request-body.ts';
-import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import { guest } from '#app/platform/security/actor.ts';
-import { logResponse, type SecurityLog } from '#app/platform/security/security-log.ts';
-import { personalDataApi } from '#app/privacy/personal-data.api.ts';
-import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
-import { IMPORT_PATH, productImportApi } from '#app/product-import/product-import.api.ts';
-import { couponsApi } from '#app/promotions/coupons.api.ts';
-import { submissionsApi } from '#app/rentals/outfits/outfits.api.ts';
-import { payoutsApi } from '#app/rentals/payouts/payouts.api.ts';
-import { bookingsApi } from '#app/rentals/rental-orders.api.ts';
-import { REVIEW_UPLOAD_PATHS, reviewsApi } from '#app/reviews/reviews.api.ts';
-import { searchApi } from '#app/search/search.api.ts';
-import { settingsApi } from '#app/settings/settings.api.ts';
-import { productsApi } from '#app/storefront/product/catalog.api.ts';
-import { createVitalsApi } from '#app/storefront/web-vitals/web-vitals.api.ts';
-import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
-import { wishlistApi } from '#app/wishlist/wishlist.api.ts';
+} from './platform/fault-injection/fail-switches.ts';
+import type { Admit } from './platform/http/admission-control.ts';
+import { markCacheableReads } from './platform/http/api/cacheable-reads.ts';
+import { describeRefusals } from './platform/http/api/describe-refusals.ts';
+import { guardRequestUrl } from './platform/http/api/guard-request-url.ts';
+import { refusalResponse } from './platform/http/api/refusal-response.ts';
+import { guardBody } from './platform/http/api/request-body.ts';
+import { Refusal, refuse } from './platform/http/refusal.ts';
+import { guest } from './platform/security/actor.ts';
+import type { SecurityLog } from './platform/security/security-event.ts';
+import { logResponse } from './platform/security/security-log.ts';
+import { personalDataApi } from './privacy/personal-data.api.ts';
+import type { ProductFileService } from './product-import/product-file-service.server.ts';
+import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
+import { couponsApi } from './promotions/coupons.api.ts';
+import { submissionsApi } from './rentals/outfits/outfits.api.ts';
+import { payoutsApi } from './rentals/payouts/payouts.api.ts';
+import { bookingsApi } from './rentals/rental-orders.api.ts';
+import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
+import { searchApi } from './search/search.api.ts';
+import { settingsApi } from './settings/settings.api.ts';
+import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
+import { productsApi } from './storefront/product/catalog.api.ts';
+import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
+import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
+import { wishlistApi } from './wishlist/wishlist.api.ts';
 
-/** Who sent a request; without an id it gets one here. */
+/** The sender of a request. A request without an id gets one here. */
 interface RequestSource {
   address: string;
   isLimited: boolean;
@@ -67,38 +71,37 @@ interface RequestSource {
 
 export interface ApiDependencies {
   db: Database;
-  /** for what may be a second old; `db` unless told */
+  /** for reads that may be a second old; defaults to `db` */
   reads?: Database;
   uploads: Uploads;
-  /** who sent a request, and whether limits per address hold for it */
+  /** the sender of a request, and whether limits per address apply to it */
   identifySender: (env: unknown) => RequestSource;
-  /** runs a call once the process has room for it, or refuses it with 503; at once unless told */
+  /** runs a call when the process has capacity, or refuses it with 503; runs it at once by default */
   admit?: Admit;
-  /** the sources that a demo makes fail just now */
+  /** the sources that a demo makes fail at the moment */
   failing: FailSwitches;
-  /** who takes product files in and writes them */
+  /** imports and exports product files */
   productFiles: ProductFileService;
-  /** the card providers */
+  /** the card payment providers */
   payments: Payments;
-  /** unless told, any number of orders with cash on delivery may be on their way */
+  /** limits open cash-on-delivery orders; unlimited by default */
   cashRules?: CashRules;
-  /** what a demo's tools do besides; undefined for a real shop, where nothing under /api/dev exists */
+  /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */
   demo: DemoTools | undefined;
-  /** the fewest characters of a new password; 6 unless told */
+  /** the shortest new password; 6 by default */
   passwordMin?: number;
-  /** the shop's public address without a slash at the end */
+  /** the shop's public URL without a trailing slash */
   storeUrl: string;
-  /** whether admins may do nothing before they sign in by two steps */
+  /** whether admins must sign in with two steps before anything else */
   demandsSecondFactor?: boolean;
-  /** hears of what nobody expected, with the request's id */
+  /** Called with unexpected errors (500s) and the request id. */
   onUnexpectedError: (error: unknown, requestId: string) => void;
-  /** writes security events down; nobody does unless told */
+  /** writes security events; does nothing by default */
   securityLog?: SecurityLog;
-  /** counts how a page felt in somebody's browser */
+  /** counts a web vitals reading */
   onVitals: (reading: VitalsReading) => void;
 }
 
-/** The head of the API's description. */
 export const API_INFO = {
   openapi: '3.1.0',
   info: {
@@ -109,7 +112,9 @@ export const API_INFO = {
   },
 };
 
-/** Every room's API in one. A room's paths are its own, so the order matters only where a comment says so. */
+/**
+ * Every module's API in one. Modules have separate paths, so the order matters only where a comment says so.
+ */
 export function createApi({
   db,
   reads = db,
@@ -139,6 +144,7 @@ export function createApi({
     c.set('db', db);
     c.set('reads', reads);
     c.set('uploads', uploads);
+    c.set('hasVerifiedContact', hasVerifiedContact);
     c.set('productFiles', productFiles);
     c.set('payments', payments);
     c.set('cashRules', cashRules);
@@ -157,7 +163,7 @@ export function createApi({
   });
   api.use('/api/*', guardRequestUrl);
   api.use('/api/*', guardBody({ isForm: acceptsFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
-  // After the body was read: a slow client takes no room from others.
+  // After the body was read, so that a slow client does not use up capacity.
   api.use('/api/*', async (c, next) => {
     const hasFiles = acceptsFiles(c.req.path, c.req.header('content-type') ?? '');
     await (hasFiles ? next() : admit(priorityOf(c.req.path), next));
@@ -168,7 +174,8 @@ export function createApi({
     await next();
   });
 
-  // Orders stand before the cart: `/api/cart/orders` is not a cart line; their file before them: `/export` is no order.
+  // Orders come before the cart, because `/api/cart/orders` is not a cart line; their export comes first,
+  // because `/export` is not an order.
   api.route('/', ordersExportApi);
   api.route('/', ordersApi);
   api.route('/', orderDocumentsApi);
@@ -183,12 +190,14 @@ export function createApi({
   api.route('/', couponsApi);
   api.route('/', wishlistApi);
   api.route('/', authenticationApi);
+  api.route('/', ownAccountApi);
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
-  // These stand before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search`, `/export` are no products.
+  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
+  // not products.
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);
   api.route('/', payoutsApi);
@@ -197,6 +206,7 @@ export function createApi({
   api.route('/', productImportApi);
   api.route('/', productsApi);
   api.route('/', contentApi);
+  api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', auditApi);
@@ -209,19 +219,19 @@ export function createApi({
   return api;
 }
 
-/** Orders and payments are served first where not all can be. */
+/** Orders and payments have priority under load. */
 function priorityOf(path: string) {
   return /^\/api\/(payment|cart\/orders)(\/|$)/.test(path) ? 'purchase' : 'call';
 }
 
-/** Where files come along, which are read once it is known who sends them. */
+/** Paths that accept files. Their body is read only after the sender is authorised. */
 function acceptsFiles(path: string, type: string): boolean {
   return (
     path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_UPLOAD_PATHS.test(path) && isFormWithFiles(type))
   );
 }
 
-/** No token is a guest; a token that leads nowhere is refused, so that a browser forgets it (CONTRACT §2). */
+/** No token means guest. An invalid token is refused, so that the browser deletes it (CONTRACT §2). */
 async function findActor(
   db: Database,
   authorization: string | undefined,
@@ -234,7 +244,7 @@ async function findActor(
   return person;
 }
 
-/** Whoever signs in need not be anyone yet. */
+/** A stale token must not block signing in. */
 function guestIfRefused(error: unknown) {
   if (error instanceof Refusal) return guest;
   throw error;

@@ -6,7 +6,7 @@ import { recordEarlyInput } from './ui/forms/replay-early-input.ts';
 
 recordEarlyInput();
 
-// In a task of its own: to have read React in was one.
+// In a separate task, because evaluating React is already a long one.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

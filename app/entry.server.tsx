@@ -11,7 +11,7 @@ import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
-/** Renders a page whole: pages are kept ready as bytes, so nothing is gained by sending them in pieces. */
+/** Renders the complete page without streaming, because pages are cached as bytes. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -27,7 +27,8 @@ export default async function renderPage(
     </ScriptNonce>,
     {
       nonce,
-      // A part that may come alive by itself would else be put behind the page, where only a script finds it.
+      // Otherwise React moves large Suspense contents to the end of the page, where only a script can insert
+      // them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1_000),
       onError(error) {
@@ -41,7 +42,7 @@ export default async function renderPage(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** An address that leads nowhere is an answer, not an error to log. */
+/** A 404 is a normal response, not an error to log. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,9 +1,9 @@
 import { OFFLINE_PATH, offlineAddress } from './storefront/offline/offline-address.ts';
 
 /**
- * What the browser runs beside the shop's pages (served as /sw.js), so that without a network there is a page
- * to show. It keeps the offline page and built files, nothing that belongs to a person and no other page:
- * those always come from the network. A new build brings a worker of its own, which drops what the old one kept.
+ * The service worker (served as /sw.js), which shows an offline page without a network. It caches only the
+ * offline page and built files: no personal data and no other page. Each build has its own worker, which
+ * deletes the caches of earlier ones.
  */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -21,13 +21,16 @@ interface ServiceWorkerScope {
   registration: ServiceWorkerRegistration;
 }
 
-/** Put in by the build: another one wherever something in it differs. */
+/** Set by the build; changes with the content of the worker. */
 declare const BUILD: string;
 const worker = self as unknown as ServiceWorkerScope;
 
 const PREFIX = 'shop-';
 const CACHE_NAME = `${PREFIX}${BUILD}`;
-/** What a page links to, shows, imports and lists for later (`server/http/deferred-hydration.ts`); it also names files of pages that it may lead to. */
+/**
+ * Files that a page links to, shows, imports or lists for deferred hydration
+ * (`server/http/deferred-hydration.ts`), including those of pages that it may lead to.
+ */
 const BUILT_FILES = /(?:href=|src=|from |import |import\(|[[,])"(\/assets\/[\w.-]+)#?"/g;
 
 worker.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
@@ -40,10 +43,10 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(builtFile(event));
 });
 
-/** The offline page with all that it needs. */
+/** The offline page with all files that it needs. */
 async function cacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PATH, { cache: 'reload' });
-  if (!page.ok) throw new Error(`The offline page answered ${page.status}.`);
+  if (!page.ok) throw new Error(`The offline page responded with ${page.status}.`);
   const files = (await page.clone().text()).matchAll(BUILT_FILES);
   const cache = await caches.open(CACHE_NAME);
   await cache.addAll([...new Set([...files].map(([, file]) => file as string))]);
@@ -54,7 +57,7 @@ async function cacheOfflinePage(): Promise<void> {
 async function activateWorker(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE_NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page is asked for while the worker still wakes up, so that it costs no time.
+  // Navigation preload: the browser requests the page while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -69,7 +72,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   }
 }
 
-/** The names of built files change with what is in them, so that a kept one is never old. */
+/** The names of built files contain a content hash, so a cached one is never stale. */
 async function builtFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await matchCached(request);
@@ -86,6 +89,6 @@ async function matchCached(what: Request | string): Promise<Response | undefined
 
 async function storeInCache(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
-  // A full disk is no reason to show nothing.
+  // A full disk must not prevent the response.
   await cache.put(request, response).catch(() => undefined);
 }

@@ -11,16 +11,16 @@ import { reconcilePayments } from './payments/charges/reconcile-payments.server.
 import { watchLedger } from './payments/ledger/check-ledger.server.ts';
 import { captureLateSandboxPayments } from './payments/providers/sandbox/pay-at-sandbox.server.ts';
 import { retryRefunds } from './payments/refunds/retry-refunds.server.ts';
-import type { ScheduledJob } from './platform/events/domain-events.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
-import { deleteExpiredLimits } from './platform/rate-limits/delete-expired-limits.server.ts';
+import type { ScheduledJob } from './platform/jobs/job-queues.ts';
+import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
 import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';
 
-/** CONTENTS 4: what the clock does, how often. */
+/** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
-  // Stands before those that ask what was paid: the sandbox plays a provider.
+  // Runs before the jobs that poll for payments, because the sandbox acts as the provider.
   { name: 'take-late-sandbox-payments', cron: '* * * * *', run: ({ db }) => captureLateSandboxPayments(db) },
   { name: 'ask-about-charges', cron: '* * * * *', run: pollCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireReservations },

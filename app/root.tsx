@@ -28,14 +28,16 @@ import yrsa from './ui/fonts/yrsa-english-wght-normal.woff2?url';
 import { replayEarlyInput } from './ui/forms/replay-early-input.ts';
 import { BACKGROUND_COLOURS } from './ui/styles/theme-colours.ts';
 
-/** Before there is anything to style: set on a finished page it would style every element again (viewport-height.ts). */
+/**
+ * Runs before any content exists: set on a finished page, it would restyle every element (use-viewport-height.ts).
+ */
 const FIRST_VIEWPORT_HEIGHT = `document.documentElement.style.setProperty('--vh',innerHeight/100+'px')`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { shop: await loadStoreInfo(context.get(pageShop).db) };
 }
 
-/** The shop's name and terms stay as they are while people walk through it; whoever has changed them asks again. */
+/** Navigation does not reload the shop's name and terms; code that changes them revalidates. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && currentUrl.href === nextUrl.href;
 
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={yrsa} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* A data URL, which scripts need not carry: asked for by the first price it would lay the page out again. */}
+        {/* Only on the server, so that scripts do not contain the data URL. Without it the first price shifts the layout. */}
         {import.meta.env.SSR && (
           <link rel="preload" href={figtreeRupee} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
@@ -71,10 +73,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(
-    // After React's own work, so that each field is told as if it were typed now.
+    // After hydration, so that each field gets its input events as if typed now.
     () =>
       queueMicrotask(() => {
-        // For the page's own first lines and for those who drive it: from here on its scripts answer.
+        // Signals to inline scripts and test drivers that the page is interactive.
         document.documentElement.dataset.hydrated = 'true';
         replayEarlyInput();
       }),
@@ -91,7 +93,7 @@ export default function App() {
   );
 }
 
-/** Where even the frame is missing: the shop's name, what happened, and the way back. */
+/** Shown if even the frame failed: the shop's name, the error and a link home. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page address of the shop and the screen behind it. */
+/** CONTENTS 1: every page path and its screen. */
 export default [
   layout('storefront/frame/storefront-frame.page.tsx', [
     index('storefront/home/home.page.tsx'),

@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
 /**
- * What the same HTTP library gives at best on this machine: a fixed body of any size for any method, from
- * memory. `/{bytes}/{type}` says how large and of what type.
+ * The baseline: the same HTTP library with a fixed body from memory, for any method. The path `/{bytes}/{type}` sets the size
+ * and the type.
  */
 const app = new Hono();
 const bodies = new Map<string, Uint8Array<ArrayBuffer>>();

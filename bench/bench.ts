@@ -13,19 +13,19 @@ import {
 } from './shoppers.ts';
 
 /**
- * `npm run bench`: what the demo shop gives beside a bare server of the same HTTP library that answers a
- * fixed body of the same size, in one run on one machine. Compare ratios, not the figures of two machines.
+ * `npm run bench`: compares the demo shop with a bare server of the same HTTP library that returns a body of the same size.
+ * Compare ratios, not the absolute figures of different machines.
  */
 interface Row {
   name: string;
   bytes: number;
   shop: Measured;
   bare: Measured;
-  /** how many times quicker the bare server is: in requests a second, for writes in the middle waiting time */
+  /** how many times faster the bare server is: by requests per second, for writes by median latency */
   ratio: number;
 }
 
-/** More than can order while it is measured. */
+/** More than can order during a measurement. */
 const BUYERS = 2_500;
 const ROOT = path.join(import.meta.dirname, '..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-bench-'));
@@ -83,18 +83,18 @@ async function measureAll(shop: BenchedServer, bare: BenchedServer): Promise<Row
   return rows;
 }
 
-/** A cart is ordered once, so that each order needs a cart of its own. */
+/** Each order needs its own cart. */
 async function fillCarts(shop: BenchedServer, shoppers: readonly Shopper[]): Promise<void> {
   for (let from = 0; from < shoppers.length; from += SHOPPERS)
     await Promise.all(shoppers.slice(from, from + SHOPPERS).map((shopper) => addToCart(shop, shopper)));
 }
 
-/** Affordable products, one for each shopper, so that they do not wait for one another's last piece. */
+/** Affordable products, one per shopper, so that shoppers do not lock the same stock item. */
 async function listProducts(shop: BenchedServer): Promise<BenchedProduct[]> {
-  const answer = await fetch(
+  const response = await fetch(
     `${shop.origin}/api/products?rental=0&inStock=1&maxPrice=3000&limit=${SHOPPERS}`,
   );
-  return ((await answer.json()) as { products: BenchedProduct[] }).products;
+  return ((await response.json()) as { products: BenchedProduct[] }).products;
 }
 
 function embeddedDatabaseUrl(): string {
@@ -103,15 +103,15 @@ function embeddedDatabaseUrl(): string {
 }
 
 async function compareReads(name: string, url: string, bare: BenchedServer): Promise<Row> {
-  const answer = await fetch(url);
-  const bytes = (await answer.arrayBuffer()).byteLength;
-  const type = answer.headers.get('content-type')?.startsWith('text/html') ? 'html' : 'json';
+  const response = await fetch(url);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  const type = response.headers.get('content-type')?.startsWith('text/html') ? 'html' : 'json';
   const ofShop = await measureReads(url);
   const ofBare = await measureReads(`${bare.origin}/${bytes}/${type}`);
   return { name, bytes, shop: ofShop, bare: ofBare, ratio: rounded(ofBare.perSecond / ofShop.perSecond) };
 }
 
-/** `write` does the work of one shopper and gives the request that counts. */
+/** `write` runs one shopper's step and returns the measured request. */
 async function compareWrites(
   name: string,
   bare: BenchedServer,
@@ -120,7 +120,7 @@ async function compareWrites(
   const { bytes } = await write(0);
   const ofShop = await measureWrites(write);
   const ofBare = await measureWrites(() => post(`${bare.origin}/${bytes}/json`, {}, { any: 'body' }));
-  // Both figures are what one shopper after another waits, so the ratio is that of the waiting.
+  // Each shopper waits for its response before the next write, so compare latencies.
   return { name, bytes, shop: ofShop, bare: ofBare, ratio: rounded(ofShop.p50 / ofBare.p50) };
 }
 
@@ -141,9 +141,9 @@ function report(results: {
       ratio,
     })),
   );
-  console.log(`Memory: ${memoryMb.resting} MB at rest, ${memoryMb.afterLoad} MB after the load.`);
+  console.log(`Memory: ${memoryMb.resting} MB idle, ${memoryMb.afterLoad} MB after the load.`);
   console.log(
-    `Ready: ${secondsToReady.first} s with the demo shop to load, ${secondsToReady.second} s the second time.`,
+    `Ready: ${secondsToReady.first} s including the demo shop, ${secondsToReady.second} s the second time.`,
   );
   const folder = path.join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });

@@ -8,17 +8,15 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import { type BenchedServer, startServer } from './processes.ts';
 
 /**
- * `npm run bench:big`: how long an admin waits for each list, and a renter for outfits that are free, in a shop
- * with 100,000 products, 100,000 outfits, 100,000 people and 1,000,000 orders. One request after another, and
- * each asks for something else, so that nothing is answered from what was answered before. With DATA_DIR the filled
- * shop is kept there, and found there by the next run.
+ * `npm run bench:big`: measures each admin list and the search for available outfits in a shop with 100,000 products, 100,000
+ * outfits, 100,000 people and 1,000,000 orders. Every request differs, so that nothing is cached; DATA_DIR keeps the filled shop.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const TIMES = 40;
 const WARM_UP = 3;
 const TODAY = new Date().toISOString().slice(0, 10);
 
-const QUESTIONS: [string, (turn: number) => string][] = [
+const REQUESTS: [string, (turn: number) => string][] = [
   ['dashboard', (turn) => `admin/stats?days=${[7, 30, 90][turn % 3]}`],
   ['products', (turn) => `admin/products?rental=0&sort=newest&limit=20&page=${1 + turn}`],
   ['products by name', (turn) => `admin/products?rental=0&sort=newest&limit=20&search=dress ${turn}77`],
@@ -42,16 +40,16 @@ const QUESTIONS: [string, (turn: number) => string][] = [
       `admin/users?isAdmin=0&search=${['meera', 'zoya gill', 'rao', 'person77'][turn % 4]}&page=${1 + turn}`,
   ],
   ['audit log', (turn) => `admin/audit?page=${1 + turn}`],
-  ['free outfits', (turn) => freeOutfits(turn)],
+  ['available outfits', (turn) => availableOutfits(turn)],
 ];
 
-function freeOutfits(turn: number): string {
+function availableOutfits(turn: number): string {
   const from = addDays(TODAY, 5 + ((turn * 7) % 170));
   return `products?category=rental&size=M&maxPrice=3000&from=${from}&to=${addDays(from, 1 + (turn % 4))}`;
 }
 
-const kept = process.env.DATA_DIR;
-const dataDir = kept ?? mkdtempSync(path.join(os.tmpdir(), 'vastra-big-'));
+const savedDataDir = process.env.DATA_DIR;
+const dataDir = savedDataDir ?? mkdtempSync(path.join(os.tmpdir(), 'vastra-big-'));
 const isFilled = existsSync(dataDir) && readdirSync(dataDir).length > 0;
 const shop = await startServer(path.join(ROOT, 'server', 'main.ts'), {
   DATA_DIR: dataDir,
@@ -62,12 +60,12 @@ try {
   if (!isFilled) await fill();
   const headers = await signIn(shop);
   const rows = [];
-  for (const [name, question] of QUESTIONS) rows.push(await measure(shop, headers, name, question));
+  for (const [name, pathOf] of REQUESTS) rows.push(await measure(shop, headers, name, pathOf));
   console.table(rows);
   console.log(`Memory: ${shop.memory()} MB.`);
 } finally {
   await shop.stop();
-  if (!kept) rmSync(dataDir, { recursive: true, force: true });
+  if (!savedDataDir) rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function fill(): Promise<void> {
@@ -89,12 +87,12 @@ async function fill(): Promise<void> {
 }
 
 async function signIn({ origin }: BenchedServer): Promise<Record<string, string>> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+  const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailOrMobile: 'admin@vastra.test', password: 'vastra-demo' }),
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }
 
@@ -102,15 +100,15 @@ async function measure(
   { origin }: BenchedServer,
   headers: Record<string, string>,
   name: string,
-  question: (turn: number) => string,
+  pathOf: (turn: number) => string,
 ) {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_UP + TIMES; turn++) {
-    const address = `${origin}/api/${question(turn)}`;
+    const address = `${origin}/api/${pathOf(turn)}`;
     const began = performance.now();
-    const answer = await fetch(address, { headers: address.includes('/admin/') ? headers : {} });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text}`);
+    const response = await fetch(address, { headers: address.includes('/admin/') ? headers : {} });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
     if (turn >= WARM_UP) times.push(performance.now() - began);
   }
   times.sort((a, b) => a - b);

@@ -7,21 +7,21 @@ export interface Measured {
   p99: number;
 }
 
-/** One write that was answered. */
+/** One measured write. */
 export interface Written {
   milliseconds: number;
   bytes: number;
 }
 
 const READERS = 16;
-/** So many write at a time: with fewer the cores wait for the disk. */
+/** Parallel writers: with fewer the cores wait for the disk. */
 export const SHOPPERS = 32;
 const WARM_UP_S = 2;
-/** Longer: an order runs through much code, and each connection keeps its plans only after some orders. */
+/** Longer, because an order runs much code, and each connection prepares its statements only after some orders. */
 const WRITES_WARM_UP_S = 5;
 const MEASURED_S = 4;
 
-/** Asks for the same thing over and over from several connections, after two seconds of warming up. */
+/** Repeats the same request on several connections, after two seconds of warm-up. */
 export async function measureReads(url: string): Promise<Measured> {
   const load = (duration: number) => autocannon({ url, connections: READERS, duration });
   await load(WARM_UP_S);
@@ -31,7 +31,7 @@ export async function measureReads(url: string): Promise<Measured> {
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 };
 }
 
-/** Lets every worker write over and over, one write after the other, after five seconds of warming up. */
+/** Lets every worker write repeatedly, one write after the other, after five seconds of warm-up. */
 export async function measureWrites(write: (worker: number) => Promise<Written>): Promise<Measured> {
   await writeFor(WRITES_WARM_UP_S, write);
   const began = performance.now();

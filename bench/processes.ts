@@ -9,9 +9,9 @@ export interface BenchedServer {
   readyAfter: number;
   /** resident memory now, in MB */
   memory(): number;
-  /** the most that it was since this was last asked, in MB */
+  /** the peak since the last call, in MB */
   peakMemory(): number;
-  /** the most memory that those of its child processes had which run `file`, in MB, until this is ended */
+  /** measures the peak memory of child processes that run `file`, in MB, until `end` */
   watchChildren(file: string): { end(): number };
   stop(): Promise<void>;
 }
@@ -27,15 +27,15 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilReady(child);
+  await waitUntilReady(child);
   return {
     origin: `http://localhost:${port}`,
     readyAfter: (performance.now() - began) / 1000,
     memory: () => residentMb(child.pid as number, 'VmRSS'),
     peakMemory() {
-      const most = residentMb(child.pid as number, 'VmHWM');
+      const peak = residentMb(child.pid as number, 'VmHWM');
       writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_HIGH_WATER);
-      return most;
+      return peak;
     },
     watchChildren: (file) => watchChildren(child.pid as number, file),
     async stop() {
@@ -47,7 +47,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   };
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;
@@ -65,25 +65,25 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A child that ends takes its figures along, so they are read while it is there. */
-const LOOK_AGAIN_MS = 20;
+/** The figures of a process vanish when it exits, so poll them. */
+const POLL_MS = 20;
 
 function watchChildren(pid: number, file: string) {
-  let most = 0;
-  const look = () => {
+  let peak = 0;
+  const poll = () => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    for (const each of children) most = Math.max(most, memoryOfChild(Number(each), file));
+    for (const each of children) peak = Math.max(peak, memoryOfChild(Number(each), file));
   };
-  const looking = setInterval(look, LOOK_AGAIN_MS);
+  const timer = setInterval(poll, POLL_MS);
   return {
     end() {
-      clearInterval(looking);
-      return most;
+      clearInterval(timer);
+      return peak;
     },
   };
 }
 
-/** 0 for one that runs something else, or has just ended. */
+/** 0 for a process that runs another file or has exited. */
 function memoryOfChild(pid: number, file: string): number {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file) ? residentMb(pid, 'VmHWM') || 0 : 0;

@@ -24,7 +24,7 @@ const ADDRESS = {
   country: 'India',
 };
 
-/** So many people with a session, each with one of the products, and more on the shelves than a benchmark can buy. */
+/** Creates people with a session and one product each, and more stock than a benchmark can buy. */
 export async function prepareShoppers(
   databaseUrl: string,
   products: BenchedProduct[],
@@ -40,9 +40,7 @@ export async function prepareShoppers(
       isAdmin: false,
       createdAt: new Date(),
     }));
-    const ids = [
-      ...(await importDemoPeople(db, { people, passwordHash: 'nobody signs in with it' })).values(),
-    ];
+    const ids = [...(await importDemoPeople(db, { people, passwordHash: 'unused' })).values()];
     return await Promise.all(
       ids.map(async (userId, index) => {
         const token = await openSession(db, { userId });
@@ -71,12 +69,12 @@ export async function placeOrder(shop: BenchedServer, shopper: Shopper | undefin
 
 export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<Written> {
   const began = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
   return { milliseconds: performance.now() - began, bytes: text.length };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { saveSeller } from '#app/settings/change-settings.server.ts';
 import { StartupError } from '#server/processes/startup-error.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
 import { DEMO_SELLER } from './loading/demo-seller.ts';
@@ -34,7 +34,7 @@ export async function loadDemoShopIfEmpty(db: Database, say: Say): Promise<void>
   });
 }
 
-/** Replaces a demo shop by a fresh one with so many products. Refuses with `NotADemoShop` any other shop. */
+/** Replaces a demo shop by a fresh one with `count` products. Throws `NotADemoShop` for any other shop. */
 export async function reloadDemoShop(
   db: Database,
   { products }: { products: number },
@@ -55,9 +55,9 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);
   await loadContent(trx, pictures);
-  await loadCatalogue(trx, { count, people, pictures }, async (lot) => {
-    await loadReviews(trx, { lot, people });
-    for (const each of lot) loaded.set(each.product.key, each);
+  await loadCatalogue(trx, { count, people, pictures }, async (batch) => {
+    await loadReviews(trx, { batch, people });
+    for (const each of batch) loaded.set(each.product.key, each);
   });
   await loadOrders(trx, { people, products: loaded });
 }

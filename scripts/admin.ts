@@ -16,9 +16,9 @@ import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /**
- * `npm run admin -- create --email … --mobile … --name …`: makes an admin's account (CONTRACT §1).
- * `npm run admin -- reset-two-step --email …`: takes away the second step of an admin who has lost telephone and codes.
- * `npm run admin -- verify-audit`: says whether the chain of the audit log holds; exits with 1 where it does not.
+ * `npm run admin -- create --email … --mobile … --name …`: creates an admin account (CONTRACT §1).
+ * `npm run admin -- reset-two-step --email …`: turns off two-step login for an admin who lost their phone and recovery codes.
+ * `npm run admin -- verify-audit`: verifies the hash chain of the audit log; exits with 1 if it is broken.
  */
 const USAGE = `npm run admin -- create --email you@shop.in --mobile 9876543210 --name "Your Name"
    or: npm run admin -- reset-two-step --email you@shop.in
@@ -47,24 +47,26 @@ async function create(): Promise<void> {
 async function resetTwoStep(): Promise<void> {
   const { email } = readArguments('reset-two-step', ['email']);
   await inShop((db) => resetSecondFactorFromCommandLine(db, { email }));
-  console.log(`${email} can now sign in with the password alone, and was signed out everywhere.`);
+  console.log(`${email} can now sign in with only the password, and was signed out everywhere.`);
 }
 
 async function verifyAudit(): Promise<void> {
   const { rows, lastHash, brokenAt } = await inShop(verifyAuditLog);
   if (brokenAt !== undefined)
-    throw new StartupError(`The audit log is broken at entry ${brokenAt}: the ${rows} before it hold.`);
-  console.log(`The audit log holds: ${rows} entries, the last hash is ${lastHash}.`);
+    throw new StartupError(
+      `The audit log is broken at entry ${brokenAt}; the ${rows} entries before it are valid.`,
+    );
+  console.log(`The audit log is valid: ${rows} entries, the last hash is ${lastHash}.`);
 }
 
-/** Works with the shop's database, beside a running server or without one. */
+/** Runs work on the shop's database, with or without a running server. */
 async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await openRunningDatabase(config, openLog(config.logLevel));
   const db = openDatabase(database.ownerUrl, { connections: 2, hasNoTimeouts: true });
   try {
     await migrate(db);
-    // Before an admin is made, so that they are not taken for one of the demo.
+    // Before an admin is created, so that their account is not closed as a demo account.
     if (!config.isDemo) await closeDemoAccounts(db);
     return await work(db, config);
   } finally {
@@ -81,15 +83,15 @@ function readArguments<Name extends string>(command: string, names: readonly Nam
   return values as Record<Name, string>;
 }
 
-/** Asks on the terminal, without showing what is typed. */
+/** Prompts on the terminal without echo. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartupError('Set ADMIN_PASSWORD, or run this on a terminal to be asked for the password.');
   process.stdout.write('Password: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const asking = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const password = await asking.question('');
-  asking.close();
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const password = await prompt.question('');
+  prompt.close();
   process.stdout.write('\n');
   return password;
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { appIcons } from './app-icons.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '..', 'public');
-/** Processors round differently; another logo or colour is far above it. */
+/** Processors round differently; another logo or colour differs much more. */
 const ROUNDING = 2;
 
-test('the icons that are served show the logo as it is now (else: node scripts/generate-icons.ts)', async () => {
+test('the icons in public/ match the current logo (else: node scripts/generate-icons.ts)', async () => {
   for (const [name, drawn] of await appIcons()) {
     const served = await readFile(path.join(PUBLIC, name));
     if (name.endsWith('.svg')) expect(served.toString(), name).toBe(drawn.toString());
@@ -16,11 +16,12 @@ test('the icons that are served show the logo as it is now (else: node scripts/g
   }
 });
 
-/** Between two pictures of one size, the mean over all pixels and channels, of 255. */
+/** The mean difference of two pictures of the same size, over all pixels and channels, from 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).ensureAlpha().raw().toBuffer()));
   if (a?.length !== b?.length) return 255;
   return (
-    (a as Buffer).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) / (a?.length ?? 1)
+    (a as Buffer).reduce((sum, value, index) => sum + Math.abs(value - (b?.[index] ?? 0)), 0) /
+    (a?.length ?? 1)
   );
 }

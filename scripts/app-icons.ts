@@ -7,17 +7,17 @@ const TOKENS = readFileSync(path.join(import.meta.dirname, '..', 'app', 'ui', 't
 const MARK_HEIGHT = 32;
 const MARK_WIDTH = 26;
 
-/** How much of an icon's height the mark takes; of a maskable one only the inner circle of 80% is sure to be seen. */
+/** The mark's share of an icon's height; of a maskable icon only the inner 80% circle is always visible. */
 const SHARE = { plain: 0.62, maskable: 0.5 };
 
-/** The shop's icons, drawn from its logo in the colours of the tokens: path below public/ → bytes. */
+/** The shop's icons, rendered from the logo in the token colours: path below public/ → bytes. */
 export async function appIcons(): Promise<Map<string, Buffer>> {
   return new Map([
     ['favicon.svg', Buffer.from(favicon())],
     ['icons/192.png', await png(192, { share: SHARE.plain, corner: 0.18 })],
     ['icons/512.png', await png(512, { share: SHARE.plain, corner: 0.18 })],
     ['icons/maskable-512.png', await png(512, { share: SHARE.maskable, corner: 0 })],
-    // The phone rounds its corners itself.
+    // The phone rounds the corners.
     ['icons/apple-touch-180.png', await png(180, { share: SHARE.plain, corner: 0 })],
   ]);
 }
@@ -29,13 +29,13 @@ function favicon(): string {
 }
 
 async function png(size: number, { share, corner }: { share: number; corner: number }): Promise<Buffer> {
-  const [ground] = token('madder') as [string];
+  const [background] = token('madder') as [string];
   const [ink] = token('on-dye') as [string];
   const scale = (size * share) / MARK_HEIGHT;
   const [x, y] = [(size - MARK_WIDTH * scale) / 2, (size - MARK_HEIGHT * scale) / 2];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">`,
-    `<rect width="${size}" height="${size}" rx="${size * corner}" fill="${ground}"/>`,
+    `<rect width="${size}" height="${size}" rx="${size * corner}" fill="${background}"/>`,
     `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${ink}">${strokes()}</g></svg>`,
   ].join('');
   return await sharp(Buffer.from(svg))
@@ -47,7 +47,7 @@ function strokes(): string {
   return LOGO_MARK.strokes.map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`).join('');
 }
 
-/** A colour of the light theme and, where it has another, of the dark one. */
+/** A token's colours in the light theme and, if it differs, in the dark theme. */
 function token(name: string): (string | undefined)[] {
   return [...TOKENS.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour);
 }

@@ -6,9 +6,9 @@ import { openRunningDatabase } from '#server/database/start-database.ts';
 import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
-/** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets while the shop serves (CONTRACT §6). */
+/** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets of a running shop (CONTRACT §6). */
 const USAGE = 'Usage: npm run backup -- --to DIR [--encrypt], with BACKUP_PASSPHRASE set for --encrypt';
-const SHORTEST_PASSPHRASE = 16;
+const MIN_PASSPHRASE_LENGTH = 16;
 
 try {
   const began = performance.now();
@@ -16,7 +16,7 @@ try {
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new StartupError(
-      'DATABASE_URL names an outside database: back it up by its own means (docs/operations/backup.md).',
+      'DATABASE_URL is an external database: back it up with its own tools (docs/operations/backup.md).',
     );
   const database = await openRunningDatabase(config, openLog(config.logLevel));
   try {
@@ -28,7 +28,9 @@ try {
       `Backed up to ${to} as of ${completeAt}: ${files.length} files, ${sum('bytes')} MB in ${sum('storedBytes')} MB, in ${seconds} s.`,
     );
     if (media === 'elsewhere')
-      console.log('Pictures and videos are not in it: they are kept by the media host of the settings.');
+      console.log(
+        'Pictures and videos are not included, because they are stored at the configured media host.',
+      );
   } finally {
     await database.stop();
   }
@@ -43,8 +45,8 @@ function readArguments(): { to: string; passphrase: string | undefined } {
   });
   if (typeof values.to !== 'string' || !values.to) throw new StartupError(USAGE);
   const passphrase = process.env.BACKUP_PASSPHRASE;
-  if (values.encrypt && (passphrase ?? '').length < SHORTEST_PASSPHRASE)
-    throw new StartupError(`BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters.`);
+  if (values.encrypt && (passphrase ?? '').length < MIN_PASSPHRASE_LENGTH)
+    throw new StartupError(`BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters.`);
   return { to: path.resolve(values.to), passphrase: values.encrypt ? passphrase : undefined };
 }
 

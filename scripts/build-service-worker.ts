@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Builds the offline worker into one file beside the built assets, marked with the build that it belongs to. */
+/** Builds the service worker into one file beside the assets, with the id of the build. */
 const ROOT = path.join(import.meta.dirname, '..');
 const CLIENT = path.join(ROOT, 'build', 'client');
 const WORKER = path.join(ROOT, 'app', 'entry.service-worker.ts');
 
-// The assets are named after what is in them.
+// The asset names contain content hashes.
 const assets = (await readdir(path.join(CLIENT, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).sort();
-const mark = createHash('sha256')
+const buildId = createHash('sha256')
   .update(assets.join('\n'))
   .update(await readFile(WORKER))
   .digest('hex')
@@ -21,7 +21,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  define: { BUILD: JSON.stringify(mark) },
+  define: { BUILD: JSON.stringify(buildId) },
   build: {
     outDir: CLIENT,
     emptyOutDir: false,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Everything that can be said about the source without running it. Stops at the first step that finds something. */
+/** Runs all static checks and stops at the first failure. */
 const STEPS: [name: string, command: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc', '--noEmit'],
   ['unused code and dependencies', 'knip'],
-  ['house rules and licences', 'vitest', 'run', '--config', 'test/code-rules.config.ts'],
+  ['code rules and licences', 'vitest', 'run', '--config', 'test/code-rules.config.ts'],
   ['table types', 'node', 'scripts/generate-table-types.ts', '--verify'],
 ];
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Lays compressed forms beside the built assets, which the server then sends as they are. */
+/** Compresses the built assets in advance, so that the server can send them without work. */
 const assets = path.join(import.meta.dirname, '..', 'build', 'client', 'assets');
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 const texts = (await readdir(assets)).filter((file) => /\.(js|css|svg|json)$/.test(file));
 await Promise.all(
@@ -14,6 +14,6 @@ await Promise.all(
     const file = path.join(assets, name);
     const bytes = await readFile(file);
     await writeFile(`${file}.br`, await brotli(bytes));
-    await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+    await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
   }),
 );

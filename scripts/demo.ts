@@ -8,7 +8,7 @@ import { exitWith } from '#server/processes/startup-error.ts';
 import { printProgress } from '#server/processes/startup-messages.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
-/** `npm run demo -- --products N`: a fresh demo shop in whichever database is configured. */
+/** `npm run demo -- --products N`: loads a new demo shop into the configured database. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: String(DEMO_PRODUCTS) } } });
 const products = Number(values.products);
 if (!/^\d+$/.test(values.products) || products > 1_000_000) {
@@ -23,7 +23,7 @@ try {
   try {
     await migrate(db);
     await reloadDemoShop(db, { products }, printProgress);
-    printProgress('The demo shop is there');
+    printProgress('The demo shop is loaded');
   } finally {
     await db.destroy();
     await database.stop();

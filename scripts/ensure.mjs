@@ -1,5 +1,5 @@
-// Makes ready what a command needs and does only what is stale: `node scripts/ensure.mjs install build chromium`.
-// Plain JavaScript without imports from npm: it runs on the machine's own Node before anything is installed.
+// Prepares what a command needs, if it is missing or stale: `node scripts/ensure.mjs install build chromium`.
+// Plain JavaScript without npm packages, because it runs on the system's Node before anything is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -18,23 +18,23 @@ for (const name of process.argv.slice(2)) steps[name]();
 
 function install() {
   const stamp = path.join(root, 'node_modules', '.vastra-installed');
-  const wanted = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
-  if (readStamp(stamp) === wanted) return;
+  const expected = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
+  if (readStamp(stamp) === expected) return;
   printProgress('Installing libraries');
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 function build() {
   const stamp = path.join(root, 'build', '.vastra-built');
-  const wanted = hash(sources().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`));
-  if (readStamp(stamp) === wanted) return;
+  const expected = hash(sources().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`));
+  if (readStamp(stamp) === expected) return;
   printProgress('Building the shop');
   run(node24(), [bin('react-router'), 'build'], { quiet: true });
   run(node24(), [path.join(root, 'scripts', 'build-service-worker.ts')]);
   run(node24(), [path.join(root, 'scripts', 'compress-assets.ts')]);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 function chromium() {
@@ -49,7 +49,7 @@ function chromium() {
 }
 
 function findChromium() {
-  const ownDownloads = spawnSync(
+  const playwrightChromium = spawnSync(
     node24(),
     ['-e', "console.log(require('@playwright/test').chromium.executablePath())"],
     { cwd: root, encoding: 'utf8' },
@@ -59,12 +59,12 @@ function findChromium() {
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
-    ownDownloads.stdout?.trim(),
+    playwrightChromium.stdout?.trim(),
   ];
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
-/** Every file that the build reads. */
+/** All input files of the build. */
 function sources() {
   const folders = ['app', 'server', 'public'].map((folder) => path.join(root, folder));
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));

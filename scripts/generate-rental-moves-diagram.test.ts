@@ -5,7 +5,7 @@ import { listRentalMoves, renderRentalMovesDiagram } from './generate-rental-mov
 
 const docs = (file: string) => readFileSync(path.join(import.meta.dirname, '../docs', file), 'utf8');
 
-test('picture and table of the documents are those of the table of moves', () => {
+test('the diagram and the table in docs/ match RENTAL_MOVES', () => {
   expect(docs('pictures/rental-moves.svg')).toBe(renderRentalMovesDiagram());
   expect(docs('rentals.md')).toContain(listRentalMoves());
 });

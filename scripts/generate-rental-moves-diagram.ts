@@ -8,8 +8,8 @@ import {
   type RentalStatus,
 } from '#app/rentals/rental-status.ts';
 
-/** Where each status stands in the picture: column and row. */
-const PLACES: Record<RentalStatus, readonly [column: number, row: number]> = {
+/** The position of each status in the diagram. */
+const POSITIONS: Record<RentalStatus, readonly [column: number, row: number]> = {
   Pending: [0, 0],
   Approved: [1, 0],
   Dispatched: [2, 0],
@@ -21,7 +21,7 @@ const PLACES: Record<RentalStatus, readonly [column: number, row: number]> = {
 const BOX = { width: 120, height: 44 };
 const GRID = { width: 290, height: 170, left: 30, top: 40 };
 
-/** The picture of a rental order's life, from the table that the shop goes by. */
+/** The state diagram of a rental order as SVG, from RENTAL_MOVES. */
 export function renderRentalMovesDiagram(): string {
   const width = GRID.left * 2 + GRID.width * 4 + BOX.width;
   const height = GRID.top * 2 + GRID.height + BOX.height;
@@ -37,7 +37,7 @@ export function renderRentalMovesDiagram(): string {
   ].join('\n');
 }
 
-/** The same as the rows of a table in Markdown. */
+/** RENTAL_MOVES as a Markdown table. */
 export function listRentalMoves(): string {
   const rows = RENTAL_MOVES.map(
     ({ from, to, by, postings, notifies, beforeStart }) =>
@@ -49,7 +49,7 @@ export function listRentalMoves(): string {
 }
 
 function corner(status: RentalStatus): { x: number; y: number } {
-  const [column, row] = PLACES[status];
+  const [column, row] = POSITIONS[status];
   return { x: GRID.left + column * GRID.width, y: GRID.top + row * GRID.height };
 }
 
@@ -69,17 +69,17 @@ function arrow({ from, to, by, postings }: RentalMove): string {
   const middle = { x: (tail.x + tip.x) / 2, y: (tail.y + tip.y) / 2 };
   const anchor = isLevel ? 'middle' : 'start';
   const shift = isLevel ? { x: 0, y: -8 } : { x: 8, y: start.x === end.x ? 24 : -14 };
-  const words = (text: string, line: number) =>
+  const label = (text: string, line: number) =>
     `<text x="${middle.x + shift.x}" y="${middle.y + shift.y + line * 14}" text-anchor="${anchor}" fill="#3b3733">${text}</text>`;
   const below = isLevel ? 2 : 1;
   return [
     `<path d="M${tail.x} ${tail.y} ${tip.x} ${tip.y}" stroke="#3b3733" fill="none" marker-end="url(#tip)"/>`,
-    words(by.join(', '), 0),
-    postings.length > 0 ? words(postings.join(', '), below) : '',
+    label(by.join(', '), 0),
+    postings.length > 0 ? label(postings.join(', '), below) : '',
   ].join('');
 }
 
-/** Writes both into docs/. */
+/** Writes the diagram into docs/ and prints the table. */
 function write(): void {
   const docs = path.join(import.meta.dirname, '../docs');
   writeFileSync(path.join(docs, 'pictures/rental-moves.svg'), renderRentalMovesDiagram());

@@ -3,7 +3,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
 
-/** Writes app/platform/db/tables.gen.ts from a freshly migrated database; `--verify` only compares. */
+/** Generates app/platform/db/tables.gen.ts from a newly migrated database; `--verify` only compares. */
 const postgres = await startTemporaryPostgres();
 try {
   const db = openDatabase(postgres.url, { hasNoTimeouts: true });

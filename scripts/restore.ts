@@ -9,8 +9,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 
 /**
- * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and checks the audit log
- * and the books. TIME is ISO 8601 with a time zone, or "latest"; it needs the log archived in BACKUP_WAL_DIR.
+ * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and verifies the audit
+ * log and the invariants. TIME is ISO 8601 with a time zone, or "latest"; it needs the log archived in BACKUP_WAL_DIR.
  */
 const USAGE = 'Usage: npm run restore -- --from DIR [--to-time 2026-01-31T18:30:00+05:30|latest]';
 
@@ -20,17 +20,16 @@ try {
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new StartupError(
-      'DATABASE_URL names an outside database: restore it by its own means (docs/operations/backup.md).',
+      'DATABASE_URL is an external database: restore it with its own tools (docs/operations/backup.md).',
     );
   const { completeAt, audit } = await restoreBackup(config, options, async (url, manifest) => ({
     ...manifest,
     audit: await verifyRestored(url),
   }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const moment =
-    options.toTime instanceof Date ? options.toTime.toISOString() : (options.toTime ?? completeAt);
+  const time = options.toTime instanceof Date ? options.toTime.toISOString() : (options.toTime ?? completeAt);
   console.log(
-    `Restored ${config.dataDir} as of ${moment} in ${seconds} s. The audit log holds (${audit.rows} entries, the last hash is ${audit.lastHash}), and so do the books.`,
+    `Restored ${config.dataDir} as of ${time} in ${seconds} s. The audit log (${audit.rows} entries, the last hash is ${audit.lastHash}) and the invariants are valid.`,
   );
 } catch (error) {
   exitWith(error);
@@ -45,7 +44,7 @@ async function verifyRestored(url: string) {
       throw new StartupError(`Restored, but the audit log is broken at entry ${audit.brokenAt}.`);
     const broken = Object.keys(await brokenInvariants(db));
     if (broken.length > 0)
-      throw new StartupError(`Restored, but the books do not hold: ${broken.join('; ')}.`);
+      throw new StartupError(`Restored, but these invariants are violated: ${broken.join('; ')}.`);
     return audit;
   } finally {
     await db.destroy();
@@ -68,7 +67,7 @@ function readArguments(): RestoreOptions {
 
 function readTime(text: string): Date | 'latest' {
   if (text === 'latest') return text;
-  // Without its zone a time would mean another moment on another machine.
+  // Without a time zone it would be a different time on another machine.
   const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(time.getTime())) throw new StartupError(USAGE);
   return time;

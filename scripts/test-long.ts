@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The random tests, long and with today's seed: walks over the rentals, stories of payments, requests by the API's
- * description. `SEED=20261122 npm run test:long` runs a day's tests again.
+ * Runs the random tests longer and with today's seed: rental walks, payment stories, and requests from the API description.
+ * `SEED=20261122 npm run test:long` repeats the tests of a day.
  */
 const SEED = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const TESTS = [

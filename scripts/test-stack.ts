@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * The shop among the parts that stand around it on the internet (docs/operations/testing.md). Names what was not run.
+ * Tests the shop with proxy, pooler, replica and cache (docs/operations/testing.md), and lists skipped tests.
  * `npm run test:stack -- test/stack/each-part.test.ts` runs one file.
  */
 const RESULTS = 'test-results/stack.json';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
-/** The whole measure of a change: the checks, the unit and API tests, and the walks in a browser. */
+/** All checks of a change: static checks, unit and API tests, and browser tests. */
 const RESULTS = 'test-results';
 mkdirSync(RESULTS, { recursive: true });
 
@@ -15,7 +15,7 @@ step('Running unit and API tests', 'vitest', [
   '--reporter=json',
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
-step('Walking through the shop in a browser', 'playwright', ['test']);
+step('Running browser tests', 'playwright', ['test']);
 
 const unit = readJson<{ numPassedTests: number; numPendingTests: number }>('vitest.json');
 const walks = readJson<{ stats: { expected: number; skipped: number } }>('walks.json');

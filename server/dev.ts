@@ -10,7 +10,7 @@ import { printProgress, printReady } from './processes/startup-messages.ts';
 import { onStopSignal } from './processes/stop-signal.ts';
 import { openLog } from './telemetry/log.ts';
 
-/** The shop for those who work on it: sources are served as they are, an edit shows at once. */
+/** The development server, with hot reloading. */
 process.env.NODE_ENV = 'development';
 
 try {
@@ -22,7 +22,7 @@ try {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http } },
   });
-  // The router's plugin starts a second Vite that would end the process before the database has stopped.
+  // The second Vite server of the router's plugin would exit before the database has stopped.
   process.removeAllListeners('SIGTERM');
 
   let build: BuildShop | undefined;
@@ -37,8 +37,8 @@ try {
     return await (shop as OpenShop).fetch(request, env);
   });
   http.on('request', (request, response) => {
-    const isShops = /^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(request.url ?? '');
-    if (isShops) void shopListener(request, response);
+    const isServerPath = /^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(request.url ?? '');
+    if (isServerPath) void shopListener(request, response);
     else vite.middlewares(request, response, () => void shopListener(request, response));
   });
   http.listen(config.port, config.host, () => printReady(config));

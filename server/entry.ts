@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createShop, type ShopParts } from './http/request-pipeline.ts';
 
-/** What the build gives to whoever serves: the whole shop, pages and API, over parts that outlive it. */
+/** The entry point of the build: pages and API, over dependencies that outlive a rebuild. */
 export default function shop(parts: Omit<ShopParts, 'build'>) {
   return createShop({ ...parts, build });
 }

@@ -7,10 +7,10 @@ import { runSingleProcess } from './processes/single-process.ts';
 import { runWorker } from './processes/worker-process.ts';
 import { openLog } from './telemetry/log.ts';
 
-/** Where the shop starts: settings, then one process that does all, or a keeper with its workers. */
+/** The entry point: reads the settings, then starts a single process, or a primary process with workers. */
 process.env.NODE_ENV ??= 'production';
 
-function settings(): Config {
+function readSettings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
@@ -20,7 +20,7 @@ function settings(): Config {
   }
 }
 
-const config = settings();
+const config = readSettings();
 const log = openLog(config.logLevel);
 if (config.traces) setTracer((await import('./telemetry/open-telemetry.ts')).openTracer(config.traces));
 if (config.workers === 1) await runSingleProcess(config, log);

@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-/** This release, as CHANGELOG.md names it. */
+/** The release, as in CHANGELOG.md. */
 export const VERSION: string = packageJson.version;

@@ -2,7 +2,7 @@ import { timeStepAt, totpCode } from '#app/accounts/second-factor/totp.server.ts
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret now, or so many half minutes later. */
+/** The code that an authenticator app shows for a secret, `later` half minutes from now. */
 export function appCode(secret: string, later = 0): string {
   return totpCode(fromBase32(secret), timeStepAt(Date.now() / 1000) + later);
 }

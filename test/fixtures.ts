@@ -104,7 +104,7 @@ function kurta({ women, kurtas }: Categories): NewProduct {
   };
 }
 
-/** No sizes, two colours, one heap. */
+/** No sizes, two colours, one shared stock item. */
 function saree({ women, sarees }: Categories): NewProduct {
   return {
     name: 'Silk saree',

@@ -33,27 +33,27 @@ test('they hold of a shop in which something was bought', async () => {
 test.each([
   ['I1 an order', sql`update order_lines set unit_price_paise = unit_price_paise + 1`],
   ['I1 a checkout', sql`update checkouts set total_paise = total_paise + 1`],
-  ['I2 a heap', sql`update stock_items set on_hand = on_hand + 1`],
-  ['I2 what came in', sql`update order_lines set quantity = quantity + 1`],
+  ['I2 a stock item’s quantity', sql`update stock_items set on_hand = on_hand + 1`],
+  ['I2 received units', sql`update order_lines set quantity = quantity + 1`],
   ['I3 a captured', sql`update orders set payment_id = null`],
   ['I3 a checkout', sql`update orders set checkout_id = null`],
   ['I5 an order', sql`update orders set user_id = ${cast.asha.userId}`],
   ['I8 cash', sql`insert into open_cash_orders values ('user x', 1)`],
   ['I9 a coupon is not', sql`update coupons set most_uses = 1`],
-  ['I9 one person', sql`update coupons set first_order_only = true`],
+  ['I9 a person', sql`update coupons set first_order_only = true`],
   ['I9 a coupon’s counters', sql`update coupons set used = 1`],
   ['I9 a coupon is reserved', sql`delete from coupon_reservations`],
   ['I11 card clearing', sql`update payments set amount_paise = amount_paise + 1`],
-  ['I12 the timeline', sql`update orders set status = 'Packed'`],
-  ['an order is found', sql`update listed_orders set status = 'Packed'`],
+  ['I12 an order’s timeline', sql`update orders set status = 'Packed'`],
+  ['an order is listed', sql`update listed_orders set status = 'Packed'`],
   ['I12 the payment', sql`update orders set payment_status = 'refunded' where payment_id is not null`],
-])('a shop in which %s … does not hold is found out', async (sentence, spoil) => {
+])('a violation of %s … is found', async (invariant, violate) => {
   const found = await shop.db
     .transaction()
     .execute(async (trx) => {
-      await spoil.execute(trx);
+      await violate.execute(trx);
       throw Object.assign(new Error('undone'), { broken: await brokenInvariants(trx) });
     })
     .catch((error) => error.broken ?? Promise.reject(error));
-  expect(Object.keys(found).some((each) => each.startsWith(sentence))).toBe(true);
+  expect(Object.keys(found).some((each) => each.startsWith(invariant))).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { renderThirdPartyNotices } from '../scripts/generate-third-party-notices.ts';
 
-/** What the shop is made of may be used and passed on; what each licence asks for is in decision 047. */
+/** Every dependency has an allowed licence (decision 047). */
 
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Zlib'],
@@ -53,4 +54,10 @@ test('an expression is read as SPDX says', () => {
   expect(isAllowed('a', 'MIT AND GPL-3.0-only')).toBe(false);
   expect(isAllowed('a', 'LGPL-3.0-or-later')).toBe(false);
   expect(isAllowed('@img/sharp-linux-x64', 'Apache-2.0 AND LGPL-3.0-or-later')).toBe(true);
+});
+
+test('the page of third-party notices is up to date (npm run notices)', () => {
+  expect(readFileSync(path.join(root, 'docs/third-party-notices.md'), 'utf8')).toBe(
+    renderThirdPartyNotices(),
+  );
 });

@@ -44,7 +44,7 @@ export async function startMailServer(fates: MailFate[] = [], port = 0): Promise
       });
     },
   });
-  // A connection that the test cuts is no news.
+  // The test cuts connections on purpose: ignore the error.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

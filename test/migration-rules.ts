@@ -87,7 +87,7 @@ function faultsOf(node: Node, scope: Scope): Fault[] {
   const rule = (scope.isConcurrent ? CONCURRENT : RULES)[kind];
   return rule
     ? rule(statement, scope)
-    : [lock(`nobody has said yet whether ${kind} lets the running release go on.`)];
+    : [lock(`it is not known whether the running release works with ${kind}.`)];
 }
 
 const CONCURRENT: Record<string, Rule> = {
@@ -193,7 +193,7 @@ function faultsOfCommand({ subtype, name, def }: AlterTableCmd, scope: Scope): F
         never('another type rewrites the table and breaks plans: add a column and drop this one later.'),
       ];
     default:
-      return [lock(`nobody has said yet whether ${subtype} lets the running release go on.`)];
+      return [lock(`it is not known whether the running release works with ${subtype}.`)];
   }
 }
 

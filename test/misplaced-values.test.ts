@@ -12,7 +12,7 @@ test.each<[string, string, Record<string, string>]>([
   ['a header of its own', '', { 'x-auth-token': token, 'x-api-key': token, token }],
   ['another scheme', '', { authorization: `Basic ${btoa(`x:${token}`)}` }],
   ['a list of two', '', { authorization: `Bearer ${token}, Bearer ${token}` }],
-])('a token in %s is no session', async (_, query, headers) => {
+])('a token in %s is not a session', async (_, query, headers) => {
   expect((await shop.call('GET', `/api/auth/me${query}`, { headers })).status).toBe(401);
   expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(200);
 });

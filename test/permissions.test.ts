@@ -25,7 +25,7 @@ beforeAll(async () => {
     tokens.set(role ?? 'shopper', (await addPerson(shop, { role })).token);
 });
 
-/** Nothing that there is, and nothing that could be kept: whoever may call gets no further than that. */
+/** An id that does not exist and a body that is invalid: an allowed caller gets 400 or 404. */
 function call({ method, path }: { method: string; path: string }, token: string | undefined) {
   const address = path.replace('{id}', newId()).replace('{code}', 'NOSUCH');
   return shop.call(method, address, { token, body: method === 'GET' ? undefined : { isAdmin: 'no such' } });

@@ -210,7 +210,7 @@ async function openPayment(one: Step) {
   return await reserveCartForPayment(paymentContext, renterOf(one), { path: '/', input });
 }
 
-/** One of the rentals, of those that stand there where that is asked for. */
+/** A random rental, with the wanted status if one is given. */
 async function rentalOf({ which }: Step, status?: RentalStatus) {
   const found = await db
     .selectFrom('rental_orders')

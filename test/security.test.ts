@@ -45,7 +45,7 @@ function kindOf(by: string): string {
   return word === undefined ? 'held' : WORDS[word as keyof typeof WORDS];
 }
 
-/** What a cell links besides tests: pages, and sections of this one. */
+/** What a cell links other than tests: pages, and sections of this one. */
 function documentsOf(by: string): string[] {
   return [...by.matchAll(/\]\(([^)]+)\)(?! ·)/g)].map(([, target = '']) => target);
 }

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 
-/** The shop as it is told of while nobody has changed its settings. */
+/** Store info with the default settings. */
 export const STORE_INFO: StoreInfo = {
   ...{ name: 'Vastra', company: 'Vastra Textiles Pvt Ltd', place: 'New Delhi' },
   address: '14 Lodhi Colony Market, New Delhi 110003',

@@ -6,7 +6,7 @@ interface Kind {
   required: string[];
   /** what search engines would like to have; left out only where the shop does not know it */
   recommended: string[];
-  /** every property that may stand there, with its form; a list names the types that may stand there */
+  /** each allowed property with its form; a list names the allowed types */
   properties: Record<string, Form>;
 }
 
@@ -154,7 +154,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
 
 /** What is wrong with structured data, each complaint with the way to it; empty where all is well. */
 export function complaintsAbout(data: object): string[] {
-  // as it stands in the page: what is undefined is not there
+  // as in the page: JSON drops undefined values
   const root = JSON.parse(JSON.stringify(data));
   const outside = root['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org'];
   return [...outside, ...complaintsIn(root, Object.keys(KINDS), root['@type'])];
@@ -176,7 +176,7 @@ function complaintsIn(thing: Record<string, unknown>, allowed: string[], way: st
 
 function complaintsOf({ properties }: Kind, name: string, value: unknown, way: string): string[] {
   const form = properties[name];
-  if (!form) return [`${way} is no property of it`];
+  if (!form) return [`${way} is not one of its properties`];
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) return [`${way} is empty`];
   return values.flatMap((each, place) => {

@@ -2,7 +2,7 @@ import { checkSync } from 'recheck';
 import { parseAst } from 'vite';
 import type { SourceFile } from './code-rules.ts';
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression in a source file. */
 interface Pattern {
   path: string;
   line: number;

@@ -14,7 +14,7 @@ export interface TestUploads extends Uploads {
   left(): string[];
 }
 
-/** The built-in media host over a folder of a test file's own; pictures are made anew in the same process. */
+/** The built-in media host over a test file's own folder; images are re-encoded in the same process. */
 export function openTestUploads(db: Database, name: string): TestUploads {
   const root = path.join(os.tmpdir(), `vastra-${name}`);
   const folder = path.join(root, 'incoming');

@@ -2,7 +2,7 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { NewFactor, SecondStepResponse, SignedInResponse, User } from './accounts.schema.ts';
 import type { RegistrationFields } from './registration/registration-rules.ts';
 
-/** What a first step of signing in gives: the session, or what leads to it together with a code. */
+/** The session, or a challenge to complete with a second-factor code. */
 export type FirstStepResponse = SignedInResponse | SecondStepResponse;
 
 export function signInWithPassword(emailOrMobile: string, password: string): Promise<FirstStepResponse> {
@@ -16,7 +16,7 @@ export function register(registration: RegistrationFields): Promise<SignedInResp
   return callApi('POST', '/api/auth/register', { body: registration, expectsUnauthorized: true });
 }
 
-/** What the requests of this page for codes were answered with: whoever brings it has tries of their own. */
+/** Request tokens by recipient. A code sent with its token has its own attempt count. */
 const requestTokens = new Map<string, string>();
 
 async function requestCode(path: string, to: string, body: object): Promise<void> {
@@ -24,7 +24,7 @@ async function requestCode(path: string, to: string, body: object): Promise<void
   requestTokens.set(to, requestToken);
 }
 
-/** Sends a code to an e-mail address or a mobile number. */
+/** `identifier` is an e-mail address or a mobile number. */
 export function sendCode(identifier: string): Promise<void> {
   return requestCode('/api/auth/send-otp', identifier, { identifier });
 }
@@ -55,7 +55,7 @@ export function resetPassword(resetToken: string, password: string): Promise<voi
 export interface ProfileInput {
   name?: string;
   address?: string;
-  /** null takes it away */
+  /** null removes it */
   profileImage?: string | null;
   email?: string;
   mobileNumber?: string;
@@ -76,12 +76,12 @@ export function changePassword(input: { currentPassword?: string; newPassword: s
   return callWithPassword('PUT', '/api/auth/password', input);
 }
 
-/** With the password, or with a code that was sent to `address`. */
+/** `proof` is the password, or a code sent to `address`. */
 export function deleteAccount(proof: { password?: string; otp?: string }, address: string): Promise<void> {
   return callWithPassword('DELETE', '/api/auth/me', { ...proof, requestToken: requestTokens.get(address) });
 }
 
-/** Proves again who one is, for what wants a fresh proof; a one-time code was sent to `address`. */
+/** `address` is where a one-time code was sent, if one was. */
 export function reauthenticate(
   proof: { currentPassword?: string; code?: string; otp?: string },
   address: string,
@@ -122,7 +122,7 @@ export function exportPersonalData(): Promise<object> {
   return callApi('GET', '/api/auth/me/export');
 }
 
-/** A 401 may be about the password or about the session; asking who one is tells, and leaves where it was the session. */
+/** A 401 can mean a wrong password or an ended session; a second call to /me ends the session in the second case. */
 async function callWithPassword<T>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
@@ -136,7 +136,7 @@ async function callWithPassword<T>(
   }
 }
 
-/** Where a code goes that is to prove who one is: the e-mail, or the number where only that is proven. */
+/** Where to send a code that proves the user's identity: the e-mail, or the number if only that is verified. */
 export function verificationAddress({
   email,
   mobileNumber,

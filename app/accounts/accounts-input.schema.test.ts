@@ -10,7 +10,7 @@ const whole = {
   password: 'silk & zari',
 };
 
-function sentence(result: { error?: { issues: { message: string }[] } }) {
+function firstMessage(result: { error?: { issues: { message: string }[] } }) {
   return result.error?.issues[0]?.message;
 }
 
@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
   test.each([
     [' Asha@Vastra.TEST ', 'asha@vastra.test'],
     ["o'neil+shop@mail.example.co.in", "o'neil+shop@mail.example.co.in"],
-  ])('%j is kept as %j', (text, kept) => expect(normaliseEmail(text)).toBe(kept));
+  ])('%j is stored as %j', (text, stored) => expect(normaliseEmail(text)).toBe(stored));
 
   test.each([
     'a@b',
@@ -43,12 +43,12 @@ describe('a mobile number', () => {
     '+91 98765-43210',
     ' 98765 43210 ',
     '09876543210',
-  ])('%j is kept in E.164 and shown as ten digits', (text) => {
+  ])('%j is stored in E.164 and shown as ten digits', (text) => {
     expect(toE164(text)).toBe('+919876543210');
     expect(tenDigits(toE164(text) as string)).toBe('9876543210');
   });
 
-  test('that begins like the country code is still a number', () =>
+  test('may start with the digits of the country code', () =>
     expect(toE164('9198765432')).toBe('+919198765432'));
 
   test.each(['12345', '0123456789', '009876543210', '९८७६५४३२१०', '98765432101', '+449876543210', ''])(
@@ -61,7 +61,7 @@ describe('registering', () => {
   test.each([
     ['name', undefined, 'Please enter your name.'],
     ['name', ' \u200b\u00a0 ', 'Please enter your name.'],
-    ['name', 'x'.repeat(101), 'A name has at most 100 characters.'],
+    ['name', 'x'.repeat(101), 'Name must be at most 100 characters.'],
     ['email', undefined, 'Please enter a valid email address.'],
     ['email', ['a@b.test'], 'Please enter a valid email address.'],
     ['mobileNumber', undefined, 'Please enter a valid 10-digit mobile number.'],
@@ -70,19 +70,19 @@ describe('registering', () => {
     ['password', '12345', 'Password must be at least 6 characters.'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters.'],
   ])('refuses %s %j', (field, value, message) => {
-    expect(sentence(registerForm.safeParse({ ...whole, [field]: value }))).toBe(message);
+    expect(firstMessage(registerForm.safeParse({ ...whole, [field]: value }))).toBe(message);
   });
 
-  test.each([null, [], 'x', 7])('refuses %j as a whole', (body) => {
-    expect(sentence(registerForm.safeParse(body))).toBe('Please send the fields as a JSON object.');
+  test.each([null, [], 'x', 7])('refuses the body %j', (body) => {
+    expect(firstMessage(registerForm.safeParse(body))).toBe('Please send the fields as a JSON object.');
   });
 
   test.each(['आशा कुलकर्णी', '👗 Asha', '<b>Asha</b>', "'; DROP TABLE users; --", '०१२ O’Neil'])(
-    'keeps the name %j as it is',
+    'keeps the name %j unchanged',
     (name) => expect(registerForm.parse({ ...whole, name })).toMatchObject({ name }),
   );
 
-  test('leaves unknown fields out', () => {
+  test('drops unknown fields', () => {
     expect(Object.keys(registerForm.parse({ ...whole, isAdmin: true, _id: 'x' })).sort()).toEqual(
       Object.keys(whole).sort(),
     );
@@ -105,7 +105,7 @@ describe('signing in', () => {
   test.each(['', 'asha', '0123456789', '12345', { $ne: null }, ['a@b.test'], 9000000002, undefined])(
     'refuses %j',
     (emailOrMobile) => {
-      expect(sentence(signInForm.safeParse({ emailOrMobile, password: 'x' }))).toBe(
+      expect(firstMessage(signInForm.safeParse({ emailOrMobile, password: 'x' }))).toBe(
         'Please enter a valid email or mobile number.',
       );
     },
@@ -113,7 +113,7 @@ describe('signing in', () => {
 
   test.each([undefined, '', { $ne: null }, 1])('refuses the password %j', (password) => {
     const result = signInForm.safeParse({ emailOrMobile: 'a@b.test', password });
-    expect(sentence(result)).toBe('Please enter your password.');
+    expect(firstMessage(result)).toBe('Please enter your password.');
   });
 });
 
@@ -133,12 +133,12 @@ describe('a profile picture', () => {
     ' https://x.test',
   ])('may not be %j', (profileImage) => expect(profileForm.safeParse({ profileImage }).success).toBe(false));
 
-  test('is taken away by an empty text', () =>
+  test('is removed by an empty string', () =>
     expect(profileForm.parse({ profileImage: '' }).profileImage).toBeNull());
 });
 
-test('a new password is checked like the first', () => {
-  expect(sentence(passwordForm.safeParse({ currentPassword: 'x', newPassword: '12345' }))).toBe(
+test('a changed password follows the rules of a first one', () => {
+  expect(firstMessage(passwordForm.safeParse({ currentPassword: 'x', newPassword: '12345' }))).toBe(
     'Password must be at least 6 characters.',
   );
 });

@@ -11,7 +11,7 @@ import { parseCodeRecipient, parseIdentifier } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/password-rules.ts';
 
-/** What people may fill in, checked and brought to the form in which it is kept. The web imports the types only. */
+/** Validates and normalises what people enter. The browser imports only the types. */
 
 const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
@@ -19,15 +19,15 @@ const LONGEST_ADDRESS = 500;
 const LONGEST_URL = 2000;
 const LONGEST_TOKEN = 100;
 const LONGEST_CODE = 30;
-/** An e-mail address has at most 254 characters. */
+/** RFC 5321 limits an e-mail address to 254 characters. */
 const LONGEST_IDENTIFIER = 254;
-const NAME_TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`;
+const NAME_TOO_LONG = `Name must be at most ${LONGEST_NAME} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters.`;
 const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
 
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 
-/** Its characters are counted as people count them; a character has at most two places in a text. */
+/** Counts code points, not UTF-16 units; one code point has at most two units. */
 const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
   .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
   .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
@@ -35,16 +35,17 @@ const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TO
 const emailField = readableText('Please enter a valid email address.', LONGEST_IDENTIFIER, normaliseEmail);
 const mobileField = readableText('Please enter a valid 10-digit mobile number.', LONGEST_IDENTIFIER, toE164);
 
-/** Any characters, unchanged (ASVS 6.2.8); the longest is bounded because hashing costs time. */
+/** Any characters, unchanged (ASVS 6.2.8). The length is limited because hashing costs time. */
 const newPasswordField = exactText('Please enter a password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).refine(
   (password) => !isTooShort(password, SHORTEST_PASSWORD),
   tooShortMessage(SHORTEST_PASSWORD),
 );
 
-const givenPasswordField = exactText('Please enter your password.', LONGEST_PASSWORD, PASSWORD_TOO_LONG).min(
-  1,
+const currentPasswordField = exactText(
   'Please enter your password.',
-);
+  LONGEST_PASSWORD,
+  PASSWORD_TOO_LONG,
+).min(1, 'Please enter your password.');
 
 export const registerForm = z.object(
   { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
@@ -54,16 +55,15 @@ export type Registration = z.infer<typeof registerForm>;
 
 const roleFields = {
   isAdmin: z.boolean('isAdmin is true or false.').optional(),
-  /** the name of a role; whoever has one is an admin */
+  /** the name of a role; every user with a role is an admin */
   role: exactText('Please choose a role.', LONGEST_NAME, 'Please choose a role.').optional(),
 };
-const ROLE_MISMATCH = { message: 'Only admins have a role.', path: ['role'] };
-/** Whether both say the same. */
+const ROLE_MISMATCH = { message: 'Only admins can have a role.', path: ['role'] };
 function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {
   return isAdmin !== false || role === undefined;
 }
 
-/** What an admin says of somebody's account (spec §5, Admin user form). */
+/** The account form for admins (spec §5, Admin user form). */
 export const newUserForm = registerForm.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
 export type NewUser = z.infer<typeof newUserForm>;
 export const userChangeForm = z
@@ -90,9 +90,9 @@ const reachableField = readableText(
   parseCodeRecipient,
 );
 
-/** What the answer to the request for a code carried. */
+/** From the response to the request for a code. */
 const requestTokenField = exactText(
-  'requestToken is a text.',
+  'requestToken must be a string.',
   LONGEST_TOKEN,
   'requestToken is too long.',
 ).optional();
@@ -110,17 +110,17 @@ export const resetOtpForm = z.object(
 
 export const resetPasswordForm = z.object(
   {
-    resetToken: exactText('Please ask for an OTP first.', LONGEST_TOKEN).min(
+    resetToken: exactText('Please request an OTP first.', LONGEST_TOKEN).min(
       1,
-      'Please ask for an OTP first.',
+      'Please request an OTP first.',
     ),
     password: newPasswordField,
   },
   OBJECT_EXPECTED,
 );
 
-const MISSING_FACTOR_CODE = 'Please enter the code that your authenticator app shows, or a recovery code.';
-/** Six digits, or a recovery code, however it is typed. */
+const MISSING_FACTOR_CODE = 'Please enter the code from your authenticator app, or a recovery code.';
+/** Six digits, or a recovery code with or without its hyphen. */
 const factorCodeField = requiredText(MISSING_FACTOR_CODE, LONGEST_CODE, MISSING_FACTOR_CODE);
 
 const LOGIN_FIRST = 'Please log in first.';
@@ -131,16 +131,19 @@ export const secondStepForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export const setUpFactorForm = z.object({ currentPassword: givenPasswordField.optional() }, OBJECT_EXPECTED);
+export const setUpFactorForm = z.object(
+  { currentPassword: currentPasswordField.optional() },
+  OBJECT_EXPECTED,
+);
 export const confirmFactorForm = z.object({ code: factorCodeField }, OBJECT_EXPECTED);
 export const disableFactorForm = z.object(
-  { currentPassword: givenPasswordField.optional(), code: factorCodeField },
+  { currentPassword: currentPasswordField.optional(), code: factorCodeField },
   OBJECT_EXPECTED,
 );
 
 export const reauthenticationForm = z.object(
   {
-    currentPassword: givenPasswordField.optional(),
+    currentPassword: currentPasswordField.optional(),
     code: factorCodeField.optional(),
     otp: otpField.optional(),
     requestToken: requestTokenField,
@@ -155,12 +158,12 @@ export const signInForm = z.object(
       LONGEST_IDENTIFIER,
       parseIdentifier,
     ),
-    password: givenPasswordField,
+    password: currentPasswordField,
   },
   OBJECT_EXPECTED,
 );
 
-/** A picture of the shop's own, or one from elsewhere over HTTPS; the server never fetches it. */
+/** A picture on this site, or any HTTPS URL; the server never fetches it. */
 function isPictureUrl(text: string): boolean {
   if (/^\/media\/[A-Za-z0-9_/.-]+$/.test(text) && !text.includes('..')) return true;
   const url = /^https:\S+$/.test(text) ? URL.parse(text) : null;
@@ -170,16 +173,15 @@ function isPictureUrl(text: string): boolean {
 const pictureField = exactText(
   'Please choose a picture.',
   LONGEST_URL,
-  'That picture address is too long.',
-).refine((text) => text === '' || isPictureUrl(text), 'A profile picture needs an https address.');
+  'The picture URL is too long.',
+).refine((text) => text === '' || isPictureUrl(text), 'Please use an https URL for the picture.');
 
 const addressField = textField(
   'Please enter an address.',
   LONGEST_ADDRESS,
-  `An address has at most ${LONGEST_ADDRESS} characters.`,
+  `Address must be at most ${LONGEST_ADDRESS} characters.`,
 );
 
-/** An empty text takes the value away. */
 function emptyToNull<S extends z.ZodType<string>>(field: S) {
   return field
     .nullable()
@@ -196,36 +198,33 @@ export const profileForm = z.object(
     mobileNumber: mobileField.nullable().optional(),
     otp: otpField.optional(),
     requestToken: requestTokenField,
-    currentPassword: givenPasswordField.optional(),
+    currentPassword: currentPasswordField.optional(),
   },
   OBJECT_EXPECTED,
 );
 export type ProfileChanges = z.infer<typeof profileForm>;
 
 export const passwordForm = z.object(
-  { currentPassword: givenPasswordField.optional(), newPassword: newPasswordField },
+  { currentPassword: currentPasswordField.optional(), newPassword: newPasswordField },
   OBJECT_EXPECTED,
 );
 
 export const deleteAccountForm = z.object(
-  { password: givenPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
+  { password: currentPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
   OBJECT_EXPECTED,
 );
 
-const NO_PERMISSIONS = 'Please choose what the role may do.';
-/** What a role is called and allows. */
+const NO_PERMISSIONS = 'Please choose at least one permission.';
 export const roleForm = z.object(
   {
-    title: requiredText('Please give the role a name.', 60),
-    permissions: z
-      .array(z.enum(PERMISSIONS, 'There is no such permission.'), NO_PERMISSIONS)
-      .min(1, NO_PERMISSIONS),
+    title: requiredText('Please enter a role name.', 60),
+    permissions: z.array(z.enum(PERMISSIONS, 'Unknown permission.'), NO_PERMISSIONS).min(1, NO_PERMISSIONS),
   },
   OBJECT_EXPECTED,
 );
 export type RoleInput = z.infer<typeof roleForm>;
 export const roleChangeForm = roleForm.partial().extend({
-  /** the one that whoever changes it has seen */
-  version: z.number('version is a number.').int('version is a number.').optional(),
+  /** the version that the admin edited */
+  version: z.number('version must be a number.').int('version must be a number.').optional(),
 });
 export type RoleChange = z.infer<typeof roleChangeForm>;

@@ -1,7 +1,7 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** Somebody has an account, and an address of theirs is proven for the first time. */
+/** The first e-mail address or number of an account was verified. */
 export const accountVerified = defineEvent<{ userId: string }>('AccountProven');
 
-/** A person deleted their account; what other rooms keep of them goes, or loses its name. */
+/** An account was deleted. Other modules delete or anonymise the person's data. */
 export const accountClosed = defineEvent<{ userId: string }>('AccountClosed');

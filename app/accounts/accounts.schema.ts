@@ -13,22 +13,20 @@ export const userShape = z
     isEmailVerified: z.boolean(),
     isMobileVerified: z.boolean(),
     hasPassword: z.boolean(),
-    /** of admins: the name of their role, and what it allows */
+    /** admins only */
     role: z.string().optional(),
     permissions: z.array(z.enum(PERMISSIONS)).optional(),
-    /** of admins: whether they sign in by two steps */
+    /** admins only */
     hasSecondFactor: z.boolean().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userShape>;
 
-/** An account as admins see it. */
 export const adminUserShape = userShape
   .extend({
-    /** nobody can sign in to it */
     isDisabled: z.boolean(),
-    /** how many orders there are of it; in lists */
+    /** number of orders; only in lists */
     orders: z.number().int().optional(),
   })
   .meta({ id: 'AdminUser' });
@@ -36,13 +34,13 @@ export type AdminUser = z.infer<typeof adminUserShape>;
 
 export const roleShape = z
   .object({
-    /** the same as `name`, by which accounts and calls know it */
+    /** the same as `name`, the key used by accounts and API calls */
     _id: z.string(),
     name: z.string(),
     title: z.string(),
     permissions: z.array(z.enum(PERMISSIONS)),
     version: z.number().int(),
-    /** how many have it */
+    /** number of users with this role */
     people: z.number().int(),
   })
   .meta({ id: 'Role' });
@@ -50,20 +48,20 @@ export type Role = z.infer<typeof roleShape>;
 
 export const doneShape = z.object({ success: z.literal(true), message: z.string() });
 
-/** The answer to a request for a code. */
+/** Response to a request for a code. */
 export const codeSentShape = doneShape.extend({
   requestToken: z.string().meta({
-    description: 'To be sent along with the code: tries at it then have a count of their own',
+    description: 'Send it with the code: attempts then have their own count',
   }),
 });
 
-/** The answer of every way of signing in. */
+/** Response of every sign-in method. */
 export const signedInShape = z
   .object({ success: z.literal(true), token: z.string(), user: userShape })
   .meta({ id: 'SignedIn' });
 export type SignedInResponse = z.infer<typeof signedInShape>;
 
-/** The answer to a first step of signing in where there is a second one: no session yet. */
+/** Response to the first step if two-step login is on: no session yet. */
 export const secondStepShape = z
   .object({ success: z.literal(true), message: z.string(), challenge: z.string() })
   .meta({ id: 'SecondStep' });
@@ -75,8 +73,8 @@ export const secondFactorShape = z
 export type SecondFactor = z.infer<typeof secondFactorShape>;
 export const newFactorShape = z.object({
   success: z.literal(true),
-  secret: z.string().meta({ description: 'in base32, for apps that take it by hand' }),
-  uri: z.string().meta({ description: 'the address that the QR code holds' }),
+  secret: z.string().meta({ description: 'in base32, for manual entry' }),
+  uri: z.string().meta({ description: 'the URI in the QR code' }),
 });
 export type NewFactor = z.infer<typeof newFactorShape>;
 export const recoveryCodesShape = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });

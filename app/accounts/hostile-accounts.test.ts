@@ -3,8 +3,8 @@ import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 /**
- * What hostile requests get, by the rows of the list that the shop is held to. Rows that are a
- * story of several calls (43 to 46, 48 to 50) are told in codes.api.test.ts.
+ * Hostile requests, by the rows of the list of attacks. Rows with several calls (43 to 46, 48 to 50) are in
+ * codes.api.test.ts.
  */
 const shop = await openTestShop();
 const rohan = {
@@ -64,31 +64,31 @@ test.each([
 ] as const)('row %i: %j gets %i and changes nothing', async (_row, [method, path, body], status) => {
   const before = await people();
   const token = method === 'PATCH' ? person.token : undefined;
-  const answer = await shop.call(method, `/api/auth/${path}`, { token, body });
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.$|^OTP/) });
+  const response = await shop.call(method, `/api/auth/${path}`, { token, body });
+  expect(response.status).toBe(status);
+  expect(response.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.$|^OTP/) });
   expect(await people()).toEqual(before);
 });
 
 test.each([
   [37, ['POST', 'register', { ...rohan, isAdmin: true, is_admin: true, _id: 'x', createdAt: 0 }], 201],
   [51, ['PATCH', 'me', { isAdmin: true, is_admin: true, _id: 'x', password: 'other', closed_at: 0 }], 200],
-] as const)('row %i: unknown fields of %j are not heard', async (_row, [method, path, body], status) => {
+] as const)('row %i: unknown fields of %j are ignored', async (_row, [method, path, body], status) => {
   const token = method === 'PATCH' ? person.token : undefined;
-  const answer = await shop.call(method, `/api/auth/${path}`, { token, body });
-  expect(answer.status).toBe(status);
-  expect(answer.body.user).toMatchObject({ isAdmin: false, createdAt: expect.stringMatching(/^20/) });
-  expect(answer.body.user._id).not.toBe('x');
+  const response = await shop.call(method, `/api/auth/${path}`, { token, body });
+  expect(response.status).toBe(status);
+  expect(response.body.user).toMatchObject({ isAdmin: false, createdAt: expect.stringMatching(/^20/) });
+  expect(response.body.user._id).not.toBe('x');
 });
 
-test('row 42: a wrong password and an unknown person get the same words', async () => {
-  const answers = [known.email, 'nobody@vastra.test'].map(async (emailOrMobile) => {
+test('row 42: a wrong password and an unknown user get the same message', async () => {
+  const responses = [known.email, 'nobody@vastra.test'].map(async (emailOrMobile) => {
     const { status, body } = await shop.call('POST', '/api/auth/login', {
       body: { emailOrMobile, password: 'x' },
     });
     return [status, body];
   });
-  const [wrong, unknown] = await Promise.all(answers);
+  const [wrong, unknown] = await Promise.all(responses);
   expect(wrong).toEqual(unknown);
 });
 

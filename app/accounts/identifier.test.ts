@@ -9,7 +9,7 @@ test.each([
   '+919000000002',
   '90000 00002',
   '123456789012345',
-])('one may sign in with %j', (text) => {
+])('%j is an identifier', (text) => {
   expect(parseIdentifier(text)).toBeDefined();
 });
 
@@ -28,10 +28,10 @@ test.each([
   '900000000',
   '1234567890123456',
   '++919000000002',
-])('but not with %j', (text) => {
+])('%j is not', (text) => {
   expect(parseIdentifier(text)).toBeUndefined();
 });
 
-test('nor with a very long text', () => {
+test('a very long text is not', () => {
   expect(parseIdentifier(`${'a@'.repeat(50_000)}a`)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { toE164 } from './mobile-number.ts';
 
-/** What a person signs in with. A number from elsewhere is a valid identifier that belongs to nobody. */
+/** What a user signs in with. A foreign number is valid but has no account. */
 export type Identifier = { email: string } | { mobile: string };
 
 const PHONE = /^\+?[1-9][0-9]{9,14}$/;
 
-/** Reads an e-mail address or a phone number (spec §5, Login identifier); undefined for anything else. */
+/** Parses an e-mail address or a phone number (spec §5, Login identifier). */
 export function parseIdentifier(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };
@@ -14,7 +14,7 @@ export function parseIdentifier(text: string): Identifier | undefined {
   return PHONE.test(phone) ? { mobile: toE164(phone) ?? phone } : undefined;
 }
 
-/** Reads what a code can be sent to: an e-mail address or an Indian number (CONTRACT §4, Mobile numbers). */
+/** Parses an e-mail address or an Indian mobile number (CONTRACT §4, Mobile numbers). */
 export function parseCodeRecipient(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };
@@ -22,7 +22,6 @@ export function parseCodeRecipient(text: string): Identifier | undefined {
   return mobile ? { mobile } : undefined;
 }
 
-/** The address or number itself, as it is kept. */
 export function identifierText(identifier: Identifier): string {
   return 'email' in identifier ? identifier.email : identifier.mobile;
 }

@@ -8,7 +8,7 @@ interface MobileFieldProps {
   error?: string | null;
 }
 
-/** Ten digits; whatever else is typed or pasted falls away. */
+/** Ten digits; drops all other characters. */
 export function MobileField({ value, onChange, ...errors }: MobileFieldProps) {
   return (
     <TextField

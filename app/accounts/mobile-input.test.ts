@@ -8,7 +8,7 @@ test.each([
   ['98765432109', '9876543210'],
   ['91987', '91987'],
   ['abc', ''],
-])('%j is kept as %j while it is typed', (text, digits) => {
+])('%j becomes %j while typing', (text, digits) => {
   expect(normaliseMobileInput(text)).toBe(digits);
 });
 

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { maskAddress, type SecurityEvent } from '#app/platform/security/security-log.ts';
+import type { SecurityEvent } from '#app/platform/security/security-event.ts';
+import { maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
-/** What the security log tells, and what it never does. */
+/** What the security log contains, and what it must not contain. */
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const person = { name: 'Asha', email: 'asha@vastra.test', mobileNumber: '9000000002', password: PASSWORD };
@@ -27,25 +28,25 @@ async function call(method: string, path: string, { token, body }: { token?: str
 }
 const post = (path: string, body: object, token?: string) =>
   call('POST', `/api/auth/${path}`, { body, token });
-const told = () => events.map(({ event, outcome }) => `${event}: ${outcome}`);
+const logged = () => events.map(({ event, outcome }) => `${event}: ${outcome}`);
 
 beforeEach(() => {
   events.length = 0;
 });
 
-test('signing in, its failures and its limits', async () => {
+test('logs sign-ins, failures and limits', async () => {
   await post('register', person);
   await post('login', { emailOrMobile: person.email, password: PASSWORD });
   for (let tries = 0; tries < 11; tries++)
     await post('login', { emailOrMobile: person.email, password: 'a guess' });
-  expect(told().slice(0, 3)).toEqual(['registration: ok', 'sign-in: ok', 'sign-in: failed']);
-  expect(told().slice(-2)).toEqual(['sign-in: limited', 'refused: limited']);
+  expect(logged().slice(0, 3)).toEqual(['registration: ok', 'sign-in: ok', 'sign-in: failed']);
+  expect(logged().slice(-2)).toEqual(['sign-in: limited', 'refused: limited']);
   expect(events.at(-2)).toMatchObject({
     ...{ requestId: 'request-7', from: '127.0.0.1', whom: 'a***@vastra.test' },
   });
 });
 
-test('codes that are sent and tried, passwords and addresses that change', async () => {
+test('logs codes, password changes and address changes', async () => {
   const identifier = 'kavya@vastra.test';
   await post('send-otp', { identifier });
   const otp = await codeSentTo(shop, identifier);
@@ -55,7 +56,7 @@ test('codes that are sent and tried, passwords and addresses that change', async
   await call('PATCH', '/api/auth/me', { token, body: { email: 'else@vastra.test' } });
   await call('POST', '/api/auth/proof', { token, body: { currentPassword: 'kora & mulmul' } });
   await call('POST', '/api/auth/logout', { token });
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     'code sent: ok',
     'sign-in by code: failed',
     'sign-in by code: ok',
@@ -66,7 +67,7 @@ test('codes that are sent and tried, passwords and addresses that change', async
   ]);
 });
 
-test('a token that leads nowhere, a right that is missing; not a guest', async () => {
+test('logs unknown tokens and missing permissions, but not guests', async () => {
   const shopper = await addPerson(shop);
   await call('GET', '/api/auth/me', { token: 'x'.repeat(43) });
   await call('GET', '/api/admin/users', { token: shopper.token });
@@ -77,7 +78,7 @@ test('a token that leads nowhere, a right that is missing; not a guest', async (
   ]);
 });
 
-test('what staff do, and whose data they read', async () => {
+test('logs what staff do and whose data they read', async () => {
   const { token, id: userId } = await addPerson(shop, { isAdmin: true });
   const shopper = await addPerson(shop);
   await call('GET', '/api/admin/users?search=asha@vastra.test', { token });
@@ -94,7 +95,7 @@ test('what staff do, and whose data they read', async () => {
   expect(JSON.stringify(events)).not.toContain('asha@');
 });
 
-test('an export is in the audit log, too', async () => {
+test('an export is also in the audit log', async () => {
   const { token, id } = await addPerson(shop, { isAdmin: true });
   for (const path of ['/api/admin/users/export', '/api/admin/orders/export'])
     expect((await call('GET', path, { token })).status).toBe(200);
@@ -111,7 +112,7 @@ test('an export is in the audit log, too', async () => {
   ]);
 });
 
-test('no secret, and no address that could be written to', async () => {
+test('contains no secrets and no full addresses', async () => {
   const { email, mobileNumber } = { email: 'quiet@vastra.test', mobileNumber: '7123456789' };
   const { token } = (await post('register', { ...person, email, mobileNumber })).body;
   await post('forgot-password', { mobileNumber });

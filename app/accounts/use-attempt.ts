@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 
 interface AttemptTexts {
-  /** what is said where the server gives no sentence */
+  /** fallback if the server sends no message */
   failure: string;
-  /** what is wrong before anything is sent; then nothing is */
+  /** a validation error; nothing is sent */
   wrong?: string;
 }
 
-/** Something that is sent once at a time, and what went wrong with it. */
+/** Runs one request at a time and keeps its error message. */
 export function useAttempt() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Whether it was done. */
+  /** Returns whether it succeeded. */
   async function attempt(work: () => Promise<unknown>, { failure, wrong }: AttemptTexts): Promise<boolean> {
     if (isBusy) return false;
     setProblem(wrong ?? null);

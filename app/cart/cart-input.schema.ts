@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exactText, LONGEST_ID, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { productField } from '#app/catalog/product/product-reference.schema.ts';
+import { exactText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';
 
@@ -8,13 +9,6 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';
 const LONGEST_CHOICE = 100;
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 const quantityMessage = `The quantity is a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
-
-const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
-
-/** A product's id, or any object that carries it in `_id` (CONTRACT §2): nothing else of it is believed. */
-export const productField = z
-  .union([productId, z.object({ _id: productId })], 'Invalid product data')
-  .transform((product) => (typeof product === 'string' ? product : product._id));
 
 const quantityField = z.number(quantityMessage).int(quantityMessage).max(MAX_LINE_QUANTITY, quantityMessage);
 const positiveQuantityField = quantityField.min(1, quantityMessage).default(1);

@@ -38,9 +38,7 @@ test.each(['orders', 'order_events', 'stock_movements', 'news'])(
     const { makeRoom } = await leaveNoRoomIn(table);
     const refused = await order();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(refused.body.message).toBe(
-      'The shop has no room for anything new just now. Please try again in a minute.',
-    );
+    expect(refused.body.message).toBe("We can't accept new orders right now. Please try again in a minute.");
     expect((await shopper.get('/api/cart')).body.items).toHaveLength(1);
     expect((await shopper.get('/api/cart/my-orders')).body.orders).toEqual([]);
     expect(await brokenInvariants(shop.db)).toEqual({});

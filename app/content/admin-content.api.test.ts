@@ -39,11 +39,11 @@ const blog = {
   date: '2026-07-01',
 };
 
-describe('what is asked of an admin’s forms', () => {
-  const TITLE = 'Please give a title.';
-  const PLACE = 'The order is a whole number, 0 or more.';
-  const LINK = 'Please give a path of the shop, such as /products, or an https address.';
-  const END = 'The end lies after the beginning.';
+describe('form validation', () => {
+  const TITLE = 'Please enter a title.';
+  const ORDER = 'Order must be a whole number, 0 or more.';
+  const LINK = 'Enter a shop path such as /products, or an https URL.';
+  const END = 'The end must be after the start.';
   const UPLOAD = 'Please upload the pictures here first.';
   const elsewhere = 'https://elsewhere.test/a.png';
 
@@ -51,17 +51,17 @@ describe('what is asked of an admin’s forms', () => {
     [BANNERS, banner, { title: undefined }, 'title', TITLE],
     [BANNERS, banner, { title: ' ' }, 'title', TITLE],
     [BANNERS, banner, { title: 'x'.repeat(121) }, 'title', 'At most 120 characters, please.'],
-    [BANNERS, banner, { description: undefined }, 'description', 'Please give a description.'],
-    [BANNERS, banner, { order: -1 }, 'order', PLACE],
-    [BANNERS, banner, { order: 1.5 }, 'order', PLACE],
-    [BANNERS, banner, { order: '1' }, 'order', PLACE],
+    [BANNERS, banner, { description: undefined }, 'description', 'Please enter a description.'],
+    [BANNERS, banner, { order: -1 }, 'order', ORDER],
+    [BANNERS, banner, { order: 1.5 }, 'order', ORDER],
+    [BANNERS, banner, { order: '1' }, 'order', ORDER],
     [BANNERS, banner, { link: 'javascript:alert(1)' }, 'link', LINK],
     [BANNERS, banner, { link: '//elsewhere.test' }, 'link', LINK],
     [BANNERS, banner, { link: '/\\elsewhere.test' }, 'link', LINK],
     [BANNERS, banner, { link: 'http://elsewhere.test' }, 'link', LINK],
     [BANNERS, banner, { isActive: 'yes' }, 'isActive', 'isActive is true or false.'],
     [BANNERS, banner, { badgeText: 'x'.repeat(41) }, 'badgeText', 'At most 40 characters, please.'],
-    [BANNERS, banner, { from: 'soon' }, 'from', 'Please give the beginning as a date and time.'],
+    [BANNERS, banner, { from: 'soon' }, 'from', 'Please enter the start as a date and time.'],
     [BANNERS, banner, { from: inHours(2), until: inHours(1) }, 'until', END],
     [BANNERS, banner, { media: [{ url: elsewhere, type: 'image' }] }, 'media', UPLOAD],
     [
@@ -72,12 +72,12 @@ describe('what is asked of an admin’s forms', () => {
       'Please upload the pictures and videos here first.',
     ],
     [EVENTS, event, { title: undefined }, 'title', TITLE],
-    [EVENTS, event, { description: '' }, 'description', 'Please give a description.'],
-    [EVENTS, event, { date: undefined }, 'date', 'Please give the date and time.'],
-    [EVENTS, event, { date: '2026-02-30T10:00' }, 'date', 'Please give the date and time.'],
-    [EVENTS, event, { date: '2026-12-01T25:00' }, 'date', 'Please give the date and time.'],
-    [EVENTS, event, { date: '0026-12-01T10:00' }, 'date', 'Please give the date and time.'],
-    [EVENTS, event, { location: ' ' }, 'location', 'Please give the location.'],
+    [EVENTS, event, { description: '' }, 'description', 'Please enter a description.'],
+    [EVENTS, event, { date: undefined }, 'date', 'Please enter the date and time.'],
+    [EVENTS, event, { date: '2026-02-30T10:00' }, 'date', 'Please enter the date and time.'],
+    [EVENTS, event, { date: '2026-12-01T25:00' }, 'date', 'Please enter the date and time.'],
+    [EVENTS, event, { date: '0026-12-01T10:00' }, 'date', 'Please enter the date and time.'],
+    [EVENTS, event, { location: ' ' }, 'location', 'Please enter the location.'],
     [EVENTS, event, { images: [elsewhere] }, 'images', UPLOAD],
     [
       EVENTS,
@@ -87,19 +87,19 @@ describe('what is asked of an admin’s forms', () => {
       'You can only upload up to 5 files in total.',
     ],
     [BLOGS, blog, { title: 7 }, 'title', TITLE],
-    [BLOGS, blog, { content: undefined }, 'content', 'Please give the text of the post.'],
-    [BLOGS, blog, { author: '' }, 'author', 'Please give the author.'],
-    [BLOGS, blog, { excerpt: undefined }, 'excerpt', 'Please give an excerpt.'],
-    [BLOGS, blog, { date: 'July' }, 'date', 'Please give the date.'],
+    [BLOGS, blog, { content: undefined }, 'content', 'Please enter the content.'],
+    [BLOGS, blog, { author: '' }, 'author', 'Please enter the author.'],
+    [BLOGS, blog, { excerpt: undefined }, 'excerpt', 'Please enter an excerpt.'],
+    [BLOGS, blog, { date: 'July' }, 'date', 'Please enter the date.'],
     [BLOGS, blog, { tags: 'cotton' }, 'tags', 'Please send this as a list.'],
     [BLOGS, blog, { images: [elsewhere] }, 'images', UPLOAD],
     [BLOGS, blog, { from: inHours(2), until: inHours(1.9) }, 'until', END],
-  ])('%s refuses %j with %j', async (path, whole, wrong, field, message) => {
-    const answer = await post(path, { ...whole, ...wrong });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: field, message }]]);
+  ])('%s refuses %j with %j', async (path, valid, wrong, field, message) => {
+    const response = await post(path, { ...valid, ...wrong });
+    expect([response.status, response.body.errors]).toEqual([400, [{ path: field, message }]]);
   });
 
-  test('a colour is one of the specification’s', async () => {
+  test('a colour must be one of the specified ones', async () => {
     for (const field of ['titleColor', 'descriptionColor', 'badgeColor']) {
       const { status, body } = await post(BANNERS, { ...banner, [field]: 'mauve' });
       expect([status, body.message]).toEqual([400, expect.stringContaining('white, black, red, blue')]);
@@ -107,7 +107,7 @@ describe('what is asked of an admin’s forms', () => {
   });
 });
 
-test('only admins write, and are asked before anything is looked at', async () => {
+test('only admins can write, checked before the body', async () => {
   for (const path of [BANNERS, EVENTS, BLOGS]) {
     for (const [method, at] of [
       ['POST', path],
@@ -123,7 +123,7 @@ test('only admins write, and are asked before anything is looked at', async () =
   }
 });
 
-test('what is not there cannot be changed or deleted', async () => {
+test('an unknown item cannot be changed or deleted', async () => {
   for (const path of [BANNERS, EVENTS, BLOGS]) {
     for (const id of [NOTHING, 'x']) {
       expect([(await put(`${path}/${id}`, {})).status, (await remove(`${path}/${id}`)).status]).toEqual([
@@ -134,7 +134,7 @@ test('what is not there cannot be changed or deleted', async () => {
 });
 
 describe('a banner', () => {
-  test('goes up with the specified defaults, changes in what is given, and comes down', async () => {
+  test('is created with the specified defaults, changed in the given fields, and deleted', async () => {
     const { status, body } = await post(BANNERS, banner);
     expect([status, body.success]).toEqual([201, true]);
     expect(body.banner).toMatchObject({
@@ -157,7 +157,7 @@ describe('a banner', () => {
     expect([(await remove(path)).body, (await remove(path)).status]).toEqual([{ success: true }, 404]);
   });
 
-  test('stands where it is put', async () => {
+  test('can be reordered', async () => {
     const ids: string[] = [];
     for (const title of ['First', 'Second', 'Third'])
       ids.push((await post(BANNERS, { ...banner, title })).body.banner._id);
@@ -168,7 +168,7 @@ describe('a banner', () => {
     for (const id of ids) await remove(`${BANNERS}/${id}`);
   });
 
-  test('shows pictures and videos that were uploaded here, each as what it is', async () => {
+  test('shows uploaded pictures and videos with their types', async () => {
     const [picture, video] = [await uploaded(), await uploaded('video')];
     const media = [
       { url: picture, type: 'image', publicId: 'a' },
@@ -191,7 +191,7 @@ describe('a banner', () => {
     await remove(path);
   });
 
-  test('and a post show in their time, and admins see them always', async () => {
+  test('and a post are shown in their period, and always to admins', async () => {
     const times = { from: inHours(1), until: inHours(2) };
     const put = (await post(BANNERS, { ...banner, title: 'Later', ...times })).body.banner;
     const story = (await post(BLOGS, { ...blog, title: 'Later', ...times })).body.blog;
@@ -216,7 +216,7 @@ describe('a banner', () => {
 });
 
 describe('an event', () => {
-  test('is announced on India’s clocks, changed, switched off and deleted', async () => {
+  test('is created in IST, changed, deactivated and deleted', async () => {
     const { status, body } = await post(EVENTS, { ...event, date: '2030-01-02T18:30' });
     expect([status, body.event]).toMatchObject([
       201,
@@ -240,7 +240,7 @@ describe('an event', () => {
     expect([(await remove(path)).status, (await remove(path)).status]).toEqual([200, 404]);
   });
 
-  test('keeps the words of the pictures that stay', async () => {
+  test('keeps the alt texts of unchanged pictures', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const { _id } = (await post(EVENTS, { ...event, images: [first] })).body.event;
     await shop.db
@@ -256,7 +256,7 @@ describe('an event', () => {
     await remove(`${EVENTS}/${_id}`);
   });
 
-  test('has a list of guests, also for a spreadsheet, which goes with it', async () => {
+  test('lists its registrations, also as CSV, and deletes them with the event', async () => {
     const { _id } = (await post(EVENTS, { ...event, date: '2031-01-01T10:00', title: 'Cake, "big"' })).body
       .event;
     for (const [name, email] of [
@@ -289,7 +289,7 @@ describe('an event', () => {
   });
 });
 
-test('a post is written, changed and deleted, and its text is never anything but text', async () => {
+test('a post is created, changed and deleted, and its content stays plain text', async () => {
   const content = '<script>alert(1)</script>\n\n<b>Cotton</b> & “more”';
   const { status, body } = await post(BLOGS, { ...blog, content, tags: [' cotton ', '', 'cotton'] });
   expect([status, body.blog]).toMatchObject([
@@ -304,7 +304,7 @@ test('a post is written, changed and deleted, and its text is never anything but
   expect([(await remove(path)).status, (await remove(path)).status]).toEqual([200, 404]);
 });
 
-test('the audit log tells of every write', async () => {
+test('the audit log has every write', async () => {
   for (const [path, form, one, kind] of [
     [BANNERS, banner, 'banner', 'banner'],
     [EVENTS, event, 'event', 'event'],

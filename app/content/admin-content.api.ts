@@ -23,7 +23,7 @@ import {
 import { listEventRegistrations } from './events/list-event-registrations.server.ts';
 import { changeEvent, createEvent, removeEvent } from './events/write-event.server.ts';
 
-/** What admins do to banners, events and blog posts. */
+/** Banners, events and blog posts for admins. */
 export const adminContentApi = createModuleApi();
 
 const forContentAdmins = { tags: ['Content'], ...may('content') };
@@ -33,13 +33,13 @@ const theBanner = jsonResponse(z.object({ success, banner: bannerShape }), 'The 
 const theEvent = jsonResponse(z.object({ success, event: eventShape }), 'The event');
 const theBlog = jsonResponse(z.object({ success, blog: blogShape }), 'The post');
 
-// The order stands before the ids: `/order` is no banner.
+// Before the route with an id, so that `/order` is not an id.
 adminContentApi.openapi(
   createRoute({
     ...forContentAdmins,
     method: 'put',
     path: '/api/admin/banners/order',
-    summary: 'Put banners into an order',
+    summary: 'Reorder the banners',
     request: { body: jsonBody(reorderSchema) },
     responses: { 200: done, ...refusalResponses(400, 401, 403) },
   }),
@@ -54,7 +54,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/banners',
-    summary: 'Put up a banner',
+    summary: 'Create a banner',
     request: { body: jsonBody(newBannerForm) },
     responses: { 201: theBanner, ...refusalResponses(400, 401, 403) },
   }),
@@ -85,7 +85,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/banners/{id}',
-    summary: 'Take a banner down',
+    summary: 'Delete a banner',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404) },
   }),
@@ -100,7 +100,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/events',
-    summary: 'Announce an event',
+    summary: 'Create an event',
     request: { body: jsonBody(newEventForm) },
     responses: { 201: theEvent, ...refusalResponses(400, 401, 403) },
   }),
@@ -131,7 +131,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/events/{id}',
-    summary: 'Delete an event and its list of guests',
+    summary: 'Delete an event and its registrations',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404) },
   }),
@@ -146,7 +146,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/blogs',
-    summary: 'Write a blog post',
+    summary: 'Create a blog post',
     request: { body: jsonBody(newBlogForm) },
     responses: { 201: theBlog, ...refusalResponses(400, 401, 403) },
   }),
@@ -192,7 +192,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'get',
     path: '/api/admin/events/{id}/registrations',
-    summary: 'Who comes to an event, in the order in which they registered; as CSV for Accept: text/csv',
+    summary: 'List the registrations for an event, oldest first; as CSV with Accept: text/csv',
     request: { params: idParam },
     responses: {
       200: jsonResponse(z.object({ success, registrations: z.array(registrationShape) }), 'The list'),

@@ -20,7 +20,7 @@ import {
   WRONG_ORDER,
 } from './banners/banner-rules.ts';
 
-/** What an admin may say of banners, events and blog posts (spec §5). The web imports the types only. */
+/** Forms for banners, events and blog posts (spec §5). The browser imports only the types. */
 
 const LONGEST_TITLE = 120;
 const LONGEST_LINE = 200;
@@ -32,10 +32,10 @@ const MAX_POSITION = 1_000_000;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
 
-const title = requiredText('Please give a title.', LONGEST_TITLE);
+const title = requiredText('Please enter a title.', LONGEST_TITLE);
 const isActive = flagField('isActive').optional();
-const shownFrom = timeField('Please give the beginning as a date and time.').nullable().optional();
-const shownUntil = timeField('Please give the end as a date and time.').nullable().optional();
+const shownFrom = timeField('Please enter the start as a date and time.').nullable().optional();
+const shownUntil = timeField('Please enter the end as a date and time.').nullable().optional();
 
 const images = z
   .array(pictureField, 'Please send pictures as a list.')
@@ -58,7 +58,7 @@ const mediaField = z
   )
   .max(MOST_FILES, tooManyFiles(MOST_FILES));
 
-const wrongColour = `A colour is one of ${BANNER_COLOURS.join(', ')}.`;
+const wrongColour = `Colour must be one of ${BANNER_COLOURS.join(', ')}.`;
 const colourField = textField(wrongColour, LONGEST_LINE, wrongColour)
   .toLowerCase()
   .pipe(z.enum(BANNER_COLOURS, wrongColour))
@@ -73,7 +73,7 @@ const linkField = textField(WRONG_LINK, LONGEST_LINK, WRONG_LINK)
 export const newBannerForm = z.object(
   {
     title,
-    description: requiredText('Please give a description.', LONGEST_EXCERPT),
+    description: requiredText('Please enter a description.', LONGEST_EXCERPT),
     link: linkField,
     media: mediaField.optional(),
     isActive,
@@ -102,9 +102,9 @@ export type BannerChange = z.output<typeof bannerChangeForm>;
 export const newEventForm = z.object(
   {
     title,
-    description: requiredText('Please give a description.', LONGEST_DESCRIPTION),
-    date: timeField('Please give the date and time.'),
-    location: requiredText('Please give the location.', LONGEST_LINE),
+    description: requiredText('Please enter a description.', LONGEST_DESCRIPTION),
+    date: timeField('Please enter the date and time.'),
+    location: requiredText('Please enter the location.', LONGEST_LINE),
     images,
     isActive,
   },
@@ -117,15 +117,15 @@ export type EventChange = z.output<typeof eventChangeForm>;
 export const newBlogForm = z.object(
   {
     title,
-    content: requiredText('Please give the text of the post.', LONGEST_CONTENT),
-    author: requiredText('Please give the author.', LONGEST_LINE),
-    excerpt: requiredText('Please give an excerpt.', LONGEST_EXCERPT),
-    date: timeField('Please give the date.'),
+    content: requiredText('Please enter the content.', LONGEST_CONTENT),
+    author: requiredText('Please enter the author.', LONGEST_LINE),
+    excerpt: requiredText('Please enter an excerpt.', LONGEST_EXCERPT),
+    date: timeField('Please enter the date.'),
     images,
     tags: textListField({
       most: MOST_TAGS,
       longest: LONGEST_TAG,
-      sentence: `A tag has at most ${LONGEST_TAG} characters.`,
+      sentence: `A tag can have at most ${LONGEST_TAG} characters.`,
     }).optional(),
     isActive,
     from: shownFrom,

@@ -8,17 +8,17 @@ import styles from './content-row.module.css';
 
 interface ContentRowProps {
   title: string;
-  /** what stands below the title */
+  /** text below the title */
   about: ReactNode;
   picture: string | undefined;
   isActive: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** further cells, before the state */
+  /** extra cells before the status */
   children: ReactNode;
 }
 
-/** The columns of a table of content rows, around those of its own. */
+/** The shared columns, with `own` between title and status. */
 export function contentColumns(own: readonly Column[]): Column[] {
   return [
     { name: 'Picture', isQuiet: true, className: styles.pictureHead },
@@ -29,7 +29,7 @@ export function contentColumns(own: readonly Column[]): Column[] {
   ];
 }
 
-/** An event or a blog post in an admin's list. */
+/** A row for an event or a blog post. */
 export function ContentRow({ title, about, picture, isActive, children, ...actions }: ContentRowProps) {
   return (
     <tr className={styles.row}>
@@ -46,7 +46,7 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
       <Cell as="state" className={styles.state}>
         <ActiveBadge isActive={isActive} />
       </Cell>
-      <Cell as="deeds" className={styles.actions}>
+      <Cell as="actions" className={styles.actions}>
         <IconButton label={`Edit ${title}`} icon={Pencil} onClick={actions.onEdit} />
         <IconButton label={`Delete ${title}`} icon={Trash2} onClick={actions.onDelete} />
       </Cell>

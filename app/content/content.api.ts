@@ -6,15 +6,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { contactFormsApi } from '#app/storefront/info-pages/contact-forms.api.ts';
 import { adminContentApi } from './admin-content.api.ts';
-import { listBanners } from './banners/list-banners.server.ts';
-import { listBlogs } from './blog/list-blogs.server.ts';
-import { showBlog } from './blog/show-blog.server.ts';
+import { listBanners } from './banners/read-banners.server.ts';
+import { listBlogs, showBlog } from './blog/read-blogs.server.ts';
 import { complaintsApi } from './complaints/complaints.api.ts';
 import { bannerShape, blogShape, eventShape } from './content.schema.ts';
-import { listEvents } from './events/list-events.server.ts';
-import { showEvent } from './events/show-event.server.ts';
+import { listEvents, showEvent } from './events/read-events.server.ts';
 
 export const contentApi = createModuleApi();
 
@@ -22,8 +19,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/banners',
-    summary: 'The banners of the home page',
-    description: 'In their order. Anyone gets those that are shown now, an admin all.',
+    summary: 'List the home page banners',
+    description: 'In display order. Admins get all banners, others only those shown at the moment.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -42,8 +39,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/events',
-    summary: 'The events, by their date',
-    description: 'Anyone gets the active ones, an admin all, with how many are on their lists.',
+    summary: 'List the events by date',
+    description: 'Admins get all events with their number of registrations, others only active ones.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -62,7 +59,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/events/{id}',
-    summary: 'An event',
+    summary: 'Show an event',
     tags: ['Content'],
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ event: eventShape }), 'The event'), ...refusalResponses(404) },
@@ -74,8 +71,8 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/blogs',
-    summary: 'The blog posts, newest first',
-    description: 'Anyone gets those that are shown now, an admin all.',
+    summary: 'List the blog posts, newest first',
+    description: 'Admins get all posts, others only those shown at the moment.',
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
@@ -94,7 +91,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/blogs/{id}',
-    summary: 'A blog post',
+    summary: 'Show a blog post',
     tags: ['Content'],
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ blog: blogShape }), 'The post'), ...refusalResponses(404) },
@@ -103,5 +100,4 @@ contentApi.openapi(
 );
 
 contentApi.route('/', adminContentApi);
-contentApi.route('/', contactFormsApi);
 contentApi.route('/', complaintsApi);

@@ -12,7 +12,7 @@ export const bannerShape = z
         url: z.string(),
         type: z.enum(['image', 'video']),
         publicId: z.string().nullable(),
-        /** the same picture cut for phones */
+        /** crop for phones */
         phoneUrl: z.string().nullable(),
       }),
     ),
@@ -23,7 +23,7 @@ export const bannerShape = z
     badgeColor: z.string(),
     showBadge: z.boolean(),
     badgeText: z.string(),
-    /** when it is shown; null: from the beginning, and without end */
+    /** start and end of its schedule; null for open */
     from: timeShape.nullable(),
     until: timeShape.nullable(),
   })
@@ -39,12 +39,12 @@ export const eventShape = z
     date: z.iso.datetime(),
     location: z.string(),
     images: z.array(z.string()),
-    /** the pictures in words, in their order */
+    /** alt texts, in the order of the pictures */
     imageAlts: z.array(z.string()),
-    /** it has begun, so nobody can register any more */
+    /** it has begun, so registration is closed */
     isPast: z.boolean(),
     isActive: z.boolean(),
-    /** how many are on its list; for admins */
+    /** number of registrations; for admins */
     registrations: z.number().int().optional(),
   })
   .meta({ id: 'Event' });
@@ -63,14 +63,13 @@ export const blogShape = z
     imageAlts: z.array(z.string()),
     tags: z.array(z.string()),
     isActive: z.boolean(),
-    /** when it is shown; null: from the beginning, and without end */
+    /** start and end of its schedule; null for open */
     from: timeShape.nullable(),
     until: timeShape.nullable(),
   })
   .meta({ id: 'Blog' });
 export type Blog = z.infer<typeof blogShape>;
 
-/** Somebody who comes to an event. */
 export const registrationShape = z
   .object({ name: z.string(), email: z.string(), createdAt: timeShape })
   .meta({ id: 'EventRegistration' });

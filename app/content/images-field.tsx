@@ -3,11 +3,10 @@ import { UploadField } from '#app/media/uploads/upload-field.tsx';
 interface ImagesFieldProps {
   initial: readonly string[] | undefined;
   onChange: (part: { images: string[] }) => void;
-  /** whether something is still on its way, or failed */
+  /** called with true while an upload is running or has failed */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The pictures of an event or a blog post. */
 export function ImagesField({ initial = [], onChange, onUploading }: ImagesFieldProps) {
   return (
     <UploadField

@@ -3,7 +3,7 @@ interface PicturedRow {
   image_alts: readonly string[];
 }
 
-/** The words of a list of pictures after it has changed: each picture that stays keeps its own. Undefined stays as it is. */
+/** Alt texts for a changed list of pictures: unchanged pictures keep theirs. Undefined means no change. */
 export function carryOverPictureAlts(
   images: readonly string[] | undefined,
   before: PicturedRow,
@@ -11,7 +11,7 @@ export function carryOverPictureAlts(
   return images?.map((url) => before.image_alts[before.images.indexOf(url)] ?? '');
 }
 
-/** Those pictures of a changed list that were not there before. */
+/** The pictures that were added to the list. */
 export function newPictures(images: readonly string[] | undefined, before: PicturedRow): string[] {
   return (images ?? []).filter((url) => !before.images.includes(url));
 }

@@ -14,7 +14,7 @@ interface ContentChange<T> {
   after?: T;
 }
 
-/** Writes into the audit log what an admin did to a banner, an event or a blog post. Call it last in the transaction. */
+/** Writes the change to the audit log. Call it last in the transaction. */
 export async function recordContentChange<T extends Titled>(
   trx: Trx,
   actor: SignedIn,

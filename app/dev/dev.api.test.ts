@@ -8,7 +8,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
 
-test('POST /api/dev/clock moves the shop’s time forward and never back', async () => {
+test('POST /api/dev/clock advances the shop’s clock and never moves it back', async () => {
   const advance = (advanceSeconds: number) =>
     shop.call('POST', '/api/dev/clock', { body: { advanceSeconds } });
   const before = await advance(0);
@@ -17,16 +17,16 @@ test('POST /api/dev/clock moves the shop’s time forward and never back', async
   expect((await advance(-1)).status).toBe(400);
 });
 
-test('POST /api/dev/clock does what has become due', async () => {
+test('POST /api/dev/clock runs the jobs that have become due', async () => {
   await shop.db
     .insertInto('rate_limits')
-    .values({ bucket: 'door', window_starts_at: new Date(), used: 1 })
+    .values({ bucket: 'sign-in', window_starts_at: new Date(), used: 1 })
     .execute();
   await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: 2 * 24 * 60 * 60 } });
   expect(await shop.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
 
-test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async () => {
+test('POST /api/dev/fail makes one source fail, and 0 seconds ends it', async () => {
   const fail = async (seconds: number) => {
     const { body } = await shop.call('POST', '/api/dev/fail', { body: { name: 'banners', seconds } });
     return body.failing;
@@ -39,10 +39,10 @@ test('POST /api/dev/fail makes one source fail, and 0 seconds mend it', async ()
   expect((await shop.call('POST', '/api/dev/fail', { body: { name: 'moon', seconds: 1 } })).status).toBe(400);
 });
 
-test('GET /api/dev/outbox gives what was sent, newest first', async () => {
+test('GET /api/dev/outbox returns sent messages, newest first', async () => {
   for (const code of ['111111', '222222']) {
     const words = codeMail({ code, minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@vastra.test', words }));
+    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@vastra.test', message: words }));
   }
   const { status, body } = await shop.call('GET', '/api/dev/outbox?to=%20ASHA@vastra.test');
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ test('GET /api/dev/outbox gives what was sent, newest first', async () => {
   expect((await shop.call('GET', '/api/dev/outbox?to=nobody')).body.messages).toEqual([]);
 });
 
-test('while mail is made to fail nothing new is in the outbox; afterwards it is', async () => {
+test('while mail fails, new messages stay out of the outbox; they arrive afterwards', async () => {
   const fail = async (seconds: number) => {
     await shop.call('POST', '/api/dev/fail', { body: { name: 'mail', seconds } });
     await shop.failing.read(shop.db);
@@ -62,8 +62,8 @@ test('while mail is made to fail nothing new is in the outbox; afterwards it is'
   const messages = async () => (await shop.call('GET', '/api/dev/outbox?to=late@vastra.test')).body.messages;
   await fail(60);
   const words = codeMail({ code: '333333', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
-  await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'late@vastra.test', words }));
-  await expect(shop.work.handlePendingEvents()).rejects.toThrow('out of order');
+  await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'late@vastra.test', message: words }));
+  await expect(shop.work.handlePendingEvents()).rejects.toThrow('Temporarily unavailable');
   expect(await messages()).toEqual([]);
   await fail(0);
   expect(await messages()).toHaveLength(1);
@@ -72,21 +72,21 @@ test('while mail is made to fail nothing new is in the outbox; afterwards it is'
 test.each([
   ['POST', '/api/dev/clock', '{"advanceSeconds":1}'],
   ['GET', '/api/dev/outbox', undefined],
-])('from elsewhere %s %s is for admins', async (method, path, body) => {
+])('from another machine, %s %s is only for admins', async (method, path, body) => {
   const api = createApi({
     ...shop.parts,
     identifySender: () => ({ address: '127.0.0.1', isLocal: false, isLimited: true }),
   });
-  const ask = async (person?: TestPerson) => {
+  const call = async (person?: TestPerson) => {
     const headers = {
       'content-type': 'application/json',
       ...(person && { authorization: `Bearer ${person.token}` }),
     };
     return (await api.request(path, { method, headers, body })).status;
   };
-  expect(await ask()).toBe(401);
-  expect(await ask(await addPerson(shop))).toBe(403);
-  expect(await ask(await addPerson(shop, { isAdmin: true }))).toBe(200);
+  expect(await call()).toBe(401);
+  expect(await call(await addPerson(shop))).toBe(403);
+  expect(await call(await addPerson(shop, { isAdmin: true }))).toBe(200);
 });
 
 test.each([
@@ -94,10 +94,10 @@ test.each([
   ['GET', '/api/dev/outbox', undefined],
 ])('a real shop has no %s %s', async (method, path, body) => {
   const api = createApi({ ...shop.parts, demo: undefined });
-  const answer = await api.request(path, {
+  const response = await api.request(path, {
     method,
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });

@@ -19,9 +19,9 @@ import { parseRecipient } from './parse-recipient.ts';
 import { addSandboxRoutes } from './sandbox.api.ts';
 
 export interface DemoTools {
-  /** reads the fail switches again, so that whoever turned one finds it turned */
+  /** reloads the fail switches, so that a change takes effect before the response */
   reloadSwitches: (db: Database) => Promise<void>;
-  /** does what the clock would do by now, and carries on the news of it */
+  /** runs all scheduled jobs and the handlers of their events */
   runDueJobs: () => Promise<void>;
 }
 
@@ -43,15 +43,15 @@ const outboxShape = z.object({
   ),
 });
 
-/** The tools of a demo shop (CONTRACT §1): open to the machine itself and to admins. */
+/** Tools of a demo shop (CONTRACT §1), only for requests from the same machine and for admins. */
 export function createDevApi(
   { reloadSwitches, runDueJobs }: DemoTools,
   switches: FailSwitches,
 ): OpenAPIHono<ApiEnv> {
   const devApi = createModuleApi();
   devApi.use('/api/dev/*', async (c: Context<ApiEnv>, next: Next) => {
-    const isOwnTool = c.req.path.startsWith('/api/dev/sandbox/');
-    if (!isOwnTool && !c.var.isLocal) requirePermission(c.var.actor, 'people');
+    const isForShoppers = c.req.path.startsWith('/api/dev/sandbox/');
+    if (!isForShoppers && !c.var.isLocal) requirePermission(c.var.actor, 'people');
     c.header('cache-control', 'no-store');
     await next();
   });
@@ -61,7 +61,7 @@ export function createDevApi(
       method: 'post',
       path: '/api/dev/clock',
       tags: ['Demo'],
-      summary: 'Move the demo shop’s clock forward, and do what has become due',
+      summary: 'Advance the demo shop’s clock and run the jobs that have become due',
       request: { body: jsonBody(clockForm) },
       responses: {
         200: jsonResponse(z.object({ now: timeShape }), 'The shop’s new time'),
@@ -83,7 +83,7 @@ export function createDevApi(
       summary: 'Make one source fail for a while',
       request: { body: jsonBody(failForm) },
       responses: {
-        200: jsonResponse(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All that fail now'),
+        200: jsonResponse(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All failing sources'),
         ...refusalResponses(400, 401, 403),
       },
     }),
@@ -100,7 +100,7 @@ export function createDevApi(
       method: 'get',
       path: '/api/dev/outbox',
       tags: ['Demo'],
-      summary: 'What the demo shop has sent, newest first; to one address or number where it is given',
+      summary: 'Messages that the demo shop has sent, newest first, optionally to one address or number',
       request: { query: z.object({ to: queryText() }) },
       responses: {
         200: jsonResponse(outboxShape, 'At most 100 messages'),

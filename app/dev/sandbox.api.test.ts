@@ -19,14 +19,14 @@ async function openOrder() {
   const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, input));
   const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
   const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
-  if (!charge) throw new Error('its charge is not found');
+  if (!charge) throw new Error('charge not found');
   return { charge, orderId: providerOrderId };
 }
 const pay = (body: object, token?: string) => shop.call('POST', '/api/dev/sandbox/pay', { token, body });
 const statusesOf = async (charge: Parameters<typeof fetchCapturedPayments>[2]) =>
   (await fetchCapturedPayments(db, payments, charge)).map(({ status }) => status);
 
-test('success hands over what proves the payment, and an order is paid once', async () => {
+test('success returns the proof of payment, and an order can be paid only once', async () => {
   const { charge, orderId } = await openOrder();
   const { status, body } = await pay({ orderId, outcome: 'success' }, asha.token);
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test('success hands over what proves the payment, and an order is paid once', as
   expect((await pay({ orderId, outcome: 'success' }, asha.token)).status).toBe(409);
 });
 
-test('a failure takes nothing, and the next try may succeed', async () => {
+test('a failed payment charges nothing, and the next attempt can succeed', async () => {
   const { charge, orderId } = await openOrder();
   const failed = await pay({ orderId, outcome: 'failure' }, asha.token);
   expect([failed.status, failed.body.success]).toEqual([402, false]);
@@ -53,14 +53,14 @@ test.each([
   ['lost', ['captured']],
   ['silent', ['captured']],
   ['late', []],
-])('%s tells the browser nothing', async (outcome, statuses) => {
+])('%s returns nothing to the browser', async (outcome, statuses) => {
   const { charge, orderId } = await openOrder();
   const { status, body } = await pay({ orderId, outcome }, asha.token);
   expect([status, body]).toEqual([202, undefined]);
   expect(await statusesOf(charge)).toEqual(statuses);
 });
 
-test('everyone pays their own orders, signed in', async () => {
+test('only the signed-in owner can pay an order', async () => {
   const { orderId } = await openOrder();
   const outcome = 'success';
   expect((await pay({ orderId, outcome })).status).toBe(401);

@@ -16,7 +16,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 
 const sandboxForm = z.object({
-  orderId: exactText('Please name the order.', 40),
+  orderId: exactText('orderId is missing.', 40),
   outcome: z.enum(SANDBOX_OUTCOMES),
 });
 const proofShape = z.object({
@@ -25,20 +25,20 @@ const proofShape = z.object({
   razorpay_signature: z.string(),
 });
 
-/** The sandbox's payment window; whoever is signed in pays their own orders in it. */
+/** The sandbox's payment window, where signed-in users pay their own orders. */
 export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
   devApi.openapi(
     createRoute({
       method: 'post',
       path: '/api/dev/sandbox/pay',
       tags: ['Demo'],
-      summary: 'Pay at the sandbox, or fail to',
+      summary: 'Pay in the sandbox, or let the payment fail',
       security: bearer,
       middleware: signedInOnly,
       request: { body: jsonBody(sandboxForm) },
       responses: {
-        200: jsonResponse(proofShape, 'What the payment window hands to the page'),
-        202: { description: 'Nobody tells the page what became of it' },
+        200: jsonResponse(proofShape, 'What the payment window returns to the page'),
+        202: { description: 'The page is not told the result' },
         402: jsonResponse(refusalShape, 'The payment failed'),
         ...refusalResponses(400, 401, 404, 409),
       },
@@ -47,11 +47,11 @@ export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
       const { orderId, outcome } = c.req.valid('json');
       const { userId } = requireSignedIn(c.var.actor);
       if (!(await findOwnCharge(c.var.db, { providerOrderId: orderId, userId })))
-        throw refuse.notFound('There is no such order.');
+        throw refuse.notFound('Order not found.');
       const proof = await payAtSandbox(c.var.db, { orderId, outcome });
       if (proof) return c.json(proof, 200);
       if (outcome !== 'failure') return c.body(null, 202);
-      const message = 'The bank declined the payment. Nothing was taken.';
+      const message = 'The bank declined the payment. You were not charged.';
       return c.json({ success: false as const, message }, 402);
     },
   );

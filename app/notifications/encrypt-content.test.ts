@@ -17,8 +17,8 @@ const PEPPER = 'a pepper of more than thirty-two characters';
 afterEach(() => setPepper(undefined));
 
 async function write(to: string) {
-  const words = to.includes('@') ? codeMail(facts) : codeSms(facts);
-  await inTransaction(shop.db, (trx) => queueMessage(trx, { to, words }));
+  const message = to.includes('@') ? codeMail(facts) : codeSms(facts);
+  await inTransaction(shop.db, (trx) => queueMessage(trx, { to, message }));
   return await shop.db
     .selectFrom('messages')
     .selectAll()
@@ -26,23 +26,23 @@ async function write(to: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A real provider, and what it was handed. */
+/** A transport that is not an outbox, with the messages it received. */
 function provider() {
-  const handed: object[] = [];
-  const send = async (message: object) => void handed.push(message);
+  const delivered: object[] = [];
+  const send = async (message: object) => void delivered.push(message);
   const mailer: Mailer = { email: { isOutbox: false, send }, sms: { isOutbox: false, send } };
-  return { handed, send: (messageId: string) => sendMessage({ db: shop.db, mailer }, { messageId }) };
+  return { delivered, send: (messageId: string) => sendMessage({ db: shop.db, mailer }, { messageId }) };
 }
 
 test.each(['asha@vastra.test', '+919000000002'])(
-  'a code to %s is in no column before it is sent, in what the provider gets, and nowhere afterwards',
+  'a code to %s is stored encrypted, sent in plain text, and erased afterwards',
   async (to) => {
     const { id, ...row } = await write(to);
     expect(JSON.stringify({ ...row, sealed: row.sealed?.toString('latin1') })).not.toContain('482913');
-    const { handed, send } = provider();
+    const { delivered, send } = provider();
     await Promise.allSettled([send(id), send(id), send(id)]);
-    expect(handed).toHaveLength(1);
-    expect(JSON.stringify(handed)).toContain('482913');
+    expect(delivered).toHaveLength(1);
+    expect(JSON.stringify(delivered)).toContain('482913');
     const sent = await shop.db
       .selectFrom('messages')
       .selectAll()
@@ -52,7 +52,7 @@ test.each(['asha@vastra.test', '+919000000002'])(
   },
 );
 
-test('the release before leaves a sealed message alone', async () => {
+test('the previous release does not claim an encrypted message', async () => {
   const { id } = await write('rolling@vastra.test');
   const { rows } = await sql`
     UPDATE messages SET claimed_at = clock_timestamp(), tries = tries + 1
@@ -62,7 +62,7 @@ test('the release before leaves a sealed message alone', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a demo’s outbox shows the code, waiting and sent', async () => {
+test('a demo’s outbox shows the code before and after it is sent', async () => {
   await write('reader@vastra.test');
   expect(await codeSentTo(shop, 'reader@vastra.test')).toBe('482913');
   await shop.work.handlePendingEvents();
@@ -71,7 +71,7 @@ test('a demo’s outbox shows the code, waiting and sent', async () => {
 
 const forAsha = { secret: 'second factors', purpose: 'tests', owner: 'asha' };
 
-test('what was sealed before there was a pepper opens with it; what was sealed with one opens with no other', async () => {
+test('data encrypted before the pepper was set can be decrypted with it; data encrypted with one pepper needs that pepper', async () => {
   const before = await encryptFor(shop.db, forAsha, Buffer.from('before'));
   setPepper(PEPPER);
   const after = await encryptFor(shop.db, forAsha, Buffer.from('after'));

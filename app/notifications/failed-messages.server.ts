@@ -14,14 +14,14 @@ export interface FailedMessage {
   id: string;
   /** the subject of an e-mail, the template of an SMS */
   name: string;
-  /** the channel, and the recipient in part */
+  /** the channel and the masked recipient */
   detail: string;
   error: string;
   tries: number;
   writtenAt: Date;
 }
 
-/** A page of the messages that could not be sent, newest first, and how many there are. */
+/** A page of the messages that could not be sent, newest first. */
 export async function listFailedMessages(
   db: Database,
   paging: { page: number; limit: number },
@@ -33,7 +33,7 @@ export async function countFailedMessages(db: Database): Promise<number> {
   return await countFailedRows(db);
 }
 
-/** Queues a failed message again; undefined where there is none with this id. */
+/** Queues a failed message again; undefined if there is none with this id. */
 export async function resendMessage(trx: Trx, id: string): Promise<FailedMessage | undefined> {
   const row = await lockFailedRow(trx, id);
   if (!row) return undefined;
@@ -42,7 +42,10 @@ export async function resendMessage(trx: Trx, id: string): Promise<FailedMessage
   return toFailedMessage(row);
 }
 
-/** Takes a failed message off the list; it is deleted with its time. */
+/**
+ * Removes a failed message from the list; it is deleted with the other old messages. Undefined if there is none
+ * with this id.
+ */
 export async function dismissMessage(trx: Trx, id: string): Promise<FailedMessage | undefined> {
   const row = await lockFailedRow(trx, id);
   if (row) await dismissFailedRow(trx, id);
@@ -60,7 +63,7 @@ function toFailedMessage(row: MessageRow): FailedMessage {
   };
 }
 
-/** 'a•••@example.in', '•••0002': enough to recognise a person who calls. */
+/** 'a•••@example.in', '•••0002': enough to recognise a customer who calls. */
 function maskRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   return at === -1 ? `•••${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;

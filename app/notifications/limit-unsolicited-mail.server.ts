@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-/** Anyone can have these sent to anyone: one of a kind an hour, and three of all kinds in 15 minutes (CONTRACT §6, Limits). */
+/**
+ * Anyone can trigger these mails to any address: at most one of a kind an hour and three of all kinds in 15
+ * minutes (CONTRACT §6, Limits).
+ */
 const LIMIT_PER_KIND = { limit: 1, minutes: 60 };
 const LIMIT_OF_ALL_KINDS = { limit: 3, minutes: 15 };
 
@@ -10,7 +13,7 @@ export interface UnsolicitedMail {
   kind: 'complaint' | 'newsletter' | 'security notice';
 }
 
-/** Counts a mail to an address that is not known to belong to the one who asks, and returns whether it may be sent. */
+/** Counts a mail to an address that the requester may not own, and returns whether it may be sent. */
 export async function consumeUnsolicitedMailLimit(trx: Trx, { to, kind }: UnsolicitedMail): Promise<boolean> {
   const ofKind = kind === 'security notice' ? LIMIT_OF_ALL_KINDS : LIMIT_PER_KIND;
   return (
@@ -36,7 +39,7 @@ async function countMail(
   return numAffectedRows === 1n;
 }
 
-/** No limit looks further back than an hour. */
+/** No limit counts more than the last hour. */
 export async function deletePastUnsolicitedMails(db: Database): Promise<void> {
   await db
     .deleteFrom('unasked_mails')

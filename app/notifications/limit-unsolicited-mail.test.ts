@@ -7,7 +7,7 @@ import { consumeUnsolicitedMailLimit } from './limit-unsolicited-mail.server.ts'
 
 const shop = await openTestShop();
 const advance = (advanceSeconds: number) => shop.call('POST', '/api/dev/clock', { body: { advanceSeconds } });
-const take = (kind: 'complaint' | 'security notice', to = 'one@vastra.test') =>
+const consume = (kind: 'complaint' | 'security notice', to = 'one@vastra.test') =>
   inTransaction(shop.db, (trx) => consumeUnsolicitedMailLimit(trx, { to, kind }));
 async function subjectsTo(to: string): Promise<string[]> {
   await shop.work.handlePendingEvents();
@@ -15,35 +15,35 @@ async function subjectsTo(to: string): Promise<string[]> {
   return body.messages.map(({ subject }: { subject: string }) => subject);
 }
 
-test('many complaints in one name are acknowledged once an hour, and all of them are taken in', async () => {
+test('many complaints from one address are acknowledged once an hour, and all are filed', async () => {
   const email = 'victim@vastra.test';
   const body = { name: 'Mallory', email, message: 'The hem came undone.' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => shop.call('POST', '/api/support/complaints', { body })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   expect(await subjectsTo(email)).toHaveLength(1);
   await advance(61 * 60);
   await shop.call('POST', '/api/support/complaints', { body });
   expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test('of all kinds an address gets three in 15 minutes, however many are asked for at once', async () => {
-  const asked = await Promise.all(Array.from({ length: 6 }, () => take('security notice')));
-  expect(asked.filter(Boolean)).toHaveLength(3);
-  expect(await take('complaint')).toBe(false);
-  expect(await take('complaint', 'another@vastra.test')).toBe(true);
+test('an address gets three mails of all kinds in 15 minutes, even for concurrent requests', async () => {
+  const results = await Promise.all(Array.from({ length: 6 }, () => consume('security notice')));
+  expect(results.filter(Boolean)).toHaveLength(3);
+  expect(await consume('complaint')).toBe(false);
+  expect(await consume('complaint', 'another@vastra.test')).toBe(true);
   await advance(16 * 60);
-  expect(await take('security notice')).toBe(true);
+  expect(await consume('security notice')).toBe(true);
 });
 
-test('what was counted is forgotten when it limits nothing any more', async () => {
+test('expired counts are deleted', async () => {
   await advance(2 * 60 * 60);
   await cleanUpMessages(shop.db);
   expect(await shop.db.selectFrom('unasked_mails').selectAll().execute()).toEqual([]);
 });
 
-test('an address gets three codes in 15 minutes, those of registrations included', async () => {
+test('an address gets three codes in 15 minutes, including registrations', async () => {
   const person = { name: 'Rohan', email: 'often@vastra.test', password: 'silk & zari' };
   for (const last of [1, 2, 3, 4, 5]) {
     const body = { ...person, mobileNumber: `711111111${last}` };

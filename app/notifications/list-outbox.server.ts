@@ -10,7 +10,7 @@ export interface OutboxMessage {
   /** null for an SMS */
   subject: string | null;
   text: string;
-  /** null for an SMS, and for a code that was erased */
+  /** null for an SMS, and for an erased code */
   html: string | null;
   createdAt: string;
 }
@@ -18,8 +18,8 @@ export interface OutboxMessage {
 const MAX_MESSAGES = 100;
 
 /**
- * What a demo shop has sent (CONTRACT §1), newest first, to one recipient or to all. A message that waits for its
- * turn counts as there, unless its channel is made to fail just now.
+ * The messages of a demo shop's outbox (CONTRACT §1), newest first, to one recipient or to all. Queued messages
+ * are included unless fault injection makes their channel fail.
  */
 export async function listOutbox(
   db: Database,

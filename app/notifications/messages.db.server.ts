@@ -4,12 +4,12 @@ import type { Messages } from '#app/platform/db/tables.gen.ts';
 
 export type MessageRow = Selectable<Messages>;
 
-/** What stands where a code stood, once it was sent or has expired. */
+/** Replaces a code that was sent or has expired. */
 const ERASED = { text: 'A one-time code, erased.', html: null, variables: null, sealed: null };
-/** By then whoever claimed it has given up, or is no more. */
+/** After this time the claiming process has given up or ended. */
 const CLAIM_TIMEOUT_S = 180;
 
-/** Gives whether it was written; a message with this dedupe key may be there already. */
+/** Returns whether the message was inserted; a message with this dedupe key may already exist. */
 export async function insertMessage(
   trx: Trx,
   { validForMinutes, ...message }: Omit<Insertable<Messages>, 'good_until'> & { validForMinutes?: number },
@@ -31,9 +31,9 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
 }
 
 /**
- * Claims a queued message for whoever is going to send it; undefined when it went out, or somebody is at it. A claim
- * that was left behind (the process ended in between) counts as a try of which nobody knows how it ended. A sealed
- * message is written as claimed, so that the release before, which cannot read it, leaves it alone.
+ * Claims a queued message for sending; undefined if it was sent or another process has claimed it. An expired
+ * claim counts as an attempt with unknown outcome. An encrypted message is inserted as claimed, so that the
+ * previous release, which cannot decrypt it, does not send it.
  */
 export async function claimMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   return await db
@@ -56,7 +56,7 @@ export async function claimMessage(db: Database, id: string): Promise<MessageRow
     .executeTakeFirst();
 }
 
-/** Whether the shop's clock has passed the time that a message is good for. */
+/** Whether a message has passed its expiry time on the shop's clock. */
 export async function isExpired(db: Database, { id }: { id: string }): Promise<boolean> {
   const { isPastValidity } = await db
     .selectFrom('messages')
@@ -80,7 +80,7 @@ export async function markSent(db: Database, { id, erase }: { id: string; erase:
     .execute();
 }
 
-/** Puts a claimed message back: to be tried again, or, failed, never. */
+/** Releases a claimed message: queued for a retry, or failed. */
 export async function markNotSent(
   db: Database,
   message: Pick<MessageRow, 'id' | 'unclear_tries'>,
@@ -99,7 +99,7 @@ export async function markNotSent(
     .execute();
 }
 
-/** What was sent, and what of these channels only waits for its turn; newest first. */
+/** Sent messages, and queued ones of these channels; newest first. */
 export async function listOutbox(
   db: Database,
   { recipient, waiting, limit }: { recipient?: string; waiting: string[]; limit: number },
@@ -119,7 +119,10 @@ export async function listOutbox(
   return await (recipient === undefined ? query : query.where('recipient', '=', recipient)).execute();
 }
 
-/** What was tried in vain until nobody wants it any more, or for two days, which is longer than the job queue tries. */
+/**
+ * Fails messages that were tried in vain until they expired, or for two days, which is longer than the job
+ * queue retries.
+ */
 export async function failOverdueMessages(db: Database): Promise<void> {
   const overdue = db
     .updateTable('messages')
@@ -161,7 +164,7 @@ export async function deleteMessagesTo(trx: Trx, recipients: readonly string[]):
     .execute();
 }
 
-/** Messages that could not be sent and that nobody has dismissed; codes are no use to anybody by then. */
+/** Messages that could not be sent and were not dismissed; codes are excluded because they have expired. */
 function failedMessages(db: Database) {
   return db
     .selectFrom('messages')
@@ -194,7 +197,7 @@ export async function lockFailedRow(trx: Trx, id: string): Promise<MessageRow | 
   return await failedMessages(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** As if it had never been tried: the next try counts from the beginning. */
+/** Resets all attempts. */
 export async function queueFailedRow(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('messages')

@@ -1,4 +1,4 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** A message stands in the database and is to be sent. */
+/** A message was inserted and must be sent. */
 export const messageWritten = defineEvent<{ messageId: string }>('MessageWritten');

@@ -10,47 +10,47 @@ import type { TemplatedMessage } from './templates/message-template.ts';
 import { renderMail } from './templates/render-mail.server.ts';
 
 export interface NewMessage {
-  /** an e-mail address as it is kept, or a number in E.164, as the words' channel wants it */
+  /** a normalised e-mail address, or an E.164 number, to match the message's channel */
   to: string;
-  /** of a template, such as `codeMail({ … })` */
-  words: TemplatedMessage;
-  /** what it tells about, 'order placed 0192…': the same is written once, whoever asks again */
+  /** made by a template, such as `codeMail({ … })` */
+  message: TemplatedMessage;
+  /** dedupe key such as 'order placed 0192…': a second message with it is not written */
   dedupeKey?: string;
 }
 
-/** An E.164 number; which ones are people's is for those to know who sign them in. */
+/** Any E.164 number; accounts decide which numbers can sign in. */
 const E164_NUMBER = /^\+[1-9][0-9]{9,14}$/;
 
 /**
- * Writes a message in the running transaction; it goes out after the commit, and not at all when that never comes.
- * What it says is encrypted where it holds a code. An address that was not read at the door is a bug, and thrown.
+ * Writes a message in the running transaction; it is sent after the commit. Content with a one-time code is
+ * encrypted. Throws for an address that is not normalised.
  */
-export async function queueMessage(trx: Trx, { to, words, dedupeKey }: NewMessage): Promise<void> {
-  const isAddress = words.channel === 'email' ? normaliseEmail(to) === to : E164_NUMBER.test(to);
-  if (!isAddress) throw new Error(`No address for ${words.channel}: it must be read at the door.`);
+export async function queueMessage(trx: Trx, { to, message, dedupeKey }: NewMessage): Promise<void> {
+  const isAddress = message.channel === 'email' ? normaliseEmail(to) === to : E164_NUMBER.test(to);
+  if (!isAddress) throw new Error(`No address for ${message.channel}: it must be normalised first.`);
   const id = newId();
-  const content = await renderContent(trx, words);
+  const content = await renderContent(trx, message);
   const isNew = await insertMessage(trx, {
     id,
     dedupe_key: dedupeKey ?? null,
-    channel: words.channel,
+    channel: message.channel,
     recipient: to,
-    template: words.template,
-    is_secret: words.isSecret ?? false,
-    validForMinutes: words.validForMinutes,
+    template: message.template,
+    is_secret: message.isSecret ?? false,
+    validForMinutes: message.validForMinutes,
     ...content,
-    ...(words.isSecret && (await encryptContent(trx, id, content))),
+    ...(message.isSecret && (await encryptContent(trx, id, content))),
   });
   if (isNew) await publish(trx, messageWritten, { messageId: id });
 }
 
-async function renderContent(trx: Trx, words: TemplatedMessage) {
-  if (words.channel === 'email')
-    return { subject: oneLine(words.subject), ...renderMail(words, await loadStoreInfo(trx)) };
-  return { text: words.text, variables: JSON.stringify(words.variables) };
+async function renderContent(trx: Trx, message: TemplatedMessage) {
+  if (message.channel === 'email')
+    return { subject: oneLine(message.subject), ...renderMail(message, await loadStoreInfo(trx)) };
+  return { text: message.text, variables: JSON.stringify(message.variables) };
 }
 
-/** A name may hold anything; a subject is one line, else it would be headers of somebody else's making. */
+/** A name may contain line breaks; in a subject they would inject mail headers. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -13,13 +13,12 @@ import { DeliveryError, type Mailer } from './transports/mailer.server.ts';
 
 type SmsVariables = SmsMessage['variables'];
 
-/** A message may go out twice when nobody knows whether it went out once; never more often. */
+/** A message with an unknown outcome is sent at most twice. */
 const MAX_UNCLEAR_TRIES = 2;
 
 /**
- * Sends a written message, once, however often and by however many this is run. Throws when it is to be tried
- * again: a provider that is away delays messages and loses none. What nobody wants any more (a code that
- * has expired), and what the provider refuses for good, is put away as failed.
+ * Sends a queued message once, even if run concurrently. Throws if it must be retried; an expired message, or
+ * one that the provider refuses for good, is marked as failed.
  */
 export async function sendMessage(
   { db, mailer }: { db: Database; mailer: Mailer },
@@ -28,8 +27,8 @@ export async function sendMessage(
   const message = await claimMessage(db, messageId);
   if (!message) return await throwIfClaimed(db, messageId);
   if (message.unclear_tries >= MAX_UNCLEAR_TRIES)
-    return await markFailed(db, message, 'Nobody knows whether it arrived, twice.');
-  if (await isExpired(db, message)) return await markFailed(db, message, 'Nobody wants it any more.');
+    return await markFailed(db, message, 'Delivery was uncertain twice.');
+  if (await isExpired(db, message)) return await markFailed(db, message, 'The message has expired.');
   try {
     await deliver(mailer, await decryptContent(db, message));
   } catch (error) {
@@ -38,10 +37,10 @@ export async function sendMessage(
   await markSent(db, { id: message.id, erase: message.is_secret && !mailer[channelOf(message)].isOutbox });
 }
 
-/** Whoever is at it may end before it is done; so the job has to come again. */
+/** The claiming process may end before it has sent the message, so the job must be retried. */
 async function throwIfClaimed(db: Database, messageId: string): Promise<void> {
   const message = await findMessage(db, messageId);
-  if (message?.state === 'queued') throw new Error('Somebody else is sending this message.');
+  if (message?.state === 'queued') throw new Error('Another process is sending this message.');
 }
 
 async function deliver(mailer: Mailer, message: MessageRow): Promise<void> {

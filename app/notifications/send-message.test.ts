@@ -19,9 +19,9 @@ const news: MailMessage = {
 };
 let written = 0;
 
-async function write(words: MailMessage = news) {
+async function write(message: MailMessage = news) {
   const to = `reader-${++written}@vastra.test`;
-  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+  await inTransaction(db, (trx) => queueMessage(trx, { to, message }));
   const { id } = await db
     .selectFrom('messages')
     .select('id')
@@ -30,25 +30,27 @@ async function write(words: MailMessage = news) {
   return id;
 }
 
-/** A real provider that takes what comes, after it has done what the test says first, once for each try. */
-function provider(...troubles: (Certainty | 'fine' | 'takes, then breaks')[]) {
-  const taken: string[] = [];
+/**
+ * A transport that does what the test lists first, one entry for each attempt, and then accepts every message.
+ */
+function provider(...outcomes: (Certainty | 'fine' | 'accepts, then breaks')[]) {
+  const sentIds: string[] = [];
   const mailer: Mailer = {
     email: {
       isOutbox: false,
       async send({ id }) {
-        const trouble = troubles.shift() ?? 'fine';
-        if (trouble === 'fine' || trouble === 'takes, then breaks') taken.push(id);
-        if (trouble === 'takes, then breaks') throw new DeliveryError('unclear', 'The connection broke.');
-        if (trouble !== 'fine') throw new DeliveryError(trouble, `The provider says: ${trouble}.`);
+        const outcome = outcomes.shift() ?? 'fine';
+        if (outcome === 'fine' || outcome === 'accepts, then breaks') sentIds.push(id);
+        if (outcome === 'accepts, then breaks') throw new DeliveryError('unclear', 'The connection broke.');
+        if (outcome !== 'fine') throw new DeliveryError(outcome, `The provider says: ${outcome}.`);
       },
     },
     sms: { isOutbox: false, send: async () => {} },
   };
-  return { taken, send: (messageId: string) => sendMessage({ db, mailer }, { messageId }) };
+  return { sentIds, send: (messageId: string) => sendMessage({ db, mailer }, { messageId }) };
 }
 
-const look = (id: string) =>
+const findMessage = (id: string) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const leaveBehind = (id: string) =>
   db
@@ -57,82 +59,85 @@ const leaveBehind = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-test('a message goes out once, however often its job is run', async () => {
-  const { taken, send } = provider();
+test('a message is sent once, even if its job runs repeatedly', async () => {
+  const { sentIds, send } = provider();
   const id = await write();
   await send(id);
   await send(id);
-  expect(taken).toEqual([id]);
-  expect(await look(id)).toMatchObject({ state: 'sent', tries: 1, last_error: null });
+  expect(sentIds).toEqual([id]);
+  expect(await findMessage(id)).toMatchObject({ state: 'sent', tries: 1, last_error: null });
 });
 
-test('twenty at once send it once; the others come again', async () => {
-  const { taken, send } = provider();
+test('twenty concurrent jobs send it once; the others are retried', async () => {
+  const { sentIds, send } = provider();
   const id = await write();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(id)));
-  expect(taken).toEqual([id]);
+  expect(sentIds).toEqual([id]);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
 });
 
-test('a provider that is away delays and loses nothing', async () => {
-  const { taken, send } = provider(...Array.from({ length: 12 }, () => 'not sent' as const));
+test('an unreachable provider delays messages and loses none', async () => {
+  const { sentIds, send } = provider(...Array.from({ length: 12 }, () => 'not sent' as const));
   const id = await write();
   for (let tries = 0; tries < 12; tries++) await expect(send(id)).rejects.toThrow('not sent');
-  expect(await look(id)).toMatchObject({ state: 'queued', last_error: 'The provider says: not sent.' });
+  expect(await findMessage(id)).toMatchObject({
+    state: 'queued',
+    last_error: 'The provider says: not sent.',
+  });
   await send(id);
-  expect(taken).toEqual([id]);
-  expect(await look(id)).toMatchObject({ state: 'sent', tries: 13 });
+  expect(sentIds).toEqual([id]);
+  expect(await findMessage(id)).toMatchObject({ state: 'sent', tries: 13 });
 });
 
-test('what the provider refuses is not tried again', async () => {
-  const { taken, send } = provider('refused');
+test('a message that the provider refuses is not retried', async () => {
+  const { sentIds, send } = provider('refused');
   const id = await write();
   await send(id);
   await send(id);
-  expect(taken).toEqual([]);
-  expect(await look(id)).toMatchObject({ state: 'failed', last_error: 'The provider says: refused.' });
+  expect(sentIds).toEqual([]);
+  expect(await findMessage(id)).toMatchObject({ state: 'failed', last_error: 'The provider says: refused.' });
 });
 
-test('what may have gone out goes out once more and never a third time', async () => {
-  const { taken, send } = provider('takes, then breaks', 'takes, then breaks');
+test('a message that may have been sent is sent once more and never a third time', async () => {
+  const { sentIds, send } = provider('accepts, then breaks', 'accepts, then breaks');
   const id = await write();
   await expect(send(id)).rejects.toThrow('The connection broke.');
   await send(id);
   await send(id);
-  expect(taken).toEqual([id, id]);
-  expect(await look(id)).toMatchObject({ state: 'failed', unclear_tries: 2 });
+  expect(sentIds).toEqual([id, id]);
+  expect(await findMessage(id)).toMatchObject({ state: 'failed', unclear_tries: 2 });
 });
 
-test('a claim is left alone while it is fresh, and taken over once it was left behind', async () => {
-  const { taken, send } = provider();
+test('a fresh claim is respected, and an expired one is taken over', async () => {
+  const { sentIds, send } = provider();
   const id = await write();
   await db.updateTable('messages').set({ claimed_at: new Date() }).where('id', '=', id).execute();
-  await expect(send(id)).rejects.toThrow('Somebody else');
-  expect(taken).toEqual([]);
+  await expect(send(id)).rejects.toThrow('Another process');
+  expect(sentIds).toEqual([]);
   await leaveBehind(id);
   await send(id);
-  expect(taken).toEqual([id]);
+  expect(sentIds).toEqual([id]);
 });
 
-test('a message whose sending ended twice without a word is not sent a third time', async () => {
-  const { taken, send } = provider();
+test('a message whose sender ended twice without a result is not sent a third time', async () => {
+  const { sentIds, send } = provider();
   const id = await write();
   await leaveBehind(id);
   await db.updateTable('messages').set({ unclear_tries: 1 }).where('id', '=', id).execute();
   await send(id);
-  expect(taken).toEqual([]);
-  expect((await look(id)).state).toBe('failed');
+  expect(sentIds).toEqual([]);
+  expect((await findMessage(id)).state).toBe('failed');
 });
 
-test('a code is erased once a real provider has it', async () => {
+test('a code is erased once a provider has accepted it', async () => {
   const { send } = provider();
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await send(id);
-  expect(JSON.stringify(await look(id))).not.toContain('482913');
+  expect(JSON.stringify(await findMessage(id))).not.toContain('482913');
 });
 
-test('a code that has expired is not sent, and erased', async () => {
-  const { taken, send } = provider();
+test('an expired code is erased and not sent', async () => {
+  const { sentIds, send } = provider();
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await db
     .updateTable('messages')
@@ -140,16 +145,16 @@ test('a code that has expired is not sent, and erased', async () => {
     .where('id', '=', id)
     .execute();
   await send(id);
-  expect(taken).toEqual([]);
-  const row = await look(id);
+  expect(sentIds).toEqual([]);
+  const row = await findMessage(id);
   expect(row.state).toBe('failed');
   expect(JSON.stringify(row)).not.toContain('482913');
 });
 
-test('the outbox of a demo sends after the commit and keeps codes to be read', async () => {
+test('the outbox of a demo sends after the commit and keeps codes readable', async () => {
   const id = await write(codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }));
   await work.handlePendingEvents();
-  const row = await look(id);
+  const row = await findMessage(id);
   expect(row.state).toBe('sent');
   expect((await decryptContent(db, row)).text).toContain('482913');
 });

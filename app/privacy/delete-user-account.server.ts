@@ -4,38 +4,25 @@ import { recordUserChange } from '#app/accounts/users/record-user-change.server.
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import {
-  anonymiseAccount,
-  type DeleteContactSubmissions,
-  type HasOpenBusiness,
-} from './anonymise-account.server.ts';
+import { anonymiseAccount } from './anonymise-account.server.ts';
 
 const MESSAGES = {
   lastOwner: 'The last owner cannot be deleted.',
-  openOrder: 'This person still has an open order. The account can be deleted once it is delivered.',
+  openOrder: 'This user still has an open order. The account can be deleted once it is delivered.',
 };
 
 /**
- * Deletes somebody's account as if they had done so themselves: who they are is forgotten, their orders stay. For
- * admins: 401, 403, also for whoever may do more than they do; refuses 404 an unknown or closed account, 409 oneself,
- * the last owner and whoever has an order or a rental that is not over (CONTRACT §4, Deleting).
+ * Deletes another user's personal data and sessions; orders are kept. Needs the permission for users (401, 403) and
+ * all permissions of that user (403). Refuses 404 an unknown or closed account, 409 oneself, the last owner and a user
+ * with an open order or rental (CONTRACT §4, Deleting).
  */
-export async function deleteUserAccount(
-  db: Database,
-  actor: Actor,
-  {
-    id,
-    hasOpenBusiness,
-    deleteContactSubmissions,
-  }: { id: string; hasOpenBusiness: HasOpenBusiness; deleteContactSubmissions: DeleteContactSubmissions },
-): Promise<void> {
+export async function deleteUserAccount(db: Database, actor: Actor, { id }: { id: string }): Promise<void> {
   const admin = requirePermission(actor, 'people');
-  const { userId } = admin;
-  const person = await requireUser(db, id);
-  if (person.id === userId) throw refuse.conflict('You cannot delete your own account here.');
+  const user = await requireUser(db, id);
+  if (user.id === admin.userId) throw refuse.conflict('You cannot delete your own account here.');
   await inTransaction(db, async (trx) => {
-    refuseHigherPermissions(admin, person.permissions);
-    await anonymiseAccount(trx, { person, hasOpenBusiness, deleteContactSubmissions, messages: MESSAGES });
-    await recordUserChange(trx, admin, { action: 'deleted', before: person });
+    refuseHigherPermissions(admin, user.permissions);
+    await anonymiseAccount(trx, { user, messages: MESSAGES });
+    await recordUserChange(trx, admin, { action: 'deleted', before: user });
   });
 }

@@ -15,7 +15,7 @@ import { useAttempt } from '#app/accounts/use-attempt.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** What the shop holds of one, as a file, and the way out. */
+/** Data export and account deletion. */
 export function PersonalDataSection({ user }: { user: User }) {
   const [isDeleting, setDeleting] = useState(false);
   const { problem, isBusy, attempt } = useAttempt();
@@ -23,7 +23,7 @@ export function PersonalDataSection({ user }: { user: User }) {
     <section className={styles.part} aria-label="Your data">
       <h3>Your data</h3>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <p>A file with all that the shop holds of you.</p>
+      <p>Download a copy of your data.</p>
       <Button
         look="second"
         busy={isBusy}
@@ -34,8 +34,8 @@ export function PersonalDataSection({ user }: { user: User }) {
         Download my data
       </Button>
       <p>
-        Deleting your account cannot be undone. Your orders and invoices are kept, as the law asks; your name,
-        email and number are not.
+        Deleting your account cannot be undone. Your orders and invoices are kept, as required by law. Your
+        name, email and number are deleted.
       </p>
       {isDeleting ? (
         <DeleteAccountForm user={user} />

@@ -13,8 +13,11 @@ export type RentalStatus = (typeof RENTAL_STATUSES)[number];
 /** Who moves a rental order; the clock is the shop itself. */
 export type RentalRole = 'owner' | 'renter' | 'admin' | 'clock';
 
-/** What a move does to money; each is a posting in the ledger (`server/rental-postings.ts`). */
+/** What a move does to money; each is a posting in the ledger (moves/rental-postings.server.ts). */
 export type RentalPosting = 'deposit back' | 'fee back' | 'fee on hand-over' | 'settlement';
+
+/** What a move does to the booked dates: they are free again, or end with the day of the return. */
+export type RentalDatesEffect = 'freed' | 'ended by return';
 
 export interface RentalMove {
   from: RentalStatus;
@@ -23,42 +26,69 @@ export interface RentalMove {
   /** only before the first day of the period */
   beforeStart?: true;
   postings: readonly RentalPosting[];
-  /** who is written to; whoever moves it knows already */
+  dates?: RentalDatesEffect;
+  /** who gets a message; the person who makes the move does not */
   notifies: readonly ('owner' | 'renter')[];
 }
 
 /**
- * The one table of a rental order's life: who may move it where, what that posts and whom it tells. Checks,
- * buttons, messages, the picture in docs/rentals.md and the tests follow from it.
+ * The life of a rental order: who may move it where, what that posts, and who is notified. Checks, effects, buttons,
+ * messages, the picture in docs/rentals.md and the tests follow from it.
  */
 export const RENTAL_MOVES: readonly RentalMove[] = [
   {
-    ...{ from: 'Pending', to: 'Approved', by: ['owner', 'admin'], beforeStart: true },
-    ...{ postings: [], notifies: ['renter'] },
+    from: 'Pending',
+    to: 'Approved',
+    by: ['owner', 'admin'],
+    beforeStart: true,
+    postings: [],
+    notifies: ['renter'],
   },
   {
-    ...{ from: 'Pending', to: 'Rejected', by: ['owner', 'admin', 'clock'] },
-    ...{ postings: ['deposit back'], notifies: ['renter', 'owner'] },
+    from: 'Pending',
+    to: 'Rejected',
+    by: ['owner', 'admin', 'clock'],
+    postings: ['deposit back'],
+    notifies: ['renter', 'owner'],
+    dates: 'freed',
   },
   {
-    ...{ from: 'Pending', to: 'Cancelled', by: ['renter', 'admin'] },
-    ...{ postings: ['deposit back'], notifies: ['owner', 'renter'] },
+    from: 'Pending',
+    to: 'Cancelled',
+    by: ['renter', 'admin'],
+    postings: ['deposit back'],
+    notifies: ['owner', 'renter'],
+    dates: 'freed',
   },
   {
-    ...{ from: 'Approved', to: 'Dispatched', by: ['admin'] },
-    ...{ postings: ['fee on hand-over'], notifies: ['renter', 'owner'] },
+    from: 'Approved',
+    to: 'Dispatched',
+    by: ['admin'],
+    postings: ['fee on hand-over'],
+    notifies: ['renter', 'owner'],
   },
   {
-    ...{ from: 'Approved', to: 'Cancelled', by: ['admin'] },
-    ...{ postings: ['deposit back', 'fee back'], notifies: ['renter', 'owner'] },
+    from: 'Approved',
+    to: 'Cancelled',
+    by: ['admin'],
+    postings: ['deposit back', 'fee back'],
+    notifies: ['renter', 'owner'],
+    dates: 'freed',
   },
   {
-    ...{ from: 'Dispatched', to: 'Returned', by: ['admin'] },
-    ...{ postings: [], notifies: ['renter', 'owner'] },
+    from: 'Dispatched',
+    to: 'Returned',
+    by: ['admin'],
+    postings: [],
+    notifies: ['renter', 'owner'],
+    dates: 'ended by return',
   },
   {
-    ...{ from: 'Returned', to: 'Completed', by: ['admin'] },
-    ...{ postings: ['settlement'], notifies: ['renter', 'owner'] },
+    from: 'Returned',
+    to: 'Completed',
+    by: ['admin'],
+    postings: ['settlement'],
+    notifies: ['renter', 'owner'],
   },
 ];
 

@@ -8,7 +8,7 @@ export interface DemoReview {
   productId: string;
   rating: number;
   comment: string;
-  /** the reviewer's account; absent where the shop knows of none */
+  /** absent if the reviewer has no account */
   userId?: string;
   reviewerName?: string;
   images?: string[];
@@ -16,7 +16,7 @@ export interface DemoReview {
   createdAt?: Date;
 }
 
-/** Takes in many reviews at once and brings their products' ratings up to them. */
+/** Inserts reviews and updates the ratings of their products. */
 export async function importDemoReviews(trx: Trx, reviews: readonly DemoReview[]): Promise<void> {
   const productIds = [...new Set(reviews.map(({ productId }) => productId))];
   await lockProductRatings(trx, productIds);

@@ -5,9 +5,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listOwnReviews } from './display/list-own-reviews.server.ts';
-import { listRecentReviews } from './display/list-recent-reviews.server.ts';
-import { listReviews } from './display/list-reviews.server.ts';
+import { listOwnReviews, listRecentReviews, listReviews } from './display/list-reviews.server.ts';
 import { type DemoReview, importDemoReviews } from './import-demo-reviews.server.ts';
 
 const shop = await openTestShop();
@@ -15,7 +13,7 @@ const { db } = shop;
 const cast = await seedFixtures(db);
 const day = (date: number) => new Date(Date.UTC(2026, 1, date));
 
-await take([
+await importBatch([
   {
     productId: cast.lehenga,
     userId: cast.asha.userId,
@@ -31,7 +29,7 @@ await take([
   { productId: cast.kurta, userId: cast.asha.userId, rating: 1, comment: 'Thin', createdAt: day(4) },
 ]);
 
-function take(reviews: DemoReview[]) {
+function importBatch(reviews: DemoReview[]) {
   return inTransaction(db, (trx) => importDemoReviews(trx, reviews));
 }
 
@@ -40,22 +38,22 @@ async function rating(id: string) {
   return [product?.rating, product?.reviewCount];
 }
 
-test('the rating shown is the mean of the reviews, 5 where there is none', async () => {
+test('the rating is the mean of the reviews, and 5 without any', async () => {
   expect(await rating(cast.lehenga)).toEqual([4.3, 3]);
   expect(await rating(cast.kurta)).toEqual([1, 1]);
   expect(await rating(cast.saree)).toEqual([5, 0]);
 });
 
-test('a later batch counts together with the earlier ones', async () => {
-  await take([
+test('a later batch is added to the earlier ones', async () => {
+  await importBatch([
     { productId: cast.outfit, rating: 2, comment: 'Late', createdAt: day(5) },
     { productId: cast.outfit, rating: 3, comment: 'Later', createdAt: day(6) },
   ]);
-  await take([{ productId: cast.outfit, rating: 5, comment: 'Worth it', createdAt: day(7) }]);
+  await importBatch([{ productId: cast.outfit, rating: 5, comment: 'Worth it', createdAt: day(7) }]);
   expect(await rating(cast.outfit)).toEqual([3.3, 3]);
 });
 
-test('reviews that are taken in at once are all counted, whatever order they name products in', async () => {
+test('parallel imports count all reviews, in any order of products', async () => {
   const both = [cast.sherwani, cast.saree];
   const batches = Array.from({ length: 8 }, (_, each) =>
     (each % 2 ? both : both.toReversed()).map((productId) => ({
@@ -65,18 +63,18 @@ test('reviews that are taken in at once are all counted, whatever order they nam
       createdAt: day(8),
     })),
   );
-  await Promise.all(batches.map(take));
+  await Promise.all(batches.map(importBatch));
   expect(await rating(cast.sherwani)).toEqual([3, 8]);
   expect(await rating(cast.saree)).toEqual([3, 8]);
 });
 
 test('a batch with a second review by the same person is refused and changes nothing', async () => {
   const again = { productId: cast.kurta, userId: cast.asha.userId, rating: 5, comment: 'Again' };
-  await expect(take([again])).rejects.toThrow('reviews_once_per_person');
+  await expect(importBatch([again])).rejects.toThrow('reviews_once_per_person');
   expect(await rating(cast.kurta)).toEqual([1, 1]);
 });
 
-test("a product's reviews come newest first, and a text is kept as it came", async () => {
+test('reviews are listed newest first with their text unchanged', async () => {
   const reviews = await listReviews(db, cast.lehenga);
   expect(reviews.map(({ user }) => user)).toEqual([
     { _id: '', name: 'Ravi' },
@@ -93,7 +91,7 @@ test("a product's reviews come newest first, and a text is kept as it came", asy
   expect(await listReviews(db, '1 OR 1=1')).toEqual([]);
 });
 
-test('recent reviews are of what anyone may see; own ones are of everything', async () => {
+test('recent reviews are of public products; own reviews are of all', async () => {
   await db.updateTable('products').set({ is_active: false }).where('id', '=', cast.kurta).execute();
   const recent = await listRecentReviews(db, { page: 1, limit: 100 });
   expect(recent.map(({ product }) => product.name)).not.toContain('Cotton kurta');
@@ -105,8 +103,8 @@ test('recent reviews are of what anyone may see; own ones are of everything', as
   await expect(listOwnReviews(db, guest)).rejects.toMatchObject({ status: 401 });
 });
 
-test('the API gives the six newest, or as many as asked for', async () => {
-  await take(
+test('the API returns the six newest, or the requested number', async () => {
+  await importBatch(
     Array.from({ length: 7 }, (_, each) => ({
       productId: cast.saree,
       rating: 4,

@@ -30,7 +30,7 @@ async function receive(shopper: Awaited<ReturnType<typeof newShopper>>, productI
   await shop.call('PUT', `/api/admin/orders/${_id}/status`, { token: admin.token, body });
 }
 
-test('a review is kept, shown as it was written, and moves the rating', async () => {
+test('a review is saved unchanged and updates the rating', async () => {
   const { token, id } = await newShopper(shop, { name: 'Rohan' });
   const body = {
     rating: 4,
@@ -40,9 +40,9 @@ test('a review is kept, shown as it was written, and moves the rating', async ()
     verified: true,
     verifiedPurchase: true,
   };
-  const answer = await shop.call('POST', addressOf(cast.saree), { token, body });
-  expect(answer.status).toBe(201);
-  expect(answer.body.review).toMatchObject({
+  const response = await shop.call('POST', addressOf(cast.saree), { token, body });
+  expect(response.status).toBe(201);
+  expect(response.body.review).toMatchObject({
     rating: 4,
     comment: '<img src=x onerror=alert(1)>',
     images: [],
@@ -56,36 +56,36 @@ test('a review is kept, shown as it was written, and moves the rating', async ()
   expect([again.status, again.body.message]).toEqual([409, ALREADY]);
 });
 
-test('of twenty reviews by one person at once one is kept', async () => {
+test('of twenty parallel reviews by one user, one is saved', async () => {
   const { token } = await newShopper(shop);
   const tries = Array.from({ length: 20 }, () =>
     shop.call('POST', addressOf(cast.lehenga), { token, body: good }),
   );
-  const answers = await Promise.all(tries);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status, body }) => status === 409 && body.message === ALREADY)).toHaveLength(19);
+  const responses = await Promise.all(tries);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status, body }) => status === 409 && body.message === ALREADY)).toHaveLength(19);
   expect((await shown(cast.lehenga)).count).toBe(1);
 });
 
-test('reviews by several people at once all count', async () => {
+test('parallel reviews by several users all count', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(({ token }, place) =>
       shop.call('POST', addressOf(cast.kurta), { token, body: { ...good, rating: 1 + (place % 5) } }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(await shown(cast.kurta)).toMatchObject({ mean: 2.6, count: 8 });
 });
 
-test('whoever has received the product is a verified buyer', async () => {
+test('a delivered order makes a verified purchase', async () => {
   const shopper = await newShopper(shop);
   await receive(shopper, cast.kurta);
-  const answer = await shopper.call('POST', addressOf(cast.kurta), { body: good });
-  expect(answer.body.review.verifiedPurchase).toBe(true);
+  const response = await shopper.call('POST', addressOf(cast.kurta), { body: good });
+  expect(response.body.review.verifiedPurchase).toBe(true);
 });
 
-test('one’s own review can be changed, and a parcel that came since is seen', async () => {
+test('a user can change their review, which then counts a later delivery', async () => {
   const shopper = await newShopper(shop);
   const { body } = await shopper.call('POST', addressOf(cast.outfit), { body: { rating: 1, comment: 'Hm' } });
   const own = addressOf(cast.outfit, body.review._id);
@@ -114,28 +114,28 @@ test('guests, hidden products and empty bodies are refused', async () => {
   expect([empty.status, empty.body.message]).toEqual([400, 'Please select a rating']);
 });
 
-test('a form with parts is taken, also with a file that nobody chose', async () => {
+test('a multipart form is accepted, also with an empty file field', async () => {
   const fields: FormField[] = [
     ['rating', '5'],
     ['comment', 'Sent as a form'],
   ];
-  const answer = await send(shop, [...fields, ['images', new File([], '')]]);
-  expect(answer.status).toBe(201);
-  expect(answer.body.review).toMatchObject({ rating: 5, comment: 'Sent as a form', images: [] });
+  const response = await send(shop, [...fields, ['images', new File([], '')]]);
+  expect(response.status).toBe(201);
+  expect(response.body.review).toMatchObject({ rating: 5, comment: 'Sent as a form', images: [] });
   expect((await send(shop, [['comment', 'No stars']])).body.message).toBe('Please select a rating');
   expect((await send(shop, [...fields, ['comment', 'a\0b']])).status).toBe(400);
 });
 
-test('pictures that come along are kept and shown with the review', async () => {
+test('uploaded pictures are saved and shown with the review', async () => {
   const png = await samples.picture('png');
-  const answer = await send(shop, [
+  const response = await send(shop, [
     ['images', fileOf(png)],
     ['rating', '5'],
     ['images', fileOf(await samples.photograph(), '../../me.jpg')],
     ['comment', 'With pictures'],
   ]);
-  expect(answer.status).toBe(201);
-  const { _id, images } = answer.body.review;
+  expect(response.status).toBe(201);
+  const { _id, images } = response.body.review;
   expect(images).toEqual([
     expect.stringMatching(/^\/media\/[\w-]{22}\/60.webp$/),
     expect.stringMatching(/^\/media\/[\w-]{22}\/40.webp$/),
@@ -161,13 +161,13 @@ test.each<[string, number, () => Promise<FormField[]>]>([
   ],
 ])('a review with %s is refused with %i', async (_what, status, files) => {
   const before = (await shown(cast.sherwani)).count;
-  const answer = await send(shop, [['rating', '5'], ['comment', 'x'], ...(await files())]);
-  expect(answer.status).toBe(status);
+  const response = await send(shop, [['rating', '5'], ['comment', 'x'], ...(await files())]);
+  expect(response.status).toBe(status);
   expect((await shown(cast.sherwani)).count).toBe(before);
   expect(shop.uploads.left()).toEqual([]);
 });
 
-test('who may not write the review has no picture kept either', async () => {
+test('a refused review saves no pictures', async () => {
   const shopper = await newShopper(shop);
   await shopper.call('POST', addressOf(cast.saree), { body: good });
   const form = async () =>
@@ -181,11 +181,11 @@ test('who may not write the review has no picture kept either', async () => {
   expect((await shopper.call('POST', addressOf('nothing'), await form())).status).toBe(404);
   expect((await shopper.call('PUT', addressOf(cast.saree, 'nothing'), await form())).status).toBe(404);
   expect((await shop.call('POST', addressOf(cast.saree), await form())).status).toBe(401);
-  const kept = await shop.db.selectFrom('uploads').selectAll().where('user_id', '=', shopper.id).execute();
-  expect(kept).toEqual([]);
+  const stored = await shop.db.selectFrom('uploads').selectAll().where('user_id', '=', shopper.id).execute();
+  expect(stored).toEqual([]);
 });
 
-test('a review names the writer’s own uploads, nobody else’s and nothing from elsewhere', async () => {
+test('a review can only use the writer’s own uploads', async () => {
   const shopper = await newShopper(shop);
   const stranger = await newShopper(shop);
   const [own, other] = await Promise.all([shopper, stranger].map((each) => uploadedPicture(shop, each)));
@@ -197,8 +197,8 @@ test('a review names the writer’s own uploads, nobody else’s and nothing fro
     '',
   ]) {
     const body = { ...good, images: [own, url] };
-    const answer = await shopper.call('POST', addressOf(cast.saree), { body });
-    expect([url, answer.status, answer.body.errors[0].path]).toEqual([url, 400, 'images']);
+    const response = await shopper.call('POST', addressOf(cast.saree), { body });
+    expect([url, response.status, response.body.errors[0].path]).toEqual([url, 400, 'images']);
   }
   const many = { ...good, images: Array.from({ length: 6 }, (_, each) => `/media/${each}`) };
   const tooMany = await shopper.call('POST', addressOf(cast.saree), { body: many });
@@ -212,14 +212,14 @@ test('a review names the writer’s own uploads, nobody else’s and nothing fro
   expect([written.status, written.body.review.images]).toEqual([201, [own]]);
 });
 
-test('a changed review keeps its pictures unless others are named', async () => {
+test('a changed review keeps its pictures unless others are given', async () => {
   const shopper = await newShopper(shop);
   const [first, second] = [await uploadedPicture(shop, shopper), await uploadedPicture(shop, shopper)];
   const { body } = await shopper.call('POST', addressOf(cast.kurta), { body: { ...good, images: [first] } });
   const own = addressOf(cast.kurta, body.review._id);
   const change = async (images?: unknown[]) => {
-    const answer = await shopper.call('PUT', own, { body: { ...good, images } });
-    return answer.body.review.images;
+    const response = await shopper.call('PUT', own, { body: { ...good, images } });
+    return response.body.review.images;
   };
   expect(await change()).toEqual([first]);
   expect(await change([second, first])).toEqual([second, first]);
@@ -234,7 +234,7 @@ test('a changed review keeps its pictures unless others are named', async () => 
   expect(sent.body.review.images).toEqual([second, expect.stringMatching(/\/9.webp$/)]);
 });
 
-test('a review that says what it said is not written again, and tells nobody', async () => {
+test('an unchanged review is not written and publishes no event', async () => {
   const shopper = await newShopper(shop);
   const { body } = await shopper.call('POST', addressOf(cast.kurta), { body: good });
   const own = addressOf(cast.kurta, body.review._id);
@@ -251,7 +251,7 @@ test('a review that says what it said is not written again, and tells nobody', a
   expect(await version()).not.toBe(before);
 });
 
-test('a person changes reviews 20 times in 15 minutes', async () => {
+test('a user can change reviews 20 times in 15 minutes', async () => {
   const shopper = await newShopper(shop);
   const { body } = await shopper.call('POST', addressOf(cast.saree), { body: good });
   const own = addressOf(cast.saree, body.review._id);
@@ -261,7 +261,7 @@ test('a person changes reviews 20 times in 15 minutes', async () => {
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-test('a form is taken by reviews alone', async () => {
+test('only reviews accept a multipart form', async () => {
   const { token } = await newShopper(shop);
   const form = await formOf([['product', cast.kurta]]);
   expect((await shop.call('POST', '/api/cart', { token, ...form })).status).toBe(415);

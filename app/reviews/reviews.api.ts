@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { countUploadBytes, limitUploads } from '#app/media/uploads/limit-uploads.server.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/uploads/receive-files.server.ts';
-import { countUploadBytes, limitUploads } from '#app/media/uploads/uploads.api.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -13,8 +13,7 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
-import { listOwnReviews } from './display/list-own-reviews.server.ts';
-import { listRecentReviews } from './display/list-recent-reviews.server.ts';
+import { listOwnReviews, listRecentReviews } from './display/list-reviews.server.ts';
 import { recentReviewShape, reviewShape } from './reviews.schema.ts';
 import { addReview } from './writing/add-review.server.ts';
 import { changeReview } from './writing/change-review.server.ts';
@@ -22,10 +21,10 @@ import { reviewForm } from './writing/review-input.schema.ts';
 import { MAX_PICTURES } from './writing/review-rules.ts';
 import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
 
-/** As many as the home page shows (spec §7). */
+/** The number on the home page (spec §7). */
 const RECENT_REVIEWS = 6;
 
-/** Where a form with pictures is taken as well as JSON (CONTRACT §3). */
+/** Paths that accept multipart forms besides JSON (CONTRACT §3). */
 export const REVIEW_UPLOAD_PATHS = /^\/api\/products\/[^/]+\/reviews(\/[^/]+)?$/;
 
 export const reviewsApi = createModuleApi<FilesEnv>();
@@ -34,8 +33,8 @@ reviewsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/reviews/recent',
-    summary: 'The newest reviews of all products',
-    description: 'With `mine=1` and a session: all of the caller’s.',
+    summary: 'List the newest reviews of all products',
+    description: 'With `mine=1` and a session: all reviews of the caller.',
     tags: ['Reviews'],
     request: { query: pagingQuery(RECENT_REVIEWS).extend({ mine: queryText() }) },
     responses: {
@@ -57,15 +56,15 @@ const forSignedIn = {
   middleware: [
     signedInOnly,
     limitUploads,
-    receiveFiles({ takes: ['image'], lists: ['images'], most: MAX_PICTURES }),
+    receiveFiles({ accepts: ['image'], lists: ['images'], most: MAX_PICTURES }),
     countUploadBytes,
   ],
 };
-/** A change makes the shop's kept pages stale. */
+/** Each change invalidates cached pages. */
 const CHANGES_PER_PERSON = { limit: 20, minutes: 15 };
 
 const FORM_DESCRIPTION =
-  'Takes the same fields as multipart/form-data, too, with up to 5 pictures as files `images`. In JSON `images` are addresses of the writer’s own uploads.';
+  'Also accepts the same fields as multipart/form-data, with up to 5 pictures as files `images`. In JSON, `images` are URLs of the writer’s own uploads.';
 const theReview = jsonResponse(z.object({ success: z.literal(true), review: reviewShape }), 'The review');
 
 reviewsApi.openapi(
@@ -94,7 +93,7 @@ reviewsApi.openapi(
     ...forSignedIn,
     method: 'put',
     path: '/api/products/{id}/reviews/{reviewId}',
-    summary: 'Change one’s own review',
+    summary: 'Change the caller’s own review',
     description: FORM_DESCRIPTION,
     request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewForm) },
     responses: { 200: theReview, ...refusalResponses(400, 401, 404, 413, 415, 429) },

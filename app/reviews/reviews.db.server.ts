@@ -4,6 +4,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Reviews } from '#app/platform/db/tables.gen.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import type { RecentReview, Review } from './reviews.schema.ts';
 
 export type ReviewRow = Selectable<Reviews>;
 
@@ -43,7 +44,7 @@ export type ReviewWithProductRow = Awaited<
   ReturnType<ReturnType<typeof selectWithProduct>['execute']>
 >[number];
 
-/** The newest reviews of what anyone may see. */
+/** The newest reviews of public products. */
 export async function listRecentReviewRows(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -61,17 +62,17 @@ export async function listReviewRowsBy(db: Database, userId: string): Promise<Re
   return await selectWithProduct(db).where('reviews.user_id', '=', userId).execute();
 }
 
-/** What the reviews of these products come to; a product without any has a count of 0. */
+/** Mean and count per product; the count is 0 without reviews. */
 export async function meanRatings(trx: Trx, productIds: readonly string[]) {
   const { rows } = await sql<{ productId: string; mean: number; count: number }>`
-    select asked.id as "productId", coalesce(avg(rating), 0) as mean, count(rating) as count
-    from unnest(${productIds}::uuid[]) as asked(id) left join reviews on reviews.product_id = asked.id
-    group by asked.id
+    select requested.id as "productId", coalesce(avg(rating), 0) as mean, count(rating) as count
+    from unnest(${productIds}::uuid[]) as requested(id) left join reviews on reviews.product_id = requested.id
+    group by requested.id
   `.execute(trx);
   return rows;
 }
 
-/** The review as it was kept, or undefined where the person has one of the product already. */
+/** Undefined if the user has already reviewed the product. */
 export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<ReviewRow | undefined> {
   return await trx
     .insertInto('reviews')
@@ -87,7 +88,6 @@ interface OwnReview {
   userId: string;
 }
 
-/** Undefined where the person has no such review of this product. */
 export async function findOwnReview(trx: Trx, own: OwnReview): Promise<ReviewRow | undefined> {
   return await trx
     .selectFrom('reviews')
@@ -99,7 +99,6 @@ export async function findOwnReview(trx: Trx, own: OwnReview): Promise<ReviewRow
     .executeTakeFirst();
 }
 
-/** Whether the person has a review of this product. */
 export async function hasReviewed(
   trx: Trx,
   { productId, userId }: Omit<OwnReview, 'reviewId'>,
@@ -113,7 +112,6 @@ export async function hasReviewed(
   return row !== undefined;
 }
 
-/** The person's own review, found before, as it now is. */
 export async function updateReview(
   trx: Trx,
   own: OwnReview,
@@ -129,11 +127,35 @@ export async function updateReview(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the person off their reviews. */
 export async function anonymiseReviewRows(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('reviews')
     .set({ user_id: null, reviewer_name: null })
     .where('user_id', '=', userId)
     .execute();
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    images: row.images,
+    user: reviewer(row),
+    verifiedPurchase: row.verified_purchase,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function toRecentReview(row: ReviewWithProductRow): RecentReview {
+  return {
+    ...toReview(row),
+    product: { _id: row.product_id, name: row.product_name, image: row.product_image },
+  };
+}
+
+/** A deleted account leaves no id; without a name, the page shows 'Anonymous'. */
+function reviewer({ user_id, reviewer_name }: ReviewRow): Review['user'] {
+  if (user_id === null && reviewer_name === null) return null;
+  return { _id: user_id ?? '', name: reviewer_name };
 }

@@ -13,7 +13,7 @@ export const reviewShape = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewShape>;
 
-/** A review beside the product that it is of, as the home page shows it. */
+/** A review with its product, for the home page. */
 export const recentReviewShape = reviewShape
   .extend({ product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }) })
   .meta({ id: 'RecentReview' });

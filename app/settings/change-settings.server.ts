@@ -3,27 +3,27 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { findSettingsRow, lockSettings, setSeller, setSettings } from './settings.db.server.ts';
+import type { Seller } from './seller/seller.ts';
+import { findSettingsRow, lockSettings, setSeller, setSettings, toSettings } from './settings.db.server.ts';
 import type { Settings } from './settings.schema.ts';
 import type { SettingsChange } from './settings-input.schema.ts';
-import { toSettings } from './to-settings.server.ts';
 
-/** All that the shop is set to. For admins: 401, 403. */
+/** All settings. For admins: 401, 403. */
 export async function loadSettings(db: Database, actor: Actor): Promise<Settings> {
   requirePermission(actor, 'settings');
   return toSettings(await findSettingsRow(db));
 }
 
 /**
- * Changes settings; what is left out stays. Orders, rentals and papers that are there keep what they were made
- * under. For admins: 401, 403; refuses with 409 a change of a version that somebody else has changed meanwhile.
+ * Changes the given settings. Existing orders, rentals and documents keep the settings they were made with. For
+ * admins: 401, 403; refuses an outdated version with 409.
  */
 export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
   const admin = requirePermission(actor, 'settings');
   return await inTransaction(db, async (trx) => {
     const version = await lockSettings(trx);
     if (change.version !== undefined && change.version !== version)
-      throw refuse.conflict('Somebody else has changed the settings meanwhile.');
+      throw refuse.conflict('Someone else has changed the settings.');
     const { version: _, ...before } = toSettings(await findSettingsRow(trx));
     if (change.seller) await setSeller(trx, change.seller);
     await setSettings(trx, { ...columnsOf(change), version: version + 1 });
@@ -32,6 +32,11 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
     await recordAdminWrite(trx, { actor: admin, action: 'changed', subject, before, after });
     return { ...after, version: now };
   });
+}
+
+/** Sets the seller when a new shop is loaded; admins use `changeSettings`. */
+export async function saveSeller(db: Database, seller: Seller): Promise<void> {
+  await setSeller(db, seller);
 }
 
 function columnsOf(change: SettingsChange) {

@@ -3,7 +3,7 @@ import { paise } from '#app/platform/money/money.ts';
 import { findTermsRow } from './settings.db.server.ts';
 import type { ShopTerms } from './shop-terms.ts';
 
-/** What the shop reckons with now. */
+/** The terms as currently set. */
 export async function findShopTerms(db: Database): Promise<ShopTerms> {
   const row = await findTermsRow(db);
   return {

@@ -19,56 +19,56 @@ import {
   MAX_TURNAROUND_DAYS,
 } from './settings-limits.ts';
 
-const LONGEST = 200;
-const LONGEST_EMAIL = 254;
-const LONGEST_NUMBER = 40;
+const MAX_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_SHORT_LENGTH = 40;
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
-function lineField(sentence: string, longest = LONGEST) {
-  return requiredText(sentence, longest).regex(ONE_LINE, 'Please keep it to one line.');
+function lineField(message: string, maxLength = MAX_LENGTH) {
+  return requiredText(message, maxLength).regex(ONE_LINE, 'Use a single line.');
 }
 
-function emailField(sentence: string) {
-  return readableText(sentence, LONGEST_EMAIL, normaliseEmail);
+function emailField(message: string) {
+  return readableText(message, MAX_EMAIL_LENGTH, normaliseEmail);
 }
 
-function phoneField(sentence: string) {
-  return textField(sentence, LONGEST_NUMBER, sentence).regex(/^\+?[\d ()-]{6,24}$/, sentence);
+function phoneField(message: string) {
+  return textField(message, MAX_SHORT_LENGTH, message).regex(/^\+?[\d ()-]{6,24}$/, message);
 }
 
-/** A link, or '' where the shop is not there. */
-function linkField(sentence: string) {
-  return textField(sentence, LONGEST, sentence).refine((text) => text === '' || isLink(text), sentence);
+/** A link, or '' if the shop is not on that platform. */
+function linkField(message: string) {
+  return textField(message, MAX_LENGTH, message).refine((text) => text === '' || isLink(text), message);
 }
 
 function isLink(text: string): boolean {
   return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 }
 
-function amountField(name: string, most: number) {
-  const range = `${name} is from ₹0 to ₹${most.toLocaleString('en-IN')}.`;
+function amountField(name: string, max: number) {
+  const range = `${name} must be from ₹0 to ₹${max.toLocaleString('en-IN')}.`;
   return z
-    .number(`Please give ${name.toLowerCase()} in rupees.`)
+    .number(`Enter ${name.toLowerCase()} in rupees.`)
     .min(0, `${name} cannot be less than ₹0.`)
-    .max(most, range)
-    .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Rupees have at most two decimals.');
+    .max(max, range)
+    .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.');
 }
 
-const wrongDays = `The turnaround is a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
-const wrongPercent = 'The commission is from 0 to 100 percent, with at most two decimals.';
-const wrongState = 'Please give the two digits of the state.';
-const wrongGstin = 'This is no GSTIN: 15 characters, the last of which follows from the others.';
+const wrongDays = `The turnaround must be a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
+const wrongPercent = 'The commission must be from 0 to 100 percent, with at most two decimals.';
+const wrongState = 'Choose a state.';
+const wrongGstin = 'Enter a valid 15-character GSTIN.';
 
 export const sellerForm = z
   .object(
     {
-      name: lineField('Please give the legal name.'),
-      address: lineField('Please give the address.'),
-      stateCode: exactText(wrongState, LONGEST_NUMBER, wrongState).refine(
+      name: lineField('Enter the legal name.'),
+      address: lineField('Enter the address.'),
+      stateCode: exactText(wrongState, MAX_SHORT_LENGTH, wrongState).refine(
         (code) => stateName(code) !== undefined,
         wrongState,
       ),
-      gstin: textField(wrongGstin, LONGEST_NUMBER, wrongGstin)
+      gstin: textField(wrongGstin, MAX_SHORT_LENGTH, wrongGstin)
         .toUpperCase()
         .refine(isGstin, wrongGstin)
         .nullish()
@@ -78,25 +78,25 @@ export const sellerForm = z
   )
   .refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
     path: ['gstin'],
-    message: 'A GSTIN begins with the two digits of its state.',
+    message: 'The GSTIN does not match the state.',
   });
 
-/** What an admin changes of the settings; what is left out stays. */
+/** A change of settings; absent fields stay unchanged. */
 export const settingsChangeForm = z.object(
   {
-    version: z.int('Please send the version that the form was filled from.').optional(),
-    name: lineField('Please give the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
-    email: emailField('Please give an e-mail address that shoppers can write to.').optional(),
-    phone: phoneField('Please give a phone number, such as +91 11 4000 1234.').optional(),
-    hours: lineField('Please say when somebody answers.', 80).optional(),
-    whatsapp: linkField('Please give the link to WhatsApp, such as https://wa.me/911140001234.').optional(),
-    instagram: linkField('Please give the link to Instagram; it begins with https://.').optional(),
-    facebook: linkField('Please give the link to Facebook; it begins with https://.').optional(),
+    version: z.int('The version must be a whole number.').optional(),
+    name: lineField('Enter the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
+    email: emailField('Enter a valid contact e-mail address.').optional(),
+    phone: phoneField('Enter a phone number such as +91 11 4000 1234.').optional(),
+    hours: lineField('Enter the support hours.', 80).optional(),
+    whatsapp: linkField('Enter a WhatsApp link such as https://wa.me/911140001234.').optional(),
+    instagram: linkField('Enter an Instagram link that starts with https://.').optional(),
+    facebook: linkField('Enter a Facebook link that starts with https://.').optional(),
     grievanceOfficer: z
       .object({
-        name: lineField('Please name the grievance officer.'),
-        email: emailField('Please give the e-mail address of the grievance officer.'),
-        phone: phoneField('Please give the phone number of the grievance officer.'),
+        name: lineField('Enter the name of the grievance officer.'),
+        email: emailField('Enter the e-mail address of the grievance officer.'),
+        phone: phoneField('Enter the phone number of the grievance officer.'),
       })
       .optional(),
     shippingFee: amountField('The shipping fee', MAX_SHIPPING_FEE).optional(),
@@ -110,8 +110,8 @@ export const settingsChangeForm = z.object(
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
       .optional(),
     offers: z
-      .array(lineField('An offer is blank.', MAX_OFFER_LENGTH), 'Please send the offers as a list.')
-      .max(MAX_OFFERS, `At most ${MAX_OFFERS} offers, please.`)
+      .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
+      .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)
       .optional(),
     seller: sellerForm.optional(),
   },

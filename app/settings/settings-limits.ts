@@ -1,4 +1,4 @@
-/** What settings may be; the database and the form keep to the same. Money is rupees. */
+/** Limits of settings, which the database and the form also enforce. Money is rupees. */
 export const MAX_SHOP_NAME_LENGTH = 60;
 export const MAX_OFFERS = 6;
 export const MAX_OFFER_LENGTH = 80;

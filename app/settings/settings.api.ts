@@ -14,14 +14,14 @@ export const settingsApi = createModuleApi();
 
 const ofAdmin = { tags: ['Settings'], ...may('settings') };
 const ofChanges = { tags: ['Settings'], ...mayWithFreshProof('settings') };
-const theSeller = jsonResponse(z.object({ seller: sellerShape }), 'Who sells, as papers say it');
+const theSeller = jsonResponse(z.object({ seller: sellerShape }), 'The seller on documents');
 
 settingsApi.openapi(
   createRoute({
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/settings',
-    summary: 'All that the shop is set to',
+    summary: 'All settings',
     responses: {
       200: jsonResponse(z.object({ settings: settingsShape }), 'The settings'),
       ...refusalResponses(401, 403),
@@ -35,7 +35,7 @@ settingsApi.openapi(
     ...ofChanges,
     method: 'put',
     path: '/api/admin/settings',
-    summary: 'Change settings; with a version, only while they stand at it',
+    summary: 'Change settings; with a version, only if it is current',
     request: { body: jsonBody(settingsChangeForm) },
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true), settings: settingsShape }), 'The settings'),
@@ -64,7 +64,7 @@ settingsApi.openapi(
     ...ofChanges,
     method: 'put',
     path: '/api/admin/seller',
-    summary: 'Change them for invoices to come',
+    summary: 'Change them for new invoices',
     request: { body: jsonBody(sellerForm) },
     responses: { 200: theSeller, ...refusalResponses(400, 401, 403) },
   }),

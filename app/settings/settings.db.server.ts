@@ -1,11 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Seller } from './seller/seller.ts';
+import type { Settings } from './settings.schema.ts';
 
 type SettingsRow = Selectable<ShopSettings>;
 
-/** All that the settings say, with who sells. */
+/** All settings, with the seller. */
 export async function findSettingsRow(db: Database): Promise<SettingsRow & { seller: Seller }> {
   const row = await db
     .selectFrom('shop_settings')
@@ -22,7 +24,25 @@ export async function findSettingsRow(db: Database): Promise<SettingsRow & { sel
   return { ...row, seller: { name, address, stateCode, gstin } };
 }
 
-/** The version that the settings stand at; nobody else changes them until the transaction ends. */
+/** Converts the row to the API's form. */
+export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
+  const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller } = row;
+  return {
+    ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller },
+    grievanceOfficer: {
+      name: row.grievance_name,
+      email: row.grievance_email,
+      phone: row.grievance_phone,
+    },
+    shippingFee: toRupees(paise(row.shipping_paise)),
+    freeShippingAt: toRupees(paise(row.free_shipping_at_paise)),
+    cashLimit: toRupees(paise(row.cash_limit_paise)),
+    turnaroundDays: row.turnaround_days,
+    commissionPercent: row.commission_rate / 100,
+  };
+}
+
+/** The current version. Locks the settings until the transaction ends. */
 export async function lockSettings(trx: Trx): Promise<number> {
   const { version } = await trx
     .selectFrom('shop_settings')

@@ -6,7 +6,7 @@ export const sellerShape = z
     name: z.string(),
     address: z.string(),
     stateCode: z.string(),
-    /** null: not registered, so that invoices show no tax */
+    /** null: not registered, so invoices show no tax */
     gstin: z.string().nullable(),
   })
   .meta({ id: 'Seller' });
@@ -30,5 +30,5 @@ export const settingsShape = z
     offers: z.array(z.string()),
     seller: sellerShape,
   })
-  .meta({ id: 'Settings', description: 'What an admin says of the whole shop.' });
+  .meta({ id: 'Settings', description: 'Store settings.' });
 export type Settings = z.infer<typeof settingsShape>;

@@ -5,12 +5,12 @@ import { addProduct, parseGuestWishlist, refreshProducts, withoutProduct } from 
 const kurta = { _id: 'p1', name: 'Kurta', price: 1899 } as Product;
 const stole = { _id: 'p2', name: 'Stole', price: 999 } as Product;
 
-test('a product is in the wishlist once', () => {
+test('ignores duplicates', () => {
   expect(addProduct([kurta], stole)).toEqual([kurta, stole]);
   expect(addProduct([kurta], { ...kurta, name: 'Again' })).toEqual([kurta]);
 });
 
-test('a product can be taken out', () => {
+test('a product can be removed', () => {
   expect(withoutProduct([kurta, stole], 'p1')).toEqual([stole]);
 });
 
@@ -18,11 +18,11 @@ test.each([null, '', '[', '{}', 'null', '[null, 4, {"name":"no id"}]'])('%j is a
   expect(parseGuestWishlist(text)).toEqual([]);
 });
 
-test('duplicates and broken entries in storage are left out', () => {
+test('drops duplicates and broken entries from storage', () => {
   expect(parseGuestWishlist(JSON.stringify([kurta, null, kurta, stole]))).toEqual([kurta, stole]);
 });
 
-test('an old price gives way to that of now; what is no longer sold stays', () => {
+test('updates stored prices and keeps products no longer sold', () => {
   expect(refreshProducts([kurta, stole], [{ ...kurta, price: 1799 }])).toEqual([
     { ...kurta, price: 1799 },
     stole,

@@ -1,7 +1,7 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** A guest's wishlist as the browser keeps it: whole products (spec §3, CONTRACT §5 Storage). */
+/** A guest's wishlist in browser storage, with complete products (spec §3, CONTRACT §5 Storage). */
 export const GUEST_WISHLIST_KEY = 'guest_wishlist';
 
 /** Duplicates are ignored (spec §4). */
@@ -13,7 +13,7 @@ export function withoutProduct(products: readonly Product[], productId: string):
   return products.filter((product) => product._id !== productId);
 }
 
-/** The stored products, without what is broken and without duplicates. */
+/** Drops broken entries and duplicates. */
 export function parseGuestWishlist(text: string | null): Product[] {
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return [];
@@ -24,7 +24,7 @@ function isProduct(entry: unknown): entry is Product {
   return typeof entry === 'object' && entry !== null && typeof (entry as Product)._id === 'string';
 }
 
-/** What was stored some time ago, with the prices and stock of now; what is no longer sold stays as it was. */
+/** Updates stored products with current data; products no longer sold stay unchanged. */
 export function refreshProducts(stored: readonly Product[], current: readonly Product[]): Product[] {
   const byId = new Map(current.map((product) => [product._id, product]));
   return stored.map((product) => byId.get(product._id) ?? product);

@@ -7,7 +7,7 @@ const DROPPED_TOAST_MS = 8_000;
 const CONFLICT = 409;
 const RETRYABLE_STATUSES = new Set([401, 408, 425, 429]);
 
-/** Hands a guest's wishlist over, product by product; one that is there already is as good as taken. */
+/** Moves a guest's wishlist to the account, product by product; products already saved count as moved. */
 export async function mergeGuestWishlist(): Promise<void> {
   for (const product of readGuestWishlist()) {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSharedIds, sharePath } from './share-link.ts';
 
-test('a list can be passed on and read again', () => {
+test('parses the link it creates', () => {
   expect(sharePath(['a', 'b'])).toBe('/wishlist?items=a,b');
   expect(
     parseSharedIds(new URL(sharePath(['a', 'b&c']), 'https://shop.test').searchParams.get('items')),
@@ -12,11 +12,11 @@ test.each([
   [null, []],
   ['', []],
   [' a ,,b,a', ['a', 'b']],
-])('%j holds %j', (items, ids) => {
+])('%j contains %j', (items, ids) => {
   expect(parseSharedIds(items)).toEqual(ids);
 });
 
-test('a link holds a hundred products at most', () => {
+test('a link has at most a hundred products', () => {
   const many = Array.from({ length: 150 }, (_, each) => `id-${each}`);
   expect(parseSharedIds(many.join(','))).toHaveLength(100);
   expect(sharePath(many).split(',')).toHaveLength(100);

@@ -9,14 +9,14 @@ import {
   withoutProduct,
 } from './guest-wishlist.ts';
 
-/** Where a wishlist is kept: a guest's in the browser, a person's on the server. */
+/** Storage of a wishlist: the browser for guests, the server for users. */
 export interface WishlistBackend {
   load(signal?: AbortSignal): Promise<Product[]>;
   add(product: Product): Promise<unknown>;
   remove(productId: string): Promise<unknown>;
 }
 
-/** The texts of spec §8. */
+/** Spec §8. */
 export const WISHLIST_FAILURES = {
   fetch: { refused: 'Failed to fetch wishlist', network: 'Network error while fetching wishlist' },
   add: { refused: 'Failed to add item to wishlist', network: 'Network error while adding to wishlist' },

@@ -10,7 +10,7 @@ import { WISHLIST_LOADING, type WishlistState, WishlistStore } from './wishlist-
 export interface WishlistView extends WishlistState {
   count: number;
   has: (productId: string) => boolean;
-  /** Shown at once; whether it worked. */
+  /** Optimistic; resolves to whether it succeeded. */
   add: (product: Product) => Promise<boolean>;
   remove: (productId: string) => Promise<boolean>;
   refresh: () => Promise<void>;
@@ -20,7 +20,7 @@ type WishlistSource = Pick<WishlistStore, 'subscribe' | 'snapshot' | 'add' | 're
 
 export const WishlistContext = createContext<WishlistSource | undefined>(undefined);
 
-/** The wishlist of whoever uses this browser; a guest's goes along when a session starts. */
+/** The wishlist of the current user. A guest's is merged into the account at sign-in. */
 export function WishlistProvider({ children }: { children: React.ReactNode }) {
   const [store] = useState(() => new WishlistStore());
   useWishlistLoader(store);
@@ -33,7 +33,7 @@ export function useWishlist(): WishlistView {
   return useMemo(() => viewOf(state, store), [state, store]);
 }
 
-/** Whether one product is saved. A page has many hearts: each is drawn again only when this changes. */
+/** Re-renders only when this product's state changes, because a page has many hearts. */
 export function useSaved(productId: string): Pick<WishlistView, 'add'> & { isSaved: boolean } {
   const store = useWishlistStore();
   const isSaved = useSyncExternalStore(
@@ -46,7 +46,7 @@ export function useSaved(productId: string): Pick<WishlistView, 'add'> & { isSav
 
 function useWishlistStore(): WishlistSource {
   const store = useContext(WishlistContext);
-  if (!store) throw new Error('The wishlist is used outside its WishlistProvider.');
+  if (!store) throw new Error('useWishlist needs a WishlistProvider.');
   return store;
 }
 
@@ -76,7 +76,7 @@ function viewOf(state: WishlistState, store: WishlistSource): WishlistView {
 
 function useWishlistLoader(store: WishlistStore): void {
   const { status, token } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another user
   useEffect(() => {
     if (status === 'loading') return;
     const leaving = new AbortController();

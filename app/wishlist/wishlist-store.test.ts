@@ -15,7 +15,7 @@ async function openStore(parts: Partial<WishlistBackend>) {
   return store;
 }
 
-test('a wish shows at once and is fetched again afterwards', async () => {
+test('an added product shows immediately and is then reloaded', async () => {
   let onServer = [kurta];
   const store = await openStore({
     load: async () => onServer,
@@ -30,13 +30,13 @@ test('a wish shows at once and is fetched again afterwards', async () => {
   expect(store.snapshot().items[1]?.name).toBe('Stole, as the server has it');
 });
 
-test('a refused removal comes back, with the reason', async () => {
+test('a refused removal is rolled back with the reason', async () => {
   const store = await openStore({ remove: () => Promise.reject(new ApiFailure(500, '')) });
   expect(await store.remove(kurta)).toBe('Failed to remove item from wishlist');
   expect(store.snapshot().items).toEqual([kurta]);
 });
 
-test('without a connection the network’s text is told', async () => {
+test('without a connection, the network message is returned', async () => {
   const store = await openStore({ add: () => Promise.reject(new ApiFailure(0, '')) });
   expect(await store.add(stole)).toBe('Network error while adding to wishlist');
   expect(store.snapshot().items).toEqual([kurta]);

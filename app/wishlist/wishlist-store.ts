@@ -11,10 +11,10 @@ export interface WishlistState {
 
 export const WISHLIST_LOADING: WishlistState = { status: 'loading', items: [], error: null };
 
-/** The wishlist on the screen: changes show at once, are fetched again afterwards, and taken back when refused. */
+/** Changes are optimistic: shown immediately, then reloaded, and rolled back if refused. */
 export class WishlistStore {
   #state = WISHLIST_LOADING;
-  #wishes: WishlistBackend | undefined;
+  #backend: WishlistBackend | undefined;
   #generation = 0;
   #loads = 0;
   #pending = 0;
@@ -28,7 +28,7 @@ export class WishlistStore {
   readonly snapshot = (): WishlistState => this.#state;
 
   open(backend: WishlistBackend, known: Product[] | undefined): void {
-    this.#wishes = backend;
+    this.#backend = backend;
     this.#generation++;
     if (known) this.#set({ status: 'loading', items: known, error: null });
   }
@@ -37,7 +37,7 @@ export class WishlistStore {
     const generation = this.#generation;
     const load = ++this.#loads;
     try {
-      const items = await this.#wishes?.load(signal);
+      const items = await this.#backend?.load(signal);
       const isOutdated = signal?.aborted || generation !== this.#generation || load !== this.#loads;
       if (items && !isOutdated && this.#pending === 0) this.#set({ status: 'ready', items, error: null });
     } catch (error) {
@@ -46,7 +46,7 @@ export class WishlistStore {
     }
   }
 
-  /** Gives null when it worked, else the text that says why not. */
+  /** Returns null on success, else the error message. */
   add(product: Product): Promise<string | null> {
     this.#set({ items: addProduct(this.#state.items, product) });
     const rollback = () => withoutProduct(this.#state.items, product._id);
@@ -64,12 +64,12 @@ export class WishlistStore {
     rollback: () => Product[],
     texts: { refused: string; network: string },
   ): Promise<string | null> {
-    if (!this.#wishes) return texts.refused;
+    if (!this.#backend) return texts.refused;
     const generation = this.#generation;
     let failure: string | null = null;
     this.#pending++;
     try {
-      await work(this.#wishes);
+      await work(this.#backend);
     } catch (error) {
       failure = failureText(error, texts);
       if (generation === this.#generation) this.#set({ items: rollback() });

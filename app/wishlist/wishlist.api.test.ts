@@ -14,7 +14,7 @@ async function names(shopper: TestShopper) {
   return (await shopper.get('/api/wishlist')).body.map((product: { name: string }) => product.name);
 }
 
-test('saved products come as a plain list, the latest first', async () => {
+test('saved products are an array, latest first', async () => {
   const shopper = await newShopper(shop);
   expect((await shopper.get('/api/wishlist')).body).toEqual([]);
   const saved = await save(shopper, cast.kurta);
@@ -24,10 +24,10 @@ test('saved products come as a plain list, the latest first', async () => {
   expect(await names(shopper)).toEqual(['Silk saree', 'Cotton kurta']);
 });
 
-test('saving twice, also at once, is no error', async () => {
+test('saving is idempotent, also in parallel', async () => {
   const shopper = await newShopper(shop);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => save(shopper, cast.kurta)));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => save(shopper, cast.kurta)));
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 201]);
   expect(await names(shopper)).toEqual(['Cotton kurta']);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(await names(shopper)).toEqual([]);
 });
 
-test('a product that went off sale is not shown, and comes back with it', async () => {
+test('an inactive product is hidden until it is active again', async () => {
   const shopper = await newShopper(shop);
   await save(shopper, cast.lehenga);
   const setActive = (is_active: boolean) =>
@@ -54,7 +54,7 @@ test('a product that went off sale is not shown, and comes back with it', async 
   expect(await names(shopper)).toEqual(['Red lehenga']);
 });
 
-test('one’s own wishes are taken off, nobody else’s', async () => {
+test('users can remove only their own products', async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)];
   await save(shopper, cast.kurta);
   const path = `/api/wishlist/${cast.kurta}`;

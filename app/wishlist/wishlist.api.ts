@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productField } from '#app/cart/cart-input.schema.ts';
 import { productShape } from '#app/catalog/catalog.schema.ts';
+import { productField } from '#app/catalog/product/product-reference.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,9 +10,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { addToWishlist } from './add-to-wishlist.server.ts';
-import { removeFromWishlist } from './remove-from-wishlist.server.ts';
-import { showWishlist } from './show-wishlist.server.ts';
+import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';
 
 export const wishlistApi = createModuleApi();
 
@@ -26,7 +24,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/wishlist',
-    summary: 'The products that one saved, the latest first',
+    summary: 'List the caller’s saved products, latest first',
     responses: { 200: jsonResponse(z.array(productShape), 'The products'), ...refusalResponses(401) },
   }),
   async (c) => c.json(await showWishlist(c.var.db, c.var.actor), 200),
@@ -37,10 +35,10 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/wishlist',
-    summary: 'Save a product; again is no error',
+    summary: 'Save a product; idempotent',
     request: { body: jsonBody(addForm) },
     responses: {
-      200: jsonResponse(savedShape, 'It was saved before'),
+      200: jsonResponse(savedShape, 'Already saved'),
       201: jsonResponse(savedShape, 'Saved'),
       ...refusalResponses(400, 401, 404),
     },
@@ -57,10 +55,10 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/wishlist/{id}',
-    summary: 'Take a product off the list',
+    summary: 'Remove a product',
     request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ success, message: z.string() }), 'Taken off'),
+      200: jsonResponse(z.object({ success, message: z.string() }), 'Removed'),
       ...refusalResponses(401, 404),
     },
   }),

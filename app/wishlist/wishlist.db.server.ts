@@ -11,7 +11,7 @@ export async function listWishlistProductIds(db: Database, userId: string): Prom
   return rows.map((row) => row.product_id);
 }
 
-/** Whether the wish is new. */
+/** False if it was already saved. */
 export async function insertWishlistItem(db: Database, userId: string, productId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('wishlist_items')
@@ -21,7 +21,7 @@ export async function insertWishlistItem(db: Database, userId: string, productId
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether there was such a wish. */
+/** False if it was not in the wishlist. */
 export async function deleteWishlistItem(db: Database, userId: string, productId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlist_items')

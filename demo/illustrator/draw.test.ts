@@ -72,7 +72,7 @@ describe('putting out', () => {
     expect(draw(SAREE, { height: 600 })).toContain('width="450" height="600"');
   });
 
-  test('the paper grain can be left out', () => {
+  test('the canvas grain can be left out', () => {
     expect(draw(SAREE)).toContain('feTurbulence');
     expect(draw(SAREE, { grain: false })).not.toContain('feTurbulence');
   });

@@ -12,7 +12,7 @@ export interface Rendering {
   /** Size of the root element in px; the other side follows in the proportion 3:4. */
   width?: number;
   height?: number;
-  /** False leaves out the paper grain: cheaper, and right for small pictures. */
+  /** False leaves out the canvas grain: cheaper, and right for small pictures. */
   grain?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The instant so many days before now. */
+/** The instant `days` days ago. */
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY_MS);
 }

@@ -2,14 +2,14 @@ import { type DrawnPictureOrder, drawnPictureUrl } from '#app/media/pictures/imp
 import type { PictureDrawing } from '#app/media/pictures/picture-job.ts';
 import type { BannerPictureData, PictureSpecData } from '#demo/words/demo-shop.ts';
 
-/** What the illustrator draws a garment's picture at. */
+/** Size of a garment picture in pixels. */
 const GARMENT_SIZE = { width: 900, height: 1200 };
 
-/** Collects the drawings of a demo shop while their addresses are handed out. */
+/** Collects a demo shop's drawings and returns their URLs. */
 export class DemoPictures {
   readonly orders: DrawnPictureOrder[] = [];
 
-  /** A garment's picture; the lower its rank, the sooner it is drawn. Gives its address. */
+  /** A garment's picture; lower ranks are drawn first. Returns its URL. */
   garment(spec: PictureSpecData, rank?: number): string {
     return this.#order({ drawing: { kind: 'garment', spec }, ...GARMENT_SIZE, rank });
   }

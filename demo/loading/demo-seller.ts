@@ -1,6 +1,6 @@
 import type { Seller } from '#app/settings/seller/seller.ts';
 
-/** Who sells in the demo shop. The GSTIN is well formed and nobody's. */
+/** The demo shop's seller. The GSTIN is well-formed but not assigned. */
 export const DEMO_SELLER: Seller = {
   name: 'Vastra Textiles Pvt Ltd',
   address: '14 Lodhi Colony Market, New Delhi 110003',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
 
-/** Histories cannot be emptied while their triggers stand. */
+/** History tables cannot be emptied while their triggers are enabled. */
 const HISTORIES = [
   'stock_movements',
   'order_events',
@@ -15,7 +15,7 @@ const HISTORIES = [
   'audit_log',
 ];
 
-/** Takes everything out of a shop. Only for demo shops: ask `isDemoShopOrEmpty` first. */
+/** Deletes all data of a shop. Only for demo shops: check `isDemoShopOrEmpty` first. */
 export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   await sql`
@@ -34,8 +34,8 @@ export async function emptyShop(trx: Trx): Promise<void> {
 }
 
 /**
- * Whether a database may be filled with a demo shop: nobody is in it, or only demo people, or a demo shop's
- * visitors. Where a real shop has closed the demo accounts and has people of its own, nothing may be lost.
+ * Whether a database may be filled with a demo shop: it has no users, or only demo users, or is an open demo
+ * shop with its visitors. A real shop that has closed the demo accounts must not lose data.
  */
 export async function isDemoShopOrEmpty(trx: Trx): Promise<boolean> {
   const people = await trx

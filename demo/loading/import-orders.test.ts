@@ -19,7 +19,7 @@ function order(more: Partial<OrderToImport>): OrderToImport {
   return { ...facts, lines, status: 'Order Placed', ...more };
 }
 
-test('demo orders come with their dates, their history and their pieces taken', async () => {
+test('demo orders have their dates and history, and their stock is deducted', async () => {
   const ids = await inTransaction(db, (trx) =>
     importOrders(trx, [
       order({ status: 'Delivered' }),
@@ -50,7 +50,7 @@ test('demo orders come with their dates, their history and their pieces taken', 
   expect(stock).toEqual([{ on_hand: 4 }]);
 });
 
-test('what is not on sale, or not there in such number, is refused as a whole', async () => {
+test('if a line is not on sale or out of stock, no order is imported', async () => {
   const before = await listMyOrders(db, cast.asha);
   const line = { productId: cast.kurta, size: 'S', color: 'White', quantity: 1 };
   for (const lines of [

@@ -28,9 +28,9 @@ const HOURS_PER_STEP = 18;
 const HOUR_MS = 3_600_000;
 
 /**
- * Brings in the demo shop's orders with their own dates, through the verbs that a real order takes: priced
- * by the catalogue, pieces taken, and given back where it was cancelled. Gives the ids in their order.
- * Refuses what is not on sale, and with 409 more than there are.
+ * Imports the demo shop's orders with their dates, through the functions for real orders: prices, stock and
+ * refunds are computed. Returns the ids in order; throws for products not on sale, and refuses insufficient
+ * stock with 409.
  */
 export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): Promise<string[]> {
   const ids: string[] = [];
@@ -57,7 +57,7 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   return id;
 }
 
-/** What became of the money: a sale where it is there, a refund where it was and the order is cancelled. */
+/** Posts a sale if the order is paid, or refunds the payment if it is cancelled. */
 async function importMoney(trx: Trx, { orderId, order, snapshot, payment }: ImportedOrder): Promise<void> {
   const { totals } = snapshot;
   const sale = { orderId, totals, deposits: sumDeposits(snapshot.lines) };
@@ -71,7 +71,7 @@ interface ImportedOrder {
   orderId: string;
   order: OrderToImport;
   snapshot: OrderSnapshot;
-  /** the card payment, unless it was to be paid on delivery */
+  /** the card payment; undefined for cash on delivery */
   payment: Payment | undefined;
 }
 
@@ -82,7 +82,7 @@ async function priceLines(trx: Trx, { lines }: OrderToImport): Promise<PricedCar
     if (offer?.kind !== 'offer' || offer.isRental) {
       throw new Error(`Not on sale: ${JSON.stringify(lines[index])}`);
     }
-    // '' where the product has none: an order names only what there is.
+    // '' if the product has no sizes or colours.
     const choice = { size: offer.size && size, color: offer.color && color };
     return { line: { id: String(index), quantity, period: null }, offer, ...choice };
   });
@@ -94,7 +94,7 @@ function findPaymentStatus({ status, paymentMethod }: OrderToImport): PaymentSta
   return status === 'Cancelled' ? 'refunded' : 'paid';
 }
 
-/** Every step up to the order's status, some hours apart, none of them in the future. */
+/** Every step up to the order's status, 18 hours apart, none in the future. */
 function buildEvents({ status, placedAt, userId, cancelReason }: OrderToImport): NewOrder['events'] {
   const steps: OrderStatus[] =
     status === 'Cancelled'

@@ -4,7 +4,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBanners } from '#demo/words/banners.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
-/** Puts up the demo shop's banners; their pictures are the first that are drawn. */
+/** Adds the demo shop's banners; their pictures are drawn first. */
 export async function loadBanners(trx: Trx, pictures: DemoPictures): Promise<void> {
   for (const [order, { wide, phone, alt: _alt, ...words }] of demoBanners.entries()) {
     const url = pictures.banner(wide, order - demoBanners.length);

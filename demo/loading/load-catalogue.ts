@@ -12,44 +12,41 @@ import { demoProductAt } from '#demo/words/products.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
-const PRODUCTS_AT_ONCE = 500;
-/** Fronts of the products that visitors meet first are drawn before anyone asks. */
-const DRAWN_AHEAD = 300;
+const BATCH_SIZE = 500;
+/** The main pictures of products that visitors see first are drawn before they are requested. */
+const PRERENDERED_COUNT = 300;
 
 export interface LoadedProduct {
   id: string;
   product: DemoProduct;
 }
 
-interface Shelves {
+interface CategoryIds {
   categoryIds: Map<string, string>;
   subcategoryIds: Map<string, string>;
 }
 
-/** Fills the shelves with so many products, a few hundred at a time, and hears of each lot through `onLot`. */
+/** Adds `count` products in batches and calls `onBatch` after each. */
 export async function loadCatalogue(
   trx: Trx,
   { count, people, pictures }: { count: number; people: Map<string, string>; pictures: DemoPictures },
-  onLot: (lot: LoadedProduct[]) => Promise<void>,
+  onBatch: (batch: LoadedProduct[]) => Promise<void>,
 ): Promise<void> {
-  const shelves = await loadCategories(trx, pictures);
-  for (let start = 0; start < count; start += PRODUCTS_AT_ONCE) {
-    const places = Array.from(
-      { length: Math.min(PRODUCTS_AT_ONCE, count - start) },
-      (_, index) => start + index,
-    );
-    const products = places.map(demoProductAt);
-    const news = products.map((product, index) =>
-      asNewProduct(product, start + index, { shelves, people, pictures }),
+  const categories = await loadCategories(trx, pictures);
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const indexes = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, index) => start + index);
+    const products = indexes.map(demoProductAt);
+    const newProducts = products.map((product, index) =>
+      toNewProduct(product, start + index, { categories, people, pictures }),
     );
     await importDemoPictures(trx, pictures.orders.splice(0));
-    const ids = await addProducts(trx, news);
-    await onLot(products.map((product, index) => ({ id: ids[index] as string, product })));
+    const ids = await addProducts(trx, newProducts);
+    await onBatch(products.map((product, index) => ({ id: ids[index] as string, product })));
   }
 }
 
-async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<Shelves> {
-  const shelves: Shelves = { categoryIds: new Map(), subcategoryIds: new Map() };
+async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<CategoryIds> {
+  const categories: CategoryIds = { categoryIds: new Map(), subcategoryIds: new Map() };
   for (const [position, { name, description, picture, subcategories }] of demoCategories.entries()) {
     const id = await addCategory(trx, {
       name,
@@ -57,55 +54,66 @@ async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<Shelves
       image: pictures.garment(picture, position),
       position,
     });
-    shelves.categoryIds.set(name, id);
-    for (const [place, subcategory] of subcategories.entries()) {
-      const subcategoryId = await addSubcategory(trx, { categoryId: id, ...subcategory, position: place });
-      shelves.subcategoryIds.set(`${name}/${subcategory.name}`, subcategoryId);
+    categories.categoryIds.set(name, id);
+    for (const [index, subcategory] of subcategories.entries()) {
+      const subcategoryId = await addSubcategory(trx, { categoryId: id, ...subcategory, position: index });
+      categories.subcategoryIds.set(`${name}/${subcategory.name}`, subcategoryId);
     }
   }
-  return shelves;
+  return categories;
 }
 
-function asNewProduct(
+function toNewProduct(
   product: DemoProduct,
-  place: number,
-  { shelves, people, pictures }: { shelves: Shelves; people: Map<string, string>; pictures: DemoPictures },
+  index: number,
+  {
+    categories,
+    people,
+    pictures,
+  }: { categories: CategoryIds; people: Map<string, string>; pictures: DemoPictures },
 ): NewProduct {
   const { name, description, brand, materialAndCare, fabric, maker, countryOfOrigin, hsn, tags } = product;
   return {
     ...{ name, description, brand, materialAndCare, fabric, maker, countryOfOrigin, hsn, tags },
-    categoryId: shelves.categoryIds.get(product.category) as string,
-    subcategoryId: shelves.subcategoryIds.get(`${product.category}/${product.subcategory}`),
+    categoryId: categories.categoryIds.get(product.category) as string,
+    subcategoryId: categories.subcategoryIds.get(`${product.category}/${product.subcategory}`),
     pricePaise: paise(product.pricePaise),
     oldPricePaise: product.oldPricePaise === undefined ? undefined : paise(product.oldPricePaise),
     measurements: product.measurementsCm ?? {},
-    // Products of one day keep the order of their places.
-    createdAt: new Date(daysAgo(product.addedDaysAgo).getTime() - place * 1000),
+    // Products of one day keep their order.
+    createdAt: new Date(daysAgo(product.addedDaysAgo).getTime() - index * 1000),
     variants: product.stock.map((choice) => ({
       ...choice,
-      quantity: choice.quantity + orderedPieces(product, choice),
+      quantity: choice.quantity + countOrdered(product, choice),
     })),
-    rental: rentalOf(product, people),
-    pictures: picturesOf(product, place, pictures),
+    rental: toRental(product, people),
+    pictures: toPictures(product, index, pictures),
   };
 }
 
-/** What the demo's orders will take: the shelves are stocked so that the words' figures are left afterwards. */
-function orderedPieces({ key }: DemoProduct, { size, color }: { size: string; color: string }): number {
+/** Adds what the demo's orders will deduct, so that the listed stock remains afterwards. */
+function countOrdered({ key }: DemoProduct, { size, color }: { size: string; color: string }): number {
   const lines = demoOrders.flatMap((order) => order.lines);
   const same = lines.filter((line) => line.productKey === key && line.size === size && line.color === color);
   return same.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-function rentalOf({ rental }: DemoProduct, people: Map<string, string>): NewProduct['rental'] {
+function toRental({ rental }: DemoProduct, people: Map<string, string>): NewProduct['rental'] {
   if (!rental) return undefined;
   const { status, depositPaise, ownerEmail } = rental;
   return { status, securityDepositPaise: paise(depositPaise), ownerId: people.get(ownerEmail) };
 }
 
-function picturesOf(product: DemoProduct, place: number, pictures: DemoPictures): NewProduct['pictures'] {
+function toPictures(
+  product: DemoProduct,
+  productIndex: number,
+  pictures: DemoPictures,
+): NewProduct['pictures'] {
   const own = product.pictures.map(({ spec, alt }, index) => ({
-    url: pictures.garment(spec, index === 0 && place < DRAWN_AHEAD ? 100 + place : undefined),
+    url: pictures.garment(
+      spec,
+      index === 0 && productIndex < PRERENDERED_COUNT ? 100 + productIndex : undefined,
+    ),
     alt,
   }));
   const colored = Object.entries(product.colorPictures).flatMap(([color, each]) =>

@@ -7,10 +7,10 @@ import { demoEvents } from '#demo/words/events.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
-/** After the banners, before the products: the home page shows them. */
+/** Drawn after the banners and before the products: the home page shows them. */
 const RANK = 50;
 
-/** Announces the demo shop's events and publishes its blog. */
+/** Adds the demo shop's events and blog posts. */
 export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<void> {
   for (const { inDays, hour, picture, alt, ...words } of demoEvents) {
     const images = [pictures.garment(picture, RANK)];
@@ -29,7 +29,7 @@ export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<voi
   await importDemoPictures(trx, pictures.orders.splice(0));
 }
 
-/** A full hour on India's clocks, which are five and a half hours ahead. */
+/** A full hour in Indian time (UTC+5:30). */
 function inIndiaAt(inDays: number, hour: number): Date {
   const date = daysAgo(-inDays);
   date.setUTCHours(hour - 6, 30, 0, 0);

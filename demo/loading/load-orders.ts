@@ -13,18 +13,18 @@ interface Loaded {
   products: Map<string, LoadedProduct>;
 }
 
-/** Brings in the demo shop's orders, but for those of products that a small shop leaves out. */
+/** Imports the demo shop's orders, except those of products that a small demo omits. */
 export async function loadOrders(trx: Trx, loaded: Loaded): Promise<void> {
   const possible = demoOrders.filter(({ lines }) =>
     lines.every(({ productKey }) => loaded.products.has(productKey)),
   );
   await importOrders(
     trx,
-    possible.map((order) => asOrder(order, loaded)),
+    possible.map((order) => toOrder(order, loaded)),
   );
 }
 
-function asOrder(order: DemoOrder, { people, products }: Loaded): OrderToImport {
+function toOrder(order: DemoOrder, { people, products }: Loaded): OrderToImport {
   return {
     userId: people.get(order.person) as string,
     placedAt: daysAgo(order.placedDaysAgo),
@@ -41,7 +41,7 @@ function asOrder(order: DemoOrder, { people, products }: Loaded): OrderToImport 
 
 function addressOf(email: string): OrderToImport['shippingInfo'] {
   const person = demoPeople.find((each) => each.email === email);
-  if (!person) throw new Error(`The demo shop has no person with the e-mail ${email}.`);
+  if (!person) throw new Error(`The demo shop has no user with the e-mail ${email}.`);
   const [firstName = '', ...rest] = person.name.split(' ');
   const { address, city, state, postalCode, mobileNumber: phone } = person;
   return { firstName, lastName: rest.join(' '), address, city, state, postalCode, country: 'India', phone };

@@ -10,21 +10,21 @@ import { daysAgo } from './days-ago.ts';
 const DEMO_PASSWORD = 'vastra-demo';
 const ACCOUNTS_TO_TRY = 3;
 
-/** Brings in the demo shop's people and gives e-mail → id. Only the first three can sign in. */
+/** Adds the demo shop's users and returns e-mail → id. Only the first three can sign in. */
 export async function loadPeople(trx: Trx): Promise<Map<string, string>> {
   const [accounts, others] = [demoPeople.slice(0, ACCOUNTS_TO_TRY), demoPeople.slice(ACCOUNTS_TO_TRY)];
   const nobodys = randomBytes(32).toString('hex');
   const ids = await Promise.all([
     importDemoPeople(trx, {
-      people: accounts.map(asPerson),
+      people: accounts.map(toUser),
       passwordHash: await hashPassword(DEMO_PASSWORD),
     }),
-    importDemoPeople(trx, { people: others.map(asPerson), passwordHash: await hashPassword(nobodys) }),
+    importDemoPeople(trx, { people: others.map(toUser), passwordHash: await hashPassword(nobodys) }),
   ]);
   return new Map(ids.flatMap((each) => [...each]));
 }
 
-function asPerson(person: DemoPerson) {
+function toUser(person: DemoPerson) {
   const { name, email, mobileNumber, address, city, postalCode } = person;
   return {
     ...{ name, email, mobileNumber },

@@ -12,12 +12,12 @@ const received = new Set(
 );
 const emailOf = new Map(demoPeople.map(({ name, email }) => [name, email]));
 
-/** Brings in what people said of a lot of products. Reviewers without an account are known by name only. */
+/** Adds the reviews of a batch of products. Reviewers without an account have only a name. */
 export async function loadReviews(
   trx: Trx,
-  { lot, people }: { lot: LoadedProduct[]; people: Map<string, string> },
+  { batch, people }: { batch: LoadedProduct[]; people: Map<string, string> },
 ): Promise<void> {
-  const reviews = lot.flatMap(({ id, product }) =>
+  const reviews = batch.flatMap(({ id, product }) =>
     product.reviews.map(
       ({ rating, comment, reviewer, daysAgo: days }): DemoReview => ({
         ...{ productId: id, rating, comment, reviewerName: reviewer },

@@ -11,20 +11,19 @@ import { StartupError } from '../processes/startup-error.ts';
 import { type BackupKeys, decryptStream, encryptStream } from './encrypted-stream.ts';
 import type { StoredFile } from './manifest.ts';
 
-const AT_ONCE = 8;
+const MAX_PARALLEL = 8;
 
-/** What goes into a backup: bytes, or a file at a path. */
+/** A file to back up: bytes, or a path. */
 export interface SourceFile {
   name: string;
   source: Buffer | { from: string };
 }
 
-/** Where a file lies in a backup: compressed, and encrypted on request. */
+/** The path of a compressed and, with keys, encrypted file in a backup. */
 function storedPathOf(folder: string, name: string, keys: BackupKeys | undefined): string {
   return path.join(folder, `${name}.zst${keys ? '.sealed' : ''}`);
 }
 
-/** Adds a file to a backup. */
 export async function storeFile(
   folder: string,
   { name, source }: SourceFile,
@@ -37,12 +36,12 @@ export async function storeFile(
   let storedBytes = 0;
   await pipeline(
     Buffer.isBuffer(source) ? Readable.from([source]) : createReadStream(source.from),
-    watch((chunk) => {
+    inspect((chunk) => {
       bytes += chunk.length;
     }),
     createZstdCompress(),
     (stream: AsyncIterable<Buffer>) => (keys ? encryptStream(stream, keys, name) : stream),
-    watch((chunk) => {
+    inspect((chunk) => {
       storedBytes += chunk.length;
       hash.update(chunk);
     }),
@@ -51,7 +50,7 @@ export async function storeFile(
   return { name, bytes, storedBytes, sha256: hash.digest('hex') };
 }
 
-/** Refuses a backup in which a file is missing or has other bytes than it had. */
+/** Refuses a backup with a missing or changed file. */
 export async function verifyFiles(
   folder: string,
   files: StoredFile[],
@@ -69,7 +68,6 @@ export async function verifyFiles(
   });
 }
 
-/** Writes a file of a backup as it was. */
 export async function restoreFile(
   folder: string,
   name: string,
@@ -84,23 +82,23 @@ export async function restoreFile(
   );
 }
 
-/** Of thousands of files one call takes a tenth of the time that flushing each for itself takes. */
+/** For thousands of files, one `sync` takes a tenth of the time of flushing each file. */
 export async function flushToDisk(folder: string): Promise<void> {
   await promisify(execFile)('sync', process.platform === 'linux' ? ['-f', folder] : []);
 }
 
 export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: MAX_PARALLEL }, async () => {
     for (const item of waiting) await work(item);
   });
   await Promise.all(workers);
 }
 
-function watch(see: (chunk: Buffer) => void) {
+function inspect(onChunk: (chunk: Buffer) => void) {
   return async function* (stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of stream) {
-      see(chunk);
+      onChunk(chunk);
       yield chunk;
     }
   };

@@ -4,17 +4,17 @@ import pg from 'pg';
 import type { SourceFile } from './backup-files.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a running PostgreSQL makes anew by itself, or must not find in a copy (PostgreSQL's manual, 25.3.4). */
-const LEFT_OUT =
+/** Files that PostgreSQL recreates, or that a copy must not contain (PostgreSQL's manual, 25.3.4). */
+const EXCLUDED =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/;
-/** Copied last: it says from where the copy is to be recovered. */
+/** Copied last, because it says where recovery starts. */
 const CONTROL = 'global/pg_control';
 
 export type DatabaseCopy = Pick<Manifest, 'folders' | 'completeAt' | 'postgres'>;
 
 /**
- * Copies a PostgreSQL that goes on serving, by its low-level backup API: files as they are at the moment, and the
- * write-ahead log from which they become consistent. A replication slot keeps that log until it is copied.
+ * Copies a running PostgreSQL with its low-level backup API: the files, and the write-ahead log that makes them consistent.
+ * A replication slot retains that log until it is copied.
  */
 export async function copyDatabase(
   url: string,
@@ -67,9 +67,9 @@ async function listTree(root: string): Promise<{ files: string[]; folders: strin
     entry,
     name: path.relative(root, path.join(entry.parentPath, entry.name)),
   }));
-  const kept = named.filter(({ name }) => !LEFT_OUT.test(name));
+  const included = named.filter(({ name }) => !EXCLUDED.test(name));
   return {
-    files: kept.filter(({ entry }) => entry.isFile()).map(({ name }) => name),
-    folders: kept.filter(({ entry }) => entry.isDirectory()).map(({ name }) => name),
+    files: included.filter(({ entry }) => entry.isFile()).map(({ name }) => name),
+    folders: included.filter(({ entry }) => entry.isDirectory()).map(({ name }) => name),
   };
 }

@@ -9,19 +9,19 @@ import { copyDatabase } from './copy-database.ts';
 import { deriveKeys } from './encrypted-stream.ts';
 import { type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 
-/** In DATA_DIR, and either copied otherwise or made anew by a server. */
+/** Entries of DATA_DIR that are copied separately or recreated by a server. */
 const NOT_SETTINGS = new Set(['postgres', 'socket', 'server.json', 'elsewhere', 'incoming', 'media']);
 
 export interface BackupOptions {
   /** a new or empty folder */
   to: string;
-  /** encrypts the backup, where it is given */
+  /** encrypts the backup */
   passphrase?: string | undefined;
 }
 
 /**
- * Copies the embedded database, the media folder and the secrets of a shop that may go on serving. Media are copied
- * after the database, so that every file that its rows name is there: files are written once and before their rows.
+ * Copies the embedded database, the media folder and the secrets, also of a running shop. Media come after the database, so
+ * that every file named in a row is included: files are written before their rows.
  */
 export async function createBackup(
   config: Config,
@@ -65,10 +65,10 @@ export async function createBackup(
 
 async function claimFolder(to: string, dataDir: string): Promise<void> {
   if (!path.relative(dataDir, to).startsWith('..'))
-    throw new StartupError(`A backup in DATA_DIR would be lost with it: choose another folder than ${to}.`);
+    throw new StartupError(`A backup in DATA_DIR would be lost with it: choose a folder other than ${to}.`);
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0)
-    throw new StartupError(`${to} is not empty: each backup has a folder of its own.`);
+    throw new StartupError(`${to} is not empty: each backup needs its own folder.`);
 }
 
 async function listSettings({ dataDir }: Config): Promise<SourceFile[]> {
@@ -82,7 +82,7 @@ async function listSettings({ dataDir }: Config): Promise<SourceFile[]> {
   return lists.flat();
 }
 
-/** The files of a folder, or the one file that it is. Names that begin with a dot are files on their way in. */
+/** The files of a folder, or the single file at this path. Names that begin with a dot are temporary files. */
 async function listFiles(filePath: string): Promise<SourceFile[]> {
   try {
     const entries = await readdir(filePath, { recursive: true, withFileTypes: true });
@@ -98,7 +98,7 @@ async function listFiles(filePath: string): Promise<SourceFile[]> {
   }
 }
 
-/** PostgreSQL deletes files of its own meanwhile, and the shop those of uploads that nobody used. */
+/** PostgreSQL and the job for unused uploads may delete files during the backup. */
 function isMissing(error: NodeJS.ErrnoException, source: SourceFile['source']): boolean {
   return error.code === 'ENOENT' && !Buffer.isBuffer(source) && error.path === source.from;
 }

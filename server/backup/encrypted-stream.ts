@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const SALT_BYTES = 16;
-/** 128 MB and a third of a second for each try at a passphrase (OWASP names N = 2^17, r = 8, p = 1). */
+/** 128 MB and a third of a second per guess of a passphrase (OWASP recommends N = 2^17, r = 8, p = 1). */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
-/** What a backup is encrypted by, and what its manifest is signed by. */
+/** The encryption key of a backup and the signing key of its manifest. */
 export interface BackupKeys {
   encryption: Buffer;
   signing: Buffer;
@@ -20,8 +20,8 @@ export async function deriveKeys(passphrase: string, salt: Buffer): Promise<Back
 }
 
 /**
- * Encrypts a file by AES-256-GCM in chunks, under a key for this file and name alone. A chunk's nonce is its number
- * and whether it is the last, so that chunks can neither be swapped nor left out.
+ * Encrypts a file by AES-256-GCM in chunks, with a key for this file and name only. A chunk's nonce contains its number and
+ * whether it is the last, so that chunks can be neither reordered nor omitted.
  */
 export async function* encryptStream(
   plain: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export async function* encryptStream(
   }
 }
 
-/** Decrypts what `seal` made; throws where a byte of it is another one, or the key or the name is. */
+/** Decrypts the output of `encryptStream`; throws if a byte, the key or the name differs. */
 export async function* decryptStream(
   encrypted: AsyncIterable<Buffer>,
   { encryption }: BackupKeys,
@@ -72,7 +72,7 @@ interface Chunk {
   isLast: boolean;
 }
 
-/** Cuts a stream into chunks of one size; the last may be shorter, and an empty stream has one empty chunk. */
+/** Splits a stream into chunks of equal size; the last may be shorter, and an empty stream has one empty chunk. */
 async function* chunksOf(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Chunk> {
   let buffered: Buffer = Buffer.alloc(0);
   let number = 0;
@@ -90,7 +90,7 @@ async function splitOff(bytes: AsyncIterator<Buffer>, size: number) {
   let head: Buffer = Buffer.alloc(0);
   while (head.length < size) {
     const { value, done } = await bytes.next();
-    if (done) throw new Error('The file is cut off.');
+    if (done) throw new Error('The file is truncated.');
     head = Buffer.concat([head, value]);
   }
   async function* rest(): AsyncGenerator<Buffer> {

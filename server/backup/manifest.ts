@@ -6,31 +6,31 @@ import { StartupError } from '../processes/startup-error.ts';
 import { type BackupKeys, deriveKeys } from './encrypted-stream.ts';
 
 const FORMAT = 1;
-const LIST = 'manifest.json';
-/** Its sum tells a damaged list; of an encrypted backup it is a signature that only the passphrase can make. */
-const SUM = 'manifest.sum';
+const MANIFEST_FILE = 'manifest.json';
+/** The manifest's checksum; for an encrypted backup, its signature by the passphrase. */
+const CHECKSUM_FILE = 'manifest.sum';
 
 const storedFile = z.object({
-  /** what it was: 'database/base/1/1259', 'media/ab/…', 'settings/…' */
+  /** 'database/base/1/1259', 'media/ab/…', 'settings/…' */
   name: z.string().refine((name) => !path.isAbsolute(name) && !name.split('/').includes('..')),
   bytes: z.number(),
   storedBytes: z.number(),
-  /** of the file as it is stored */
+  /** of the stored file */
   sha256: z.string(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
 const manifestShape = z.object({
   format: z.literal(FORMAT),
-  /** the release that made it */
+  /** the release that created the backup */
   release: z.string(),
-  /** when the database's copy was complete: the earliest time that it can be restored to */
+  /** when the copy of the database was complete: the earliest time to restore to */
   completeAt: z.string(),
   postgres: z.object({ version: z.string(), firstWal: z.string(), lastWal: z.string() }),
-  /** where the media are: in the backup, or elsewhere (a bucket) */
+  /** whether the media are in the backup or elsewhere (a bucket) */
   media: z.enum(['here', 'elsewhere']),
   salt: z.string().nullable(),
-  /** folders of the database, which demands the empty ones, too */
+  /** folders of the database, including the empty ones, which PostgreSQL needs */
   folders: z.array(z.string()),
   files: z.array(storedFile),
 });
@@ -42,17 +42,17 @@ export async function writeManifest(
   keys?: BackupKeys,
 ): Promise<void> {
   const text = JSON.stringify({ format: FORMAT, ...manifest }, null, 1);
-  await writeFile(path.join(folder, SUM), sumOf(text, keys), { flush: true });
-  await writeFile(path.join(folder, LIST), text, { flush: true });
+  await writeFile(path.join(folder, CHECKSUM_FILE), checksumOf(text, keys), { flush: true });
+  await writeFile(path.join(folder, MANIFEST_FILE), text, { flush: true });
 }
 
-/** Reads what a backup consists of; refuses one that is incomplete, changed, or encrypted by another passphrase. */
+/** Reads and verifies a manifest; refuses a backup that is incomplete, changed, or encrypted with another passphrase. */
 export async function readManifest(
   folder: string,
   passphrase: string | undefined,
 ): Promise<{ manifest: Manifest; keys: BackupKeys | undefined }> {
   const [text, sum] = await Promise.all(
-    [LIST, SUM].map((name) => readFile(path.join(folder, name), 'utf8')),
+    [MANIFEST_FILE, CHECKSUM_FILE].map((name) => readFile(path.join(folder, name), 'utf8')),
   ).catch(() => {
     throw new StartupError(`${folder} is not a complete backup.`);
   });
@@ -69,16 +69,16 @@ export async function readManifest(
     manifest.salt === null
       ? undefined
       : await deriveKeys(passphrase as string, Buffer.from(manifest.salt, 'hex'));
-  if (!isSame(sumOf(text as string, keys), sum as string))
+  if (!isSame(checksumOf(text as string, keys), sum as string))
     throw keys
       ? new StartupError(
-          'BACKUP_PASSPHRASE is another one than the backup was made with, or its list of files was changed.',
+          'BACKUP_PASSPHRASE is not the passphrase of this backup, or its list of files was changed.',
         )
       : damaged;
   return { manifest, keys };
 }
 
-function sumOf(text: string, keys: BackupKeys | undefined): string {
+function checksumOf(text: string, keys: BackupKeys | undefined): string {
   const hash = keys ? createHmac('sha256', keys.signing) : createHash('sha256');
   return hash.update(text).digest('hex');
 }

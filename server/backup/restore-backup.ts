@@ -9,26 +9,26 @@ import { StartupError } from '../processes/startup-error.ts';
 import { flushToDisk, forEachAtOnce, restoreFile, verifyFiles } from './backup-files.ts';
 import type { BackupKeys } from './encrypted-stream.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { fetchingFrom, timelineAt } from './wal-archive.ts';
+import { findTimeline, restoreCommand } from './wal-archive.ts';
 
 export interface RestoreOptions {
   from: string;
   passphrase?: string | undefined;
-  /** the moment to restore to, by the archived log; 'latest': as far as it goes; undefined: that of the backup */
+  /** the time to restore to, by the archived log; 'latest': to the end of the log; undefined: the time of the backup */
   toTime?: Date | 'latest' | undefined;
 }
 
 /**
- * Restores a backup into an empty DATA_DIR, has the database looked at, and leaves it stopped. Nothing is written before
- * every file of the backup was found unchanged, and nothing stays of files that did not become a database.
+ * Restores a backup into an empty DATA_DIR, runs `verify` on the database, and stops it. Verifies all files before writing
+ * any, and removes everything if the database does not recover.
  */
 export async function restoreBackup<T>(
   config: Config,
   options: RestoreOptions,
-  look: (databaseUrl: string, manifest: Manifest) => Promise<T>,
+  verify: (databaseUrl: string, manifest: Manifest) => Promise<T>,
 ): Promise<T> {
   const binaries = findPostgresBinaries();
-  if (!binaries) throw new StartupError('There is no embedded PostgreSQL for this system to restore to.');
+  if (!binaries) throw new StartupError('The embedded PostgreSQL is not available for this system.');
   const { manifest, keys } = await readManifest(options.from, options.passphrase);
   const settings = await recoverySettings(config, manifest, options);
   await verifyFiles(options.from, manifest.files, keys);
@@ -46,18 +46,18 @@ export async function restoreBackup<T>(
       await rm(path.join(config.dataDir, name), { recursive: true, force: true });
     throw error;
   }
-  return await look(postgres.ownerUrl, manifest).finally(postgres.stop);
+  return await verify(postgres.ownerUrl, manifest).finally(postgres.stop);
 }
 
 async function claimDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   if (findOwner(dataDir)) claimOwnership(dataDir, '');
   if ((await readdir(dataDir)).length > 0)
-    throw new StartupError(`DATA_DIR ${dataDir} is not empty: a backup is restored into a new one.`);
+    throw new StartupError(`DATA_DIR ${dataDir} is not empty: restore into a new one.`);
   claimOwnership(dataDir, '');
 }
 
-/** With these PostgreSQL goes through its write-ahead log up to a moment, and begins a history of its own there. */
+/** PostgreSQL settings that replay the write-ahead log up to a time and start a new timeline there. */
 async function recoverySettings(
   { backupWalDir }: Config,
   { completeAt, postgres }: Manifest,
@@ -77,20 +77,20 @@ async function recoverySettings(
       ? { recovery_target_timeline: 'latest' }
       : {
           recovery_target_time: toTime.toISOString().replace('T', ' ').replace('Z', '+00'),
-          recovery_target_timeline: await timelineAt(backupWalDir as string, toTime, postgres.firstWal),
+          recovery_target_timeline: await findTimeline(backupWalDir as string, toTime, postgres.firstWal),
         };
   return {
     ...target,
     recovery_target_action: 'promote',
-    restore_command: fetchingFrom(backupWalDir),
-    // It answers once it has recovered, and needs no more connections than the server that wrote the log had.
+    restore_command: restoreCommand(backupWalDir),
+    // Accept connections only after recovery, so that max_connections may be lower than on the original server.
     hot_standby: 'off',
-    // A restore adds nothing to the archive, so that it can be tried. What it writes is archived once a server starts.
+    // A restore writes nothing to the archive, so that it can be repeated; the next server start archives its log.
     wal_keep_size: '1TB',
   };
 }
 
-interface Opened {
+interface BackupSource {
   from: string;
   manifest: Manifest;
   keys: BackupKeys | undefined;
@@ -99,15 +99,15 @@ interface Opened {
 async function writeFiles(
   config: Config,
   paths: PostgresPaths,
-  { from, manifest, keys }: Opened,
+  { from, manifest, keys }: BackupSource,
 ): Promise<void> {
-  const giveOwnership = async (filePath: string) => {
+  const chownToDatabase = async (filePath: string) => {
     if (paths.uid !== undefined) await chown(filePath, paths.uid, paths.uid);
   };
   for (const folder of manifest.folders) {
     const filePath = path.join(paths.dataDir, folder);
     await mkdir(filePath, { recursive: true, mode: 0o700 });
-    await giveOwnership(filePath);
+    await chownToDatabase(filePath);
   }
   const roots: Record<string, string> = {
     database: paths.dataDir,
@@ -119,14 +119,14 @@ async function writeFiles(
     const filePath = path.join(roots[kind] as string, ...rest);
     await mkdir(path.dirname(filePath), { recursive: true });
     await restoreFile(from, name, filePath, keys).catch((error) => {
-      // In a media folder outside DATA_DIR that was not lost: a file of that name never had other bytes.
+      // In a media folder outside DATA_DIR that still exists; media files never change, so the content is the same.
       if (error.code !== 'EEXIST' || kind !== 'media') throw error;
     });
-    if (kind === 'database') await giveOwnership(filePath);
+    if (kind === 'database') await chownToDatabase(filePath);
   });
   const signal = path.join(paths.dataDir, 'recovery.signal');
   await writeFile(signal, '', { mode: 0o600 });
-  await giveOwnership(signal);
+  await chownToDatabase(signal);
 }
 
 async function recover({ dataDir }: Config, settings: Record<string, string>): Promise<EmbeddedPostgres> {

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/postgres-paths.ts';
 import { StartupError } from '../processes/startup-error.ts';
 
-/** At most so much is lost with the data directory. */
+/** The most that is lost with the data directory. */
 const ARCHIVE_SECONDS = 60;
 
 /**
- * Settings with which the embedded PostgreSQL copies its write-ahead log into a folder, compressed: what is needed
- * after a backup to restore to any moment. A file that is there already has to be the same.
+ * Settings that make the embedded PostgreSQL archive its write-ahead log, compressed, for restoring to any time after a backup.
+ * A file that already exists must have the same content.
  */
-export function archivingTo(folder: string): Record<string, string> {
+export function archiveSettings(folder: string): Record<string, string> {
   prepareFolder(folder);
   const archived = quoted(`${folder}/%f.gz`);
   const temporary = quoted(`${folder}/.%f.gz`);
@@ -23,29 +23,29 @@ export function archivingTo(folder: string): Record<string, string> {
   };
 }
 
-/** The command that fetches a file of the archive, while a restore goes through the write-ahead log. */
-export function fetchingFrom(folder: string | undefined): string {
+/** PostgreSQL's restore_command: copies a file from the archive during recovery. */
+export function restoreCommand(folder: string | undefined): string {
   if (!folder) return 'false';
   const archived = quoted(`${folder}/%f.gz`);
   return `test -f ${archived} && gzip -dc ${archived} > "%p"`;
 }
 
 /**
- * The timeline that was written at a moment. Each restore begins one at its server's first start, and the newest would
- * lead past what an earlier restore left out.
+ * The timeline at a time. Each restore starts a new timeline, and the newest one would skip what an earlier restore left
+ * behind.
  */
-export async function timelineAt(folder: string, moment: Date, firstWal: string): Promise<string> {
+export async function findTimeline(folder: string, time: Date, firstWal: string): Promise<string> {
   let timeline = Number.parseInt(firstWal.slice(0, 8), 16);
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.history.gz') || (await stat(path.join(folder, name))).mtime > moment) continue;
+    if (!name.endsWith('.history.gz') || (await stat(path.join(folder, name))).mtime > time) continue;
     timeline = Math.max(timeline, Number.parseInt(name.slice(0, 8), 16));
   }
   return String(timeline);
 }
 
 /**
- * Refuses a folder that holds the log of another database: files of both have the same names. Adds the histories of
- * restores, which were made without it.
+ * Refuses a folder with the log of another database, because the file names would collide. Adds the timeline histories of
+ * restores, which run without the archive.
  */
 export async function claimArchive(folder: string, databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -59,7 +59,7 @@ export async function claimArchive(folder: string, databaseUrl: string): Promise
   await writeOnce(path.join(folder, 'database-identifier'), database);
   if ((await readFile(path.join(folder, 'database-identifier'), 'utf8')) !== database)
     throw new StartupError(
-      `BACKUP_WAL_DIR ${folder} holds the log of another database: choose another folder.`,
+      `BACKUP_WAL_DIR ${folder} contains the log of another database: choose another folder.`,
     );
   const log = path.join(dataDir, 'pg_wal');
   for (const name of (await readdir(log)).filter((file) => file.endsWith('.history')))
@@ -78,7 +78,8 @@ function prepareFolder(folder: string): void {
   try {
     const uid = databaseUid();
     makePrivate(folder, uid);
-    if (uid !== undefined && !othersCanReach(`${folder}/..`)) throw new Error('closed to others');
+    if (uid !== undefined && !othersCanReach(`${folder}/..`))
+      throw new Error('not accessible to other users');
   } catch (error) {
     throw new StartupError(
       `BACKUP_WAL_DIR ${folder} cannot be written to by the database's user (${(error as Error).message}).`,
@@ -86,7 +87,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** For the shell; PostgreSQL replaces %p and %f, and takes %% for a percent sign. */
+/** Quotes a path for the shell; PostgreSQL replaces %p and %f, and %% by a percent sign. */
 function quoted(filePath: string): string {
   const escaped = filePath.replaceAll("'", `'\\''`).replace(/%(?!f\.gz$)/g, '%%');
   return `'${escaped}'`;

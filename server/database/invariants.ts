@@ -2,20 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /**
- * What must hold of a shop's whole database after whatever happened (payments-and-security §3). Each statement finds
- * the rows that break its sentence.
+ * Invariants of the complete database (payments-and-security §3). Each query finds the rows that violate its invariant.
  */
 const RULES: Record<string, RawBuilder<object>> = {
-  'I1 an order’s lines come to its subtotal and its discount': sql`
+  'I1 an order’s lines add up to its subtotal and its discount': sql`
     select order_number from orders join order_lines on order_id = orders.id group by orders.id
     having sum(unit_price_paise * quantity) <> subtotal_paise or sum(order_lines.discount_paise) <> orders.discount_paise`,
-  'I1 a checkout is charged what it comes to': sql`
+  'I1 a checkout is charged its total': sql`
     select checkouts.id from checkouts join charges on charges.id = charge_id
     where total_paise <> amount_paise or total_paise <> (snapshot -> 'totals' ->> 'total')::bigint`,
-  'I2 a heap has what its history says, and never less than none': sql`
+  'I2 a stock item’s quantity equals its movements and is never negative': sql`
     select stock_items.id from stock_items left join stock_movements on stock_item_id = stock_items.id
     group by stock_items.id having on_hand <> coalesce(sum(change), 0) or on_hand < 0`,
-  'I2 what came in is on hand, held, or sold and not sent back': sql`
+  'I2 received units are on hand, reserved, or sold and not returned': sql`
     select stock_items.id, on_hand, held, sold, moved.received, moved.returned
     from stock_items, lateral (
       select coalesce(sum(change) filter (where reason in ('received', 'corrected')), 0) as received,
@@ -32,35 +31,35 @@ const RULES: Record<string, RawBuilder<object>> = {
       where stock_item_id = stock_items.id and state = 'held' and not (line ->> 'isRental')::boolean
     ) as checkouts
     where on_hand + held + sold - moved.returned <> moved.received`,
-  'I3 a captured payment has its order, or went back in full': sql`
+  'I3 a captured payment has its order or was fully refunded': sql`
     select payments.id from payments
     left join orders on orders.payment_id = payments.id and orders.status <> 'Cancelled'
     left join rental_orders on fee_payment_id = payments.id and fee_state = 'paid'
     where state = 'captured' and orders.id is null and rental_orders.id is null
       and amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
-  'I3 never both: what is an order went back for returns and deposits only': sql`
+  'I3 never both: an order’s payment is refunded only for returns and deposits': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
       and reason_key not like 'rental deposit %'`,
-  'I3 a checkout is settled where it has an order': sql`
+  'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
-  'I5 an order is what was paid for': sql`
+  'I5 an order matches its payment': sql`
     select order_number from orders join checkouts on checkouts.id = checkout_id join payments on payments.id = payment_id
     where orders.total_paise <> checkouts.total_paise or orders.total_paise <> amount_paise
       or payments.charge_id <> checkouts.charge_id or orders.user_id <> checkouts.user_id`,
-  'I7 refunds do not pass their payment': sql`
+  'I7 refunds do not exceed their payment': sql`
     select payments.id from payments join refunds on payment_id = payments.id and refunds.state <> 'failed'
     group by payments.id having sum(refunds.amount_paise) > payments.amount_paise`,
-  'I8 cash on delivery has its limit, and its open orders are counted': sql`
+  'I8 cash on delivery respects its limit, and its open orders are counted': sql`
     select counted_for::text from open_cash_orders
     where open <> (select count(*) from orders where open_cash_orders.counted_for = any (orders.counted_for))
     union all select order_number from orders where payment_method = 'cod' and total_paise > 1000000
     union all select order_number from orders where counted_for is not null and status in ('Delivered', 'Cancelled')`,
-  'I9 a coupon in use is that of a live order': sql`
+  'I9 a redeemed coupon belongs to an order that is not cancelled': sql`
     select order_id from coupon_redemptions join orders on orders.id = order_id
     where released_at is null and status = 'Cancelled'`,
-  'I9 a coupon is not used more often than it may be, nor by one person, counting what is reserved for payments': sql`
+  'I9 a coupon is not used more often than allowed, in total and per person, including reservations': sql`
     with live as (
       select code, user_id from coupon_redemptions where released_at is null
       union all select code, user_id from coupon_reservations
@@ -68,44 +67,44 @@ const RULES: Record<string, RawBuilder<object>> = {
     select code, null as user_id from live join coupons using (code) group by code, most_uses having count(*) > most_uses
     union all select code, user_id from live join coupons using (code)
     group by code, user_id, most_uses_each having count(*) > most_uses_each`,
-  'I9 one person has one price for a first order': sql`
+  'I9 a person uses at most one first-order coupon': sql`
     select user_id from (
       select code, user_id from coupon_redemptions where released_at is null
       union all select code, user_id from coupon_reservations
     ) as live join coupons using (code) where first_order_only group by user_id having count(*) > 1`,
-  'I9 a coupon’s counters say how often it is in use': sql`
+  'I9 a coupon’s counters match its redemptions': sql`
     select code from coupons where used <>
       (select count(*) from coupon_redemptions where coupon_redemptions.code = coupons.code and is_counted and released_at is null)
     union all select code from coupon_uses where used <>
       (select count(*) from coupon_redemptions as live where live.code = coupon_uses.code and live.user_id = coupon_uses.user_id and released_at is null)`,
-  'I9 a coupon is reserved while its payment is waited for, and only then': sql`
+  'I9 a coupon is reserved only while its payment is pending': sql`
     select checkouts.id from checkouts left join coupon_reservations on checkout_id = checkouts.id
     where (checkout_id is not null) <>
       (state = 'held' and (snapshot ->> 'isCouponSpent')::boolean and snapshot ->> 'couponCode' is not null)`,
-  'I10 two rentals of an outfit never share a day, cleaning and held days included': sql`
+  'I10 two rentals of an outfit never overlap, including cleaning and reserved days': sql`
     select one.id from occupied_days as one join occupied_days as other using (product_id)
     where one.id < other.id and one.days && other.days`,
-  'I10 a rental that lives has its days, and one that came to nothing has none': sql`
+  'I10 an active rental occupies its days, and a rejected or cancelled one none': sql`
     select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
     where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
       or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
-  'I10 deposits held are those of rentals that live': sql`
+  'I10 deposits held belong to active rentals': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
     where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
-  'I10 a deposit that came by card and is not held went back, less what was deducted': sql`
+  'I10 a card deposit that is not held was refunded, less deductions': sql`
     select number from rental_orders, lateral (
       select coalesce(sum(amount_paise), 0) as back from refunds
       where payment_id = deposit_payment_id and reason_key = 'rental deposit ' || rental_orders.id and state <> 'failed'
     ) as refunded
     where deposit_payment_id is not null and back <>
       case when deposit_state in ('given back', 'settled') then deposit_paise - deducted_paise else 0 end`,
-  'I10 rental fees wait for the end, and deductions for nobody': sql`
+  'I10 rental fees stay until the rental is completed, and deductions never stay': sql`
     select account, sum from (
       select account, sum(amount_paise) from ledger_entries where account in ('rental fees', 'deductions') group by account
     ) as ledger
     where -sum <> case when account = 'deductions' then 0 else
       (select coalesce(sum(fee_paise), 0) from rental_orders where fee_state = 'paid' and status <> 'Completed') end`,
-  'I10 owners are owed what is not paid out': sql`
+  'I10 owners are owed the unpaid payouts': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'owner payable') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null)`,
   'I10 a completed rental has its payout and its deductions': sql`
@@ -113,42 +112,42 @@ const RULES: Record<string, RawBuilder<object>> = {
     where (status = 'Completed') <> (rental_payouts.rental_order_id is not null)
       or deducted_paise <> (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
       or deducted_paise <> coalesce(deductions_paise, 0)`,
-  'I11 every posting sums to nil': sql`
+  'I11 every posting sums to zero': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
-  'I11 no payment waits to become something': sql`
+  'I11 no received payment stays unassigned': sql`
     select sum(amount_paise) from ledger_entries where account = 'payments received' having sum(amount_paise) <> 0`,
-  'I11 card clearing is what was captured and did not go back': sql`
+  'I11 card clearing equals captured payments less refunds': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'card clearing') as ledger
     where held <> (select coalesce(sum(amount_paise), 0) from payments where state = 'captured')
       - (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed')`,
-  'I11 refunds payable is what is on its way back': sql`
+  'I11 refunds payable equals unprocessed refunds': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'refunds payable') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')`,
   'I12 a rental’s timeline ends with its status': sql`
     select number from rental_orders where status <>
       (select status from rental_events where rental_order_id = rental_orders.id order by id desc limit 1)`,
-  'I12 the timeline ends with the status': sql`
+  'I12 an order’s timeline ends with its status': sql`
     select order_number from orders where status <>
       (select status from order_events where order_id = orders.id order by id desc limit 1)`,
-  'I12 the payment’s word follows from its refunds': sql`
+  'I12 the payment status follows from the refunds': sql`
     select order_number, payment_status from orders, lateral (
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
         + coalesce((select sum(refund_paise) from returns where order_id = orders.id and orders.payment_id is null), 0) as back
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>
       case when back = 0 then 'paid' when back >= total_paise then 'refunded' else 'partly refunded' end`,
-  'an order is found by what it says': sql`
+  'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))
       is distinct from (listed.created_at, listed.status, searched_text)`,
 };
 
-/** The sentences that do not hold, each with the rows that break it; empty when all is well. */
+/** The violated invariants with the rows that violate them; empty if all hold. */
 export async function brokenInvariants(db: Database): Promise<Record<string, object[]>> {
   const broken: Record<string, object[]> = {};
-  for (const [sentence, query] of Object.entries(RULES)) {
+  for (const [invariant, query] of Object.entries(RULES)) {
     const { rows } = await query.execute(db);
-    if (rows.length > 0) broken[sentence] = rows;
+    if (rows.length > 0) broken[invariant] = rows;
   }
   return broken;
 }

@@ -10,21 +10,21 @@ import { migrate, pendingMigrations } from './migrate.ts';
 const { db, databaseUrl } = await openTestShop();
 const QUICK = { lockTimeoutMs: 20, attempts: 3 };
 
-test('servers that start at once apply each migration once', async () => {
+test('servers that start at the same time apply each migration once', async () => {
   const folder = folderOf({ '9001_a': 'CREATE TABLE started (id int)' });
   const names = await Promise.all(Array.from({ length: 4 }, () => migrate(db, { folder })));
   expect(names.flat()).toEqual(['9001_a']);
   expect(await pendingMigrations(db, { folder })).toEqual([]);
 });
 
-test('a release works with the database of the next one', async () => {
+test('a release works with the database of the next release', async () => {
   const next = folderOf({ '9002_b': 'CREATE TABLE kept (id int)', '9003_c': 'CREATE TABLE later (id int)' });
   await migrate(db, { folder: next });
   const own = folderOf({ '9002_b': 'CREATE TABLE kept (id int)' });
   expect(await migrate(db, { folder: own })).toEqual([]);
 });
 
-test('what the table of release 0.1.0 names is not applied again, and nothing is added to that table', async () => {
+test('migrations recorded by release 0.1.0 are not applied again, and its table is not changed', async () => {
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
   );
@@ -36,7 +36,7 @@ test('what the table of release 0.1.0 names is not applied again, and nothing is
   expect(rows).toEqual([{ name: '9004_d' }]);
 });
 
-test('a migration that fails leaves nothing of itself and keeps those before it', async () => {
+test('a failed migration is rolled back, and the earlier ones stay', async () => {
   const folder = folderOf({
     '9006_f': 'CREATE TABLE before_it (id int)',
     '9007_g': 'CREATE TABLE of_itself (id int); SELECT 1 / 0',
@@ -46,7 +46,7 @@ test('a migration that fails leaves nothing of itself and keeps those before it'
   expect(await tableExists(db, 'of_itself')).toBe(false);
 });
 
-test('a migration behind a long transaction lets requests through between its attempts, and says when it gives up', async () => {
+test('a migration blocked by a long transaction lets requests through between its attempts and fails after the last one', async () => {
   await sql`create table locked (id int)`.execute(db);
   const folder = folderOf({ '9008_h': 'ALTER TABLE locked ADD COLUMN note text' });
   const other = openDatabase(databaseUrl, { connections: 2 });
@@ -54,14 +54,14 @@ test('a migration behind a long transaction lets requests through between its at
   await other.transaction().execute(async (trx) => {
     await sql`lock table locked in row share mode`.execute(trx);
     const migration = migrate(db, { folder, ...QUICK });
-    // With the table's queue blocked by the migration this would wait as long as the transaction.
+    // If the migration blocked the lock queue, this would wait as long as the transaction.
     await sql`select count(*) from locked`.execute(other);
     await expect(migration).rejects.toThrow('did not get its locks in 3 attempts');
   });
   expect(await migrate(db, { folder, ...QUICK })).toEqual(['9008_h']);
 });
 
-test('a concurrent migration runs outside a transaction and runs again after it failed halfway', async () => {
+test('a concurrent migration runs outside a transaction and can be repeated after a failure', async () => {
   await sql`create table twice (id int)`.execute(db);
   await sql`insert into twice values (1), (1)`.execute(db);
   const folder = folderOf({

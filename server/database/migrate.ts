@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { StartupError } from '../processes/startup-error.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../..', 'migrations');
-/** Release 0.1.0 locks by the same number, so that it and a later release never migrate at the same time. */
+/** Release 0.1.0 uses the same lock id, so that two releases never migrate at the same time. */
 const LOCK_ID = 3853314791062309107n;
 const LOCK_POLL_MS = 100;
 /** PostgreSQL: lock_not_available, deadlock_detected. */
@@ -15,17 +15,17 @@ const BUSY = new Set(['55P03', '40P01']);
 const NOT_ALLOWED = '42501';
 
 export interface MigrateOptions {
-  /** where the SQL files are */
+  /** the folder of the SQL files */
   folder?: string;
-  /** how long a migration waits for a lock, and with it every request that asks for the same table after it */
+  /** how long a migration waits for a lock, blocking later requests for the same table */
   lockTimeoutMs?: number;
-  /** how often a migration that did not get its locks is tried, with as long a pause between */
+  /** the maximum of attempts to get the locks, with the same pause between */
   attempts?: number;
 }
 
 /**
- * Brings the database to this release's newest migration and returns the names of those that ran. Of two servers that
- * start at once one waits; migrations of a later release that the database already has are left alone.
+ * Applies this release's missing migrations and returns their names. If two servers start at the same time, one waits;
+ * migrations of a later release are ignored.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   return await db.connection().execute(async (connection) => {
@@ -54,14 +54,14 @@ function notTheOwner({ message }: Error): StartupError {
   );
 }
 
-/** The migrations of this release that the database does not have, in their order. */
+/** This release's missing migrations, in order. */
 export async function pendingMigrations(db: Database, { folder = MIGRATIONS } = {}): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const applied = await appliedMigrations(db);
   return files.map((file) => path.basename(file, '.sql')).filter((name) => !applied.has(name));
 }
 
-/** Polls, because a transaction that waits for the lock would keep CREATE INDEX CONCURRENTLY from ending. */
+/** Polls, because a transaction that waits for the lock would block CREATE INDEX CONCURRENTLY. */
 async function lock(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
@@ -73,8 +73,8 @@ async function lock(db: Database): Promise<void> {
 }
 
 /**
- * Release 0.1.0 refuses to start where its own table, kysely_migration, names a migration that it does not have.
- * Later migrations are recorded in a table of their own, so that it can restart during a rolling upgrade.
+ * Release 0.1.0 refuses to start if its table kysely_migration names an unknown migration. Later migrations are therefore
+ * recorded in another table, so that it can restart during a rolling upgrade.
  */
 async function createHistory(db: Database): Promise<void> {
   if (!(await hasTable(db, 'schema_migrations')))
@@ -124,7 +124,7 @@ async function applyWithRetries(db: Database, name: string, options: MigrateOpti
 
 async function applyInTransaction(db: Database, name: string, text: string, lockTimeoutMs: number) {
   await db.transaction().execute(async (trx) => {
-    // A migration and its record are lost together, if at all, and then it runs again: 60 of them need not wait for the disk.
+    // A crash loses a migration and its record together, so it runs again: no need to wait for the disk 60 times.
     await sql`set local synchronous_commit = off`.execute(trx);
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx);
     await sql.raw(text).execute(trx);
@@ -132,7 +132,7 @@ async function applyInTransaction(db: Database, name: string, text: string, lock
   });
 }
 
-/** For what PostgreSQL refuses in a transaction. A file that failed halfway runs again from its first statement. */
+/** For statements that PostgreSQL does not allow in a transaction. A failed file runs again from its first statement. */
 async function applyConcurrently(db: Database, name: string, text: string): Promise<void> {
   const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'));
   for (const statement of lines.join('\n').split(/;[ \t]*$/m))

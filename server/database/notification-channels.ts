@@ -4,41 +4,40 @@ import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client
 
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 2_000;
-/** A machine that is gone closes no connection; its notices would be awaited for hours. */
-const SILENCE_MS = 5_000;
+/** A host that is gone never closes its connection. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** What this server hears from the database, on whichever server the change was made. */
+/** Callbacks for PostgreSQL notifications, from changes on any server. */
 interface DatabaseListeners {
-  /** something that anyone may see has changed */
+  /** public data has changed */
   onShopChanged: () => void;
-  /** news came that somebody may react to */
+  /** a domain event was published */
   onDomainEvent: () => void;
-  /** a demo makes other sources fail than before */
+  /** a demo's fail switches have changed */
   onFailingChanged: () => void;
-  /** false: any of these may be missed until true */
+  /** false: notifications may be missed until true */
   onListening: (isListening: boolean) => void;
 }
 
 interface Channels {
-  /** what to call with the payload of each channel's notices */
+  /** handlers of the payloads, by channel */
   handlers: Record<string, (payload: string) => void>;
-  /** false: notices may be missed until true */
+  /** false: notifications may be missed until true */
   onListening: (isListening: boolean) => void;
 }
 
-interface Following {
+interface Subscription {
   stop(): Promise<void>;
 }
 
-/** Listens to the shop's channels. */
-export function followDatabase(databaseUrl: string, listeners: DatabaseListeners): Following {
+export function followDatabase(databaseUrl: string, listeners: DatabaseListeners): Subscription {
   const { onShopChanged, onDomainEvent, onFailingChanged, onListening } = listeners;
   const handlers = { shop_changed: onShopChanged, news: onDomainEvent, failing_changed: onFailingChanged };
   return followChannels(databaseUrl, { handlers, onListening });
 }
 
-/** Listens to channels on one session, which no pooler may share; connects again for as long as it takes. */
-export function followChannels(databaseUrl: string, channels: Channels): Following {
+/** Listens to channels in one session, which must not go through a pooler; reconnects until stopped. */
+export function followChannels(databaseUrl: string, channels: Channels): Subscription {
   const stopping = new AbortController();
   const Client = writableClient(databaseUrl);
   let client: pg.Client | undefined;
@@ -48,8 +47,8 @@ export function followChannels(databaseUrl: string, channels: Channels): Followi
       channels.onListening(false);
       client = new Client({
         connectionString: databaseUrlsOf(databaseUrl)[0],
-        connectionTimeoutMillis: SILENCE_MS,
-        query_timeout: SILENCE_MS,
+        connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+        query_timeout: RESPONSE_TIMEOUT_MS,
         keepAlive: true,
       });
       await listenUntilEnd(client, channels).catch(() => {});
@@ -67,7 +66,7 @@ export function followChannels(databaseUrl: string, channels: Channels): Followi
   };
 }
 
-/** Listens on one connection until it ends; throws when it cannot be made. */
+/** Listens on one connection until it ends; throws if it cannot connect. */
 async function listenUntilEnd(client: pg.Client, { handlers, onListening }: Channels): Promise<void> {
   client.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
   client.on('error', () => {});
@@ -76,8 +75,8 @@ async function listenUntilEnd(client: pg.Client, { handlers, onListening }: Chan
   try {
     await client.connect();
     for (const channel of Object.keys(handlers)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    const leave = () => client.connection.stream.destroy();
-    heartbeat = setInterval(() => client.query('SELECT 1').catch(leave), HEARTBEAT_MS).unref();
+    const disconnect = () => client.connection.stream.destroy();
+    heartbeat = setInterval(() => client.query('SELECT 1').catch(disconnect), HEARTBEAT_MS).unref();
     onListening(true);
     await ended;
   } finally {

@@ -3,58 +3,62 @@ import { type Database, openPool, queryPool } from '#app/platform/db/database.se
 import { openReplicaReads } from '#app/platform/db/replica-reads.server.ts';
 import type { DatabaseUrls } from './start-database.ts';
 
-/** The contract's "a second old". */
-const LAG_MS = 1_000;
-const TICK_MS = 250;
-/** After a change, until the replica has it. */
-const SOON_MS = 50;
-/** The primary is there for what the replica does not answer. */
-const SILENCE_MS = 5_000;
+/** CONTRACT: "a second old". */
+const MAX_LAG_MS = 1_000;
+const POLL_MS = 250;
+/** After a change, until the replica has caught up. */
+const CATCH_UP_POLL_MS = 50;
+/** Reads fall back to the primary if the replica does not respond. */
+const RESPONSE_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 5;
 
 export interface Replica {
-  /** for what may be a second old, and never older than the latest change that this process knows of */
+  /** for reads that may be a second old, but never older than the latest change known to this process */
   reads: Database;
   isFresh(): boolean;
-  /** Something was written: the replica is asked again once it has everything up to now. */
+  /** Records a write: the replica is used again once it has caught up. */
   noteChange(): void;
   close(): Promise<void>;
 }
 
-/** Where the primary's log stood at a time, and how many changes had been noted before it was asked. */
+/** The primary's log position at a time, and the number of changes noted before. */
 interface Sample {
   changes: number;
   at: number;
   position: bigint;
 }
 
-/** Reads of a shop without a replica all go to its database. */
+/** Without a replica all reads go to the primary. */
 export function noReplica(reads: Database): Replica {
   return { reads, isFresh: () => false, noteChange: () => {}, close: async () => {} };
 }
 
-/** Watches how far the replica is behind, by the positions in the log, and reads from it while that is little enough. */
+/** Monitors the replica's lag by log positions, and reads from it while the lag is small enough. */
 export function openReplica({ url, directUrl }: DatabaseUrls, replicaUrl: string): Replica {
   const isPooled = url !== directUrl;
   const primary = openPool(url, { connections: CONNECTIONS, isPooled });
-  const replica = openPool(replicaUrl, { connections: CONNECTIONS, isPooled, responseTimeoutMs: SILENCE_MS });
+  const replica = openPool(replicaUrl, {
+    connections: CONNECTIONS,
+    isPooled,
+    responseTimeoutMs: RESPONSE_TIMEOUT_MS,
+  });
   let changes = 0;
   let samples: Sample[] = [];
   let reached: Sample | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let isClosed = false;
 
-  const isFresh = () => reached?.changes === changes && performance.now() - reached.at <= LAG_MS;
+  const isFresh = () => reached?.changes === changes && performance.now() - reached.at <= MAX_LAG_MS;
 
-  async function tick(): Promise<void> {
-    const asked = { changes, at: performance.now() };
+  async function poll(): Promise<void> {
+    const sample = { changes, at: performance.now() };
     const written = await positionOf(primary, 'pg_current_wal_insert_lsn()');
-    if (written !== undefined) samples.push({ ...asked, position: written });
+    if (written !== undefined) samples.push({ ...sample, position: written });
     const replayed = await positionOf(replica, 'pg_last_wal_replay_lsn()');
     if (replayed === undefined) return;
     reached = samples.findLast(({ position }) => position <= replayed) ?? reached;
-    samples = samples.filter(({ at }) => at >= (reached?.at ?? 0) && asked.at - at <= LAG_MS);
+    samples = samples.filter(({ at }) => at >= (reached?.at ?? 0) && sample.at - at <= MAX_LAG_MS);
   }
 
   function schedule(milliseconds: number): void {
@@ -63,13 +67,13 @@ export function openReplica({ url, directUrl }: DatabaseUrls, replicaUrl: string
   }
 
   function run(): void {
-    ticking ??= tick()
+    polling ??= poll()
       .then(
-        () => schedule(isFresh() ? TICK_MS : SOON_MS),
-        () => schedule(TICK_MS),
+        () => schedule(isFresh() ? POLL_MS : CATCH_UP_POLL_MS),
+        () => schedule(POLL_MS),
       )
       .finally(() => {
-        ticking = undefined;
+        polling = undefined;
       });
   }
   run();
@@ -79,18 +83,18 @@ export function openReplica({ url, directUrl }: DatabaseUrls, replicaUrl: string
     isFresh,
     noteChange() {
       changes += 1;
-      if (!ticking) schedule(SOON_MS);
+      if (!polling) schedule(CATCH_UP_POLL_MS);
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await ticking;
+      await polling;
       await Promise.all([primary.end(), replica.end()]);
     },
   };
 }
 
-/** A place in the log as a number, or undefined where there is none: a server that never was a standby. */
+/** A log position as a number; undefined on a server that was never a standby. */
 async function positionOf(pool: pg.Pool, expression: string): Promise<bigint | undefined> {
   const { rows } = await queryPool<{ position: string | null }>(pool, `select ${expression} as position`);
   const [high, low] = rows[0]?.position?.split('/') ?? [];

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client.server.ts';
-import { archivingTo, claimArchive } from '../backup/wal-archive.ts';
+import { archiveSettings, claimArchive } from '../backup/wal-archive.ts';
 import { findOwner } from '../embedded-postgres/data-dir-owner.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { StartupError } from '../processes/startup-error.ts';
@@ -11,16 +11,16 @@ import type { Log } from '../telemetry/log.ts';
 
 const CONNECT_TIMEOUT_MS = 30_000;
 const RETRY_MS = 500;
-/** Enough for every worker's pool, its listener, and the commands that run beside the shop. */
+/** Enough for each worker's pool and listener, and for commands that run beside the server. */
 const CONNECTIONS_PER_WORKER = 14;
 
-/** The ways to the shop's database. */
+/** The connection strings of the shop's database. */
 export interface DatabaseUrls {
-  /** for what requests ask: through the pooler, where there is one */
+  /** for requests; through the pooler, if there is one */
   url: string;
-  /** without a pooler: notices, the job queue, imports */
+  /** without a pooler: notifications, the job queue, imports */
   directUrl: string;
-  /** for migrations and what else only the owner of the tables may do */
+  /** with the role that owns the tables, for migrations */
   ownerUrl: string;
   /** a standby, for reads that may be a second old */
   replicaUrl?: string;
@@ -30,7 +30,7 @@ export interface RunningDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** The shop's database, up and answering: the outside one where there is one, else the embedded one. */
+/** Connects to the external database, or starts the embedded one. */
 export async function startDatabase(config: Config, log: Log): Promise<RunningDatabase> {
   if (config.databaseUrl) return await connectToExternal(config, config.databaseUrl);
   makeWritable(config.dataDir);
@@ -39,9 +39,10 @@ export async function startDatabase(config: Config, log: Log): Promise<RunningDa
     settings: {
       max_connections: String(40 + config.workers * CONNECTIONS_PER_WORKER),
       ...sizedFor(os.totalmem()),
-      ...(config.backupWalDir && archivingTo(config.backupWalDir)),
+      ...(config.backupWalDir && archiveSettings(config.backupWalDir)),
     },
-    onCrash: (lastOutput) => log.error({ lastOutput }, 'the embedded PostgreSQL ended and is started again'),
+    onCrash: (lastOutput) =>
+      log.error({ lastOutput }, 'the embedded PostgreSQL exited and is being restarted'),
   });
   if (config.backupWalDir)
     await claimArchive(config.backupWalDir, embedded.ownerUrl).catch(stopAndRethrow(embedded));
@@ -55,7 +56,7 @@ function stopAndRethrow(database: Pick<RunningDatabase, 'stop'>) {
   };
 }
 
-/** PostgreSQL's own defaults are for a machine of 1 GB with a disk that turns. */
+/** PostgreSQL's defaults are for a machine with 1 GB of memory and a hard disk. */
 function sizedFor(memoryBytes: number): Record<string, string> {
   const memoryMb = memoryBytes / 2 ** 20;
   return {
@@ -63,31 +64,31 @@ function sizedFor(memoryBytes: number): Record<string, string> {
     effective_cache_size: `${Math.round(memoryMb / 2)}MB`,
     work_mem: '16MB',
     random_page_cost: '1.1',
-    // The shop's questions are over before their code would be compiled.
+    // The shop's queries are faster than their compilation.
     jit: 'off',
   };
 }
 
-/** The same for a command that may run beside a server: it uses that server's database while there is one. */
+/** For commands: uses the database of a running server, or starts one. */
 export async function openRunningDatabase(config: Config, log: Log): Promise<RunningDatabase> {
   const owner = config.databaseUrl ? undefined : findOwner(config.dataDir);
   if (owner) return singleRoleUrls(owner.databaseUrl);
   return await startDatabase(config, log);
 }
 
-/** A database without pooler, in which one role may do everything. */
+/** URLs of a database without a pooler and with a single role. */
 function singleRoleUrls(url: string): RunningDatabase {
   return { url, directUrl: url, ownerUrl: url, stop: async () => {} };
 }
 
 async function connectToExternal(config: Config, url: string): Promise<RunningDatabase> {
   const { databaseDirectUrl, databaseReplicaUrl } = config;
-  await reach('DATABASE_URL', url);
-  if (databaseDirectUrl) await reach('DATABASE_DIRECT_URL', databaseDirectUrl);
+  await waitUntilReachable('DATABASE_URL', url);
+  if (databaseDirectUrl) await waitUntilReachable('DATABASE_DIRECT_URL', databaseDirectUrl);
   return { ...singleRoleUrls(databaseDirectUrl ?? url), url, replicaUrl: databaseReplicaUrl };
 }
 
-async function reach(setting: string, url: string): Promise<void> {
+async function waitUntilReachable(setting: string, url: string): Promise<void> {
   const Client = writableClient(url);
   let reason = '';
   for (const until = Date.now() + CONNECT_TIMEOUT_MS; Date.now() < until; await wait(RETRY_MS)) {

@@ -8,7 +8,7 @@ import { isAllowed } from '#app/platform/security/actor.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
 import type { RequestEnv } from '../http/visitor.ts';
-import { knockPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
+import { OUTBOX_POLICY, outboxPage, signInPage } from './outbox-page.ts';
 
 interface DemoPagesParts {
   db: Database;
@@ -16,23 +16,23 @@ interface DemoPagesParts {
   demandsSecondFactor: boolean;
 }
 
-/** Pages below /dev, which only a demo shop has (CONTRACT §1). */
+/** Pages below /dev, only in a demo shop (CONTRACT §1). */
 export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: RequestEnv }> {
   const pages = new Hono<{ Bindings: RequestEnv }>();
   pages.get('/dev/outbox', async (c) => {
     const headers = { 'content-security-policy': OUTBOX_POLICY };
-    if (!(await mayUse(db, c, policy))) return c.html(knockPage('Outbox'), 401, headers);
+    if (!(await mayUse(db, c, policy))) return c.html(signInPage('Outbox'), 401, headers);
     const to = c.req.query('to') ?? '';
     const recipient = to === '' ? undefined : parseRecipient(to);
     const messages = await listOutbox(db, { recipient, failing });
     return c.html(outboxPage(messages, to), 200, headers);
   });
-  // One silhouette at a time: all of them in all textiles are a page of 80 MB.
+  // One silhouette at a time: all silhouettes in all textiles are a page of 80 MB.
   pages.get('/dev/gallery', async (c) => {
     if (!(await mayUse(db, c, policy)))
-      return c.html(knockPage('Gallery'), 401, { 'content-security-policy': OUTBOX_POLICY });
-    const wanted = c.req.query('silhouette') as Silhouette;
-    const silhouette = SILHOUETTES.includes(wanted) ? wanted : SILHOUETTES[0];
+      return c.html(signInPage('Gallery'), 401, { 'content-security-policy': OUTBOX_POLICY });
+    const requested = c.req.query('silhouette') as Silhouette;
+    const silhouette = SILHOUETTES.includes(requested) ? requested : SILHOUETTES[0];
     const links = SILHOUETTES.map((each) => `<a href="?silhouette=${each}">${each}</a>`).join(' · ');
     const galleryPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
     return c.html(`<p>${links}</p>${galleryPage({ silhouettes: [silhouette] })}`, 200, {
@@ -42,7 +42,7 @@ export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hon
   return pages;
 }
 
-/** The machine itself, and admins. */
+/** Requests from the same machine, and admins. */
 async function mayUse(
   db: Database,
   c: Context<{ Bindings: RequestEnv }>,

@@ -12,14 +12,14 @@ import { createDemoPages } from './demo-pages.ts';
 const shop = await openTestShop();
 const pages = createDemoPages({ db: shop.db, failing: NEVER_FAILING, demandsSecondFactor: false });
 
-async function look(path: string, { isLocal = true, token }: { isLocal?: boolean; token?: string } = {}) {
+async function visit(path: string, { isLocal = true, token }: { isLocal?: boolean; token?: string } = {}) {
   const env = { visitor: { address: '127.0.0.1', isLocal, requestId: 'test' } };
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await pages.request(path, { headers }, env);
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  const response = await pages.request(path, { headers }, env);
+  return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-const evil: MailMessage = {
+const hostileMail: MailMessage = {
   channel: 'email',
   template: 'news',
   subject: 'Hello </article><script>alert(1)</script>',
@@ -27,34 +27,34 @@ const evil: MailMessage = {
   parts: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }],
 };
 
-test('a recipient that cannot be is refused', async () => {
+test('an invalid recipient is refused', async () => {
   pages.onError((error, c) => c.text(error.message, (error as Refusal).status));
-  expect((await look('/dev/outbox?to=a%00')).status).toBe(400);
+  expect((await visit('/dev/outbox?to=a%00')).status).toBe(400);
 });
 
-test('the page shows what was sent, to one number or to all, and runs nothing of it', async () => {
+test('the page shows sent messages, all or to one number, and never runs their content', async () => {
   await inTransaction(shop.db, async (trx) => {
-    await queueMessage(trx, { to: 'asha@vastra.test', words: evil });
+    await queueMessage(trx, { to: 'asha@vastra.test', message: hostileMail });
     await queueMessage(trx, {
       to: '+919000000002',
-      words: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
+      message: codeSms({ code: '482913', minutes: 5, shopName: 'Vastra' }),
     });
   });
-  const all = await look('/dev/outbox');
+  const all = await visit('/dev/outbox');
   expect(all.status).toBe(200);
   expect(all.html).toContain('482913');
   expect(all.html).toContain('Hello &lt;/article&gt;');
   expect(all.html).toContain('<iframe sandbox ');
   expect(all.html).not.toMatch(/<script|<img/);
   expect(all.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const one = await look(`/dev/outbox?to=${encodeURIComponent('90000 00002')}`);
+  const one = await visit(`/dev/outbox?to=${encodeURIComponent('90000 00002')}`);
   expect(one.html).toContain('482913');
   expect(one.html).not.toContain('Hello');
 });
 
-test('from elsewhere only an admin reads it', async () => {
+test('on another machine only an admin can read it', async () => {
   const read = async (token?: string) => {
-    const { status, html } = await look('/dev/outbox', { isLocal: false, token });
+    const { status, html } = await visit('/dev/outbox', { isLocal: false, token });
     return { status, shows: html.includes('482913') };
   };
   expect(await read()).toEqual({ status: 401, shows: false });
@@ -63,9 +63,9 @@ test('from elsewhere only an admin reads it', async () => {
   expect(await read((await addPerson(shop, { isAdmin: true })).token)).toEqual({ status: 200, shows: true });
 });
 
-test('the gallery, which is megabytes, is drawn for the machine itself and for admins only', async () => {
-  const read = async (visitor: Parameters<typeof look>[1]) => {
-    const { status, html } = await look('/dev/gallery', visitor);
+test('the gallery, which has megabytes, is only for the same machine and for admins', async () => {
+  const read = async (visitor: Parameters<typeof visit>[1]) => {
+    const { status, html } = await visit('/dev/gallery', visitor);
     return [status, html.includes('<svg')];
   };
   expect(await read({ isLocal: false })).toEqual([401, false]);

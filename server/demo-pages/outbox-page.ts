@@ -3,32 +3,32 @@ import type { OutboxMessage } from '#app/notifications/list-outbox.server.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 
-/** An admin's browser on another machine keeps its session in storage, so it has to knock twice. */
+/** A page request has no session; this script repeats it with the token from local storage. */
 const RETRY_WITH_SESSION = `
 const token = localStorage.getItem('token');
 if (token) fetch(location.href, { headers: { authorization: 'Bearer ' + token } })
-  .then((answer) => answer.ok ? answer.text() : '')
+  .then((response) => response.ok ? response.text() : '')
   .then((page) => { if (page) document.documentElement.innerHTML = page; });
 `;
 const hash = createHash('sha256').update(RETRY_WITH_SESSION).digest('base64');
 
-/** Mails bring their own styles; nothing in them is run or fetched. */
+/** Mails contain their own styles; their content must not run or load anything. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A demo shop's outbox to look at: every message as text, mails also as they would look. */
+/** A demo shop's outbox: every message as text, mails also rendered. */
 export function outboxPage(messages: readonly OutboxMessage[], to: string): string {
   const list = messages.map(messageSection).join('\n');
   return page(`<h1>Outbox</h1>
-<p>What this demo shop has sent, newest first.</p>
+<p>Messages that this demo shop has sent, newest first.</p>
 <form><label for="to">To an e-mail address or mobile number</label>
 <div><input id="to" name="to" value="${escapeHtml(to)}"> <button>Show</button></div></form>
-${list || `<p>${to ? 'Nothing was sent to this address.' : 'Nothing was sent yet.'}</p>`}`);
+${list || `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`}`);
 }
 
-/** For whoever is neither on the machine itself nor, as far as the request says, an admin. */
-export function knockPage(title: 'Outbox' | 'Gallery'): string {
+/** For visitors on another machine whose request has no admin session. */
+export function signInPage(title: 'Outbox' | 'Gallery'): string {
   return page(`<h1>${title}</h1>
-<p>It is open to the machine that the shop runs on, and to admins. <a href="/login">Sign in as an admin</a>, then come back.</p>
+<p>Only for admins, or on the computer that runs the shop. <a href="/login">Sign in as an admin</a> and come back.</p>
 <script>${RETRY_WITH_SESSION}</script>`);
 }
 
@@ -36,20 +36,20 @@ function messageSection({ channel, to, subject, text, html, createdAt }: OutboxM
   const kind = channel === 'sms' ? 'SMS' : 'E-mail';
   const heading = escapeHtml(subject ?? 'SMS');
   const when = `${formatDay(createdAt)}, ${formatTime(createdAt)}`;
-  const look = html
-    ? `<details><summary>As it looks</summary><iframe sandbox title="${heading}" srcdoc="${escapeHtml(html)}"></iframe></details>`
+  const preview = html
+    ? `<details><summary>Preview</summary><iframe sandbox title="${heading}" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : '';
   return `<article><h2>${heading}</h2>
 <p>${kind} to ${escapeHtml(to)}, <time datetime="${createdAt}">${when}</time></p>
-<pre>${escapeHtml(text)}</pre>${look}</article>`;
+<pre>${escapeHtml(text)}</pre>${preview}</article>`;
 }
 
 function page(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox | Vastra demo</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<style>:root{color-scheme:light dark;--ink:#1f1a17;--ink-2:#5e5349;--paper:#fbf7f0;--raised:#fffdf9;--line:#e6dccb;--madder:#a3242f}
-@media(prefers-color-scheme:dark){:root{--ink:#f3ebdd;--ink-2:#c9bca9;--paper:#1a1614;--raised:#25201d;--line:#40372f;--madder:#f0898f}}
-body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+<style>:root{color-scheme:light dark;--ink:#1f1a17;--ink-2:#5e5349;--ground:#fbf7f0;--raised:#fffdf9;--line:#e6dccb;--madder:#a3242f}
+@media(prefers-color-scheme:dark){:root{--ink:#f3ebdd;--ink-2:#c9bca9;--ground:#1a1614;--raised:#25201d;--line:#40372f;--madder:#f0898f}}
+body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}
 h1{font-size:1.75rem;margin:0}h2{font-size:1.125rem;margin:0;overflow-wrap:anywhere}a,summary{color:var(--madder)}
 article{margin:1rem 0;padding:1rem;background:var(--raised);border:1px solid var(--line)}article p{margin:0;color:var(--ink-2);overflow-wrap:anywhere}
 pre{margin:.75rem 0;white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace}summary{cursor:pointer;padding:.5rem 0}

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../processes/startup-error.ts';
 
-/** The process that a data directory's database belongs to. */
+/** The process that owns a data directory. */
 export interface DataDirOwner {
   pid: number;
-  /** tells a process from a later one with the same number; empty where the system does not say */
+  /** distinguishes a process from a later one with the same pid; empty if the system does not provide it */
   startedAt: string;
   databaseUrl: string;
 }
@@ -19,16 +19,16 @@ class DataDirInUse extends StartupError {
   }
 }
 
-/** The living owner of a data directory, or undefined when nobody owns it or the owner has died. */
+/** The running owner of a data directory; undefined if there is none or it has died. */
 export function findOwner(shopDataDir: string): DataDirOwner | undefined {
   const owner = readOwner(shopDataDir);
   return owner && startTime(owner.pid) === owner.startedAt ? owner : undefined;
 }
 
-/** Makes this process the owner; of two that try at once one is refused with `DataDirInUse`. */
+/** Makes this process the owner. Throws `DataDirInUse` if another process is, or was faster. */
 export function claimOwnership(shopDataDir: string, databaseUrl: string): void {
-  const living = findOwner(shopDataDir);
-  if (living) throw new DataDirInUse(shopDataDir, living);
+  const owner = findOwner(shopDataDir);
+  if (owner) throw new DataDirInUse(shopDataDir, owner);
   rmSync(ownerFile(shopDataDir), { force: true });
   const me: DataDirOwner = { pid: process.pid, startedAt: startTime(process.pid) ?? '', databaseUrl };
   try {
@@ -54,17 +54,17 @@ function readOwner(shopDataDir: string): DataDirOwner | undefined {
   }
 }
 
-/** When a living process started, in whatever unit the system has; undefined for a dead one or a zombie. */
+/** The start time of a running process, in the system's unit; undefined for a dead process or a zombie. */
 function startTime(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return fields[0] === 'Z' ? undefined : (fields[19] ?? '');
   } catch {
-    return process.platform === 'linux' ? undefined : startTimeElsewhere(pid);
+    return process.platform === 'linux' ? undefined : startTimeByKill(pid);
   }
 }
 
-function startTimeElsewhere(pid: number): string | undefined {
+function startTimeByKill(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
     return '';

@@ -6,28 +6,28 @@ import { claimOwnership, releaseOwnership } from './data-dir-owner.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresPaths, preparePostgresPaths } from './postgres-paths.ts';
 import {
-  demandPasswords,
   initialise,
+  requirePasswords,
   setSuperuserPassword,
   spawnPostmaster,
   stopOrphan,
 } from './postmaster.ts';
 import { grantRoles, newPasswords, type RolePasswords, readPasswords, savePasswords } from './roles.ts';
 
-const READY_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 20;
 const RESTART_MS = 100;
-/** For a database that cannot start at all, as on a full disk. */
-const SLOWEST_RESTART_MS = 10_000;
-const STEADY_MS = 10_000;
+/** For a database that cannot start, for example on a full disk. */
+const MAX_RESTART_MS = 10_000;
+const STABLE_MS = 10_000;
 const DATABASE = 'vastra';
 
 export interface EmbeddedPostgres {
-  /** for serving: rows can be read and written, nothing else */
+  /** with the role for requests, which can only read and write rows */
   url: string;
   /** for migrations */
   ownerUrl: string;
-  /** Stops it cleanly: sessions are ended, everything committed is on disk. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
 }
 
@@ -35,23 +35,23 @@ export interface EmbeddedPostgresOptions {
   /** the shop's DATA_DIR */
   dataDir: string;
   settings?: Record<string, string>;
-  /** how long it may take to answer; a minute unless told */
+  /** the timeout for starting; default 60,000 */
   readyMs?: number;
-  /** one role that may do everything, without a password: for databases that hold nothing */
+  /** a single superuser without a password, for temporary databases */
   isOpen?: boolean;
-  /** hears of an unexpected end; the database is started again at once */
+  /** called when the database exits unexpectedly; it is restarted */
   onCrash?: (lastOutput: string) => void;
 }
 
 /**
- * Starts the shop's own PostgreSQL in a data directory, takes over one that a killed shop left running,
- * and starts it again whenever it dies. Refuses with `DataDirInUse` where another server is alive.
+ * Starts PostgreSQL in a data directory, after stopping one that a killed server left behind, and restarts it when it dies.
+ * Throws `DataDirInUse` if another server is running.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgresBinaries();
   if (!binaries)
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`,
+      `The embedded PostgreSQL is not available for ${process.platform}-${process.arch}: set DATABASE_URL.`,
     );
   const paths = preparePostgresPaths(options.dataDir, binaries);
   const saved = options.isOpen ? undefined : readPasswords(options.dataDir);
@@ -80,21 +80,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function superviseProcess(
   paths: PostgresPaths,
-  { settings = {}, readyMs = READY_MS, isOpen = false, onCrash }: EmbeddedPostgresOptions,
+  { settings = {}, readyMs = READY_TIMEOUT_MS, isOpen = false, onCrash }: EmbeddedPostgresOptions,
   superuserUrl: string,
 ) {
   let isStopping = false;
   let restartMs = RESTART_MS;
 
   const start = (): ChildProcess => {
-    const postmaster = spawnPostmaster(paths, isOpen ? settings : { ...settings, ...demandPasswords(paths) });
+    const postmaster = spawnPostmaster(
+      paths,
+      isOpen ? settings : { ...settings, ...requirePasswords(paths) },
+    );
     const lastOutput = captureLastOutput(postmaster);
     const started = Date.now();
     postmaster.once('exit', () => {
       if (isStopping) return;
       onCrash?.(lastOutput());
-      const wasSteady = Date.now() - started > STEADY_MS;
-      restartMs = wasSteady ? RESTART_MS : Math.min(restartMs * 2, SLOWEST_RESTART_MS);
+      const wasStable = Date.now() - started > STABLE_MS;
+      restartMs = wasStable ? RESTART_MS : Math.min(restartMs * 2, MAX_RESTART_MS);
       setTimeout(() => {
         if (!isStopping) child = start();
       }, restartMs);
@@ -104,7 +107,7 @@ async function superviseProcess(
 
   let child = start();
   const startupOutput = captureLastOutput(child);
-  await untilReady(superuserUrl, { child, lastOutput: startupOutput, readyMs }).catch((error) => {
+  await waitUntilReady(superuserUrl, { child, lastOutput: startupOutput, readyMs }).catch((error) => {
     isStopping = true;
     child.kill('SIGINT');
     throw error;
@@ -121,18 +124,18 @@ async function superviseProcess(
   };
 }
 
-interface Starting {
+interface StartingProcess {
   child: ChildProcess;
   lastOutput: () => string;
   readyMs: number;
 }
 
-async function untilReady(url: string, { child, lastOutput, readyMs }: Starting): Promise<void> {
+async function waitUntilReady(url: string, { child, lastOutput, readyMs }: StartingProcess): Promise<void> {
   for (const until = Date.now() + readyMs; Date.now() < until; await wait(POLL_MS)) {
     if (child.exitCode !== null) throw new Error(`The embedded PostgreSQL did not start: ${lastOutput()}`);
     if (await acceptsConnections(url)) return;
   }
-  throw new Error(`The embedded PostgreSQL did not answer within ${readyMs / 1000} s: ${lastOutput()}`);
+  throw new Error(`The embedded PostgreSQL did not respond within ${readyMs / 1000} s: ${lastOutput()}`);
 }
 
 async function acceptsConnections(url: string): Promise<boolean> {
@@ -170,12 +173,12 @@ function databaseUrl({ socketDir }: PostgresPaths, { role, password, database }:
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Keeps the end of what the database logs, for the sentence that explains its death. */
+/** Captures the end of the database's log, for error messages. */
 function captureLastOutput(child: ChildProcess): () => string {
-  const KEPT_CHARACTERS = 800;
+  const MAX_CHARACTERS = 800;
   let output = '';
   child.stderr?.on('data', (chunk) => {
-    output = (output + chunk).slice(-KEPT_CHARACTERS);
+    output = (output + chunk).slice(-MAX_CHARACTERS);
   });
   return () => output.trim();
 }

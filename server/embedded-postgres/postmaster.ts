@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPaths } from './postgres-paths.ts';
 
-const ORPHAN_STOP_MS = 10_000;
+const ORPHAN_STOP_TIMEOUT_MS = 10_000;
 
-/** Makes an empty cluster, once. Its results do not depend on the host's locales. */
+/** Creates an empty cluster, once, with a built-in locale, so that sorting does not depend on the host. */
 export function initialise(paths: PostgresPaths): void {
   if (existsSync(path.join(paths.dataDir, 'PG_VERSION'))) return;
   execFileSync(
@@ -25,7 +25,7 @@ export function initialise(paths: PostgresPaths): void {
   );
 }
 
-/** Sets it without a server, so that nobody connects before there is one. */
+/** Sets the password in single-user mode, so that nobody can connect before it is set. */
 export function setSuperuserPassword(paths: PostgresPaths, password: string): void {
   execFileSync(path.join(paths.binaries, 'bin', 'postgres'), ['--single', '-D', paths.dataDir, 'postgres'], {
     ...runAs(paths),
@@ -35,17 +35,17 @@ export function setSuperuserPassword(paths: PostgresPaths, password: string): vo
 }
 
 /**
- * The setting that lets nobody in without a password, also where other services run as the database's user. The
- * cluster's own file stays, which a release before this one goes by.
+ * Requires passwords for all connections, because other services may run as the database's user. The cluster's own
+ * pg_hba.conf is not changed, because earlier releases use it.
  */
-export function demandPasswords(paths: PostgresPaths): Record<string, string> {
+export function requirePasswords(paths: PostgresPaths): Record<string, string> {
   const file = path.join(path.dirname(paths.dataDir), 'pg_hba.conf');
   writeFileSync(file, 'local all all scram-sha-256\n');
   chmodSync(file, 0o644);
   return { hba_file: file };
 }
 
-/** Starts the server process. Only who may enter the private socket directory can reach it. */
+/** Starts the server process, reachable only through the private socket directory. */
 export function spawnPostmaster(paths: PostgresPaths, settings: Record<string, string>): ChildProcess {
   const all = {
     listen_addresses: '',
@@ -66,14 +66,15 @@ export function spawnPostmaster(paths: PostgresPaths, settings: Record<string, s
   return spawn('setpriv', [...as, '--pdeathsig=SIGINT', postgres, ...args], { cwd: '/', stdio });
 }
 
-/** Stops a database whose shop has died, so that its data directory can be taken over. */
+/** Stops a database that a dead server left running. */
 export async function stopOrphan(paths: PostgresPaths): Promise<void> {
   const pidFile = path.join(paths.dataDir, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
   if (!pid) return;
   if (!isPostgres(pid)) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
-  for (const until = Date.now() + ORPHAN_STOP_MS; isPostgres(pid) && Date.now() < until; ) await wait(50);
+  for (const until = Date.now() + ORPHAN_STOP_TIMEOUT_MS; isPostgres(pid) && Date.now() < until; )
+    await wait(50);
 }
 
 function isPostgres(pid: number): boolean {
@@ -89,7 +90,7 @@ function runAs(paths: PostgresPaths): { uid?: number; gid?: number; cwd: string 
 }
 
 let canDieWithParent: boolean | undefined;
-/** Whether the kernel can be asked to stop the database when the shop is killed. */
+/** Whether the kernel can stop the database when the server is killed. */
 function diesWithParent(): boolean {
   canDieWithParent ??= process.platform === 'linux' && existsSync('/usr/bin/setpriv');
   return canDieWithParent;

@@ -13,7 +13,7 @@ import { makePrivate } from './postgres-paths.ts';
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const FORBIDDEN = { code: '42501' };
 
-test('the role that serves reads and writes rows, and can switch no trigger off', async () => {
+test('the role for requests can read and write rows but cannot disable triggers', async () => {
   const dataDir = newDataDir();
   const { app, owner } = await start(dataDir);
   await migrate(owner);
@@ -34,11 +34,11 @@ test('the role that serves reads and writes rows, and can switch no trigger off'
   ])
     await expect(sql.raw(forbidden).execute(app), forbidden).rejects.toMatchObject(FORBIDDEN);
   await expect(sql`DELETE FROM stock_movements`.execute(app)).rejects.toThrow(/append|history|never/i);
-  // Only a superuser may do these, which the owner is not either.
+  // Only a superuser may do this, and the owner is not one.
   await expect(sql`SET session_replication_role = replica`.execute(owner)).rejects.toMatchObject(FORBIDDEN);
 });
 
-test('nobody connects without a password, which only the shop can read', async () => {
+test('connections need a password, which only the server’s user can read', async () => {
   const dataDir = newDataDir();
   const { url, app } = await start(dataDir);
   expect(statSync(path.join(dataDir, 'database-passwords.json')).mode & 0o777).toBe(0o600);
@@ -49,7 +49,7 @@ test('nobody connects without a password, which only the shop can read', async (
   }
 });
 
-test('a database that a release before made, as one role that could do everything, is brought over with all that is in it', async () => {
+test('a database of an earlier release with a single superuser is converted with all its data', async () => {
   const dataDir = newDataDir();
   const before = await start(dataDir, { isOpen: true });
   await migrate(before.owner);
@@ -67,7 +67,7 @@ test('a database that a release before made, as one role that could do everythin
     { schema: 'public', owner: 'vastra_owner' },
   ]);
   await sql`ALTER TABLE pgboss.job ADD COLUMN name text`.execute(app);
-  // A later migration, and what it makes can be used at once.
+  // A later migration; its table can be used at once.
   await sql`ALTER TABLE news ADD COLUMN noted boolean; CREATE TABLE later (id int GENERATED ALWAYS AS IDENTITY, word text)`.execute(
     owner,
   );
@@ -75,7 +75,7 @@ test('a database that a release before made, as one role that could do everythin
   expect(await brokenInvariants(app)).toEqual({});
 });
 
-test('passwords that were lost are made again', async () => {
+test('lost passwords are created again', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
   await first.stop();
@@ -89,7 +89,7 @@ describe.runIf(process.getuid?.() === 0)("the folder of the database's socket", 
   const STRANGER = 4242;
   const NOBODY = 65534;
 
-  test('is refused where another user has put it there', () => {
+  test('is refused if another user created it', () => {
     const folder = path.join(newDataDir(), 'socket');
     mkdirSync(folder);
     chownSync(folder, STRANGER, STRANGER);
@@ -97,7 +97,7 @@ describe.runIf(process.getuid?.() === 0)("the folder of the database's socket", 
     expect(statSync(folder).uid).toBe(STRANGER);
   });
 
-  test('is refused where it is a link to somewhere else', () => {
+  test('is refused if it is a symbolic link', () => {
     const dir = newDataDir();
     const [elsewhere, folder] = [path.join(dir, 'elsewhere'), path.join(dir, 'socket')];
     mkdirSync(elsewhere);
@@ -106,7 +106,7 @@ describe.runIf(process.getuid?.() === 0)("the folder of the database's socket", 
     expect(statSync(elsewhere).uid).toBe(0);
   });
 
-  test('is closed to others where it was open', () => {
+  test('is made private if it was not', () => {
     const folder = path.join(newDataDir(), 'socket');
     mkdirSync(folder, { mode: 0o755 });
     makePrivate(folder, NOBODY);

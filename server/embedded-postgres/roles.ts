@@ -6,9 +6,9 @@ import pg from 'pg';
 const ROLES_SQL = path.join(import.meta.dirname, '..', 'roles.sql');
 const PASSWORD_BYTES = 24;
 
-/** The roles of the embedded database, with their passwords. */
+/** Passwords of the embedded database's roles. */
 export interface RolePasswords {
-  /** starts and stops it, and sets the others up */
+  /** creates the other roles */
   postgres: string;
   vastra_owner: string;
   vastra_app: string;
@@ -16,7 +16,7 @@ export interface RolePasswords {
 
 const passwordFile = (shopDataDir: string) => path.join(shopDataDir, 'database-passwords.json');
 
-/** The saved passwords, or undefined for a data directory without. */
+/** The saved passwords, if any. */
 export function readPasswords(shopDataDir: string): RolePasswords | undefined {
   const file = passwordFile(shopDataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RolePasswords) : undefined;
@@ -26,17 +26,17 @@ export function newPasswords(): RolePasswords {
   return { postgres: newPassword(), vastra_owner: newPassword(), vastra_app: newPassword() };
 }
 
-/** Saves them in the shop's data directory, readable by the shop's user alone. */
+/** Saves the passwords in the data directory, readable only by the server's user. */
 export function savePasswords(shopDataDir: string, passwords: RolePasswords): void {
   writeFileSync(passwordFile(shopDataDir), JSON.stringify(passwords), { flag: 'wx', mode: 0o600 });
 }
 
-/** Letters and digits that need no quotes. */
+/** Base64url, which needs no quoting. */
 function newPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64url');
 }
 
-/** Gives the shop's two roles their passwords and rights in a database, whatever release has made it. */
+/** Sets the passwords and privileges of the two roles, in a database of any release. */
 export async function grantRoles(url: string, { vastra_owner, vastra_app }: RolePasswords): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ export async function grantRoles(url: string, { vastra_owner, vastra_app }: Role
     await client.query(readFileSync(ROLES_SQL, 'utf8'));
     for (const [role, password] of Object.entries({ vastra_owner, vastra_app }))
       await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
-    // Commands beside the shop ask where the data lies, and back it up.
+    // For the commands that back the database up.
     await client.query('GRANT pg_read_all_settings TO vastra_owner');
     await client.query('ALTER ROLE vastra_owner REPLICATION');
     await client.query(

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Quick instead of safe: what is in it is forgotten anyway. */
+/** Fast instead of durable: the data is temporary. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** A database for tests and tools, gone without a trace when it is stopped. */
+/** A database for tests and tools that is deleted when it is stopped. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
-  // Root's database runs as another user, who has to reach it.
+  // If this process is root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS, isOpen: true });
   return {

@@ -5,7 +5,7 @@ const USERS = 'http://localhost:3000/admin/users';
 const pathOf = (url: string, init?: RequestInit) =>
   new URL(rewriteAdminUsersCall(new Request(url, init)).url).pathname;
 
-test('a browser that asks for the page gets it, whoever asks for anything else calls the API', () => {
+test('a browser gets the page, any other client calls the API', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
   expect(pathOf(USERS, { headers: html })).toBe('/admin/users');
   expect(pathOf(USERS, { headers: { accept: 'application/json' } })).toBe('/api/admin/users');
@@ -14,12 +14,12 @@ test('a browser that asks for the page gets it, whoever asks for anything else c
   expect(pathOf(`${USERS}/12?a=b`, { method: 'DELETE' })).toBe('/api/admin/users/12');
 });
 
-test('other addresses stay', () => {
+test('other paths are not rewritten', () => {
   for (const path of ['/admin/users.data', '/admin/users/12/more', '/admin/orders', '/api/admin/users'])
     expect(pathOf(`http://localhost:3000${path}`)).toBe(path);
 });
 
-test('a call keeps what it brings', async () => {
+test('a call keeps its query, headers and body', async () => {
   const request = new Request(`${USERS}?page=2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

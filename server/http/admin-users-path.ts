@@ -1,8 +1,7 @@
 const USERS = /^\/admin\/users(\/[^/]+)?$/;
 
 /**
- * A request as the shop takes it: what comes to /admin/users is a call of the API like one to /api/admin/users, unless
- * a browser asks for the page there (CONTRACT §2).
+ * Rewrites requests for /admin/users to /api/admin/users, unless a browser asks for the page (CONTRACT §2).
  */
 export function rewriteAdminUsersCall(request: Request): Request {
   const url = new URL(request.url);
@@ -12,7 +11,7 @@ export function rewriteAdminUsersCall(request: Request): Request {
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
-/** Whether the page and the call share the address that was asked for: which of them answers depends on Accept. */
+/** Whether the page and the API share this URL, so that the response depends on Accept. */
 export function isAdminUsersPath({ url }: Request): boolean {
   return /^(\/api)?\/admin\/users(\/|$)/.test(new URL(url).pathname);
 }

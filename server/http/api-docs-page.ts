@@ -14,7 +14,7 @@ export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A page to read the API's description: every call, what it takes and what it answers. No script. */
+/** The API documentation as a page without scripts. */
 export function apiDocsPage(api: ApiDescription): string {
   const calls = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callSection(method, path, operation)),
@@ -25,7 +25,7 @@ export function apiDocsPage(api: ApiDescription): string {
 code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;background:#f3ebdd}details{border-top:1px solid #e6dccb;padding:.6rem 0}
 summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem;color:#a3242f}h3{margin:.8rem 0 .2rem;font-size:1rem}</style></head>
 <body><h1>${api.info.title} API</h1><p>${escapeHtml(api.info.description ?? '')}</p>
-<p>The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${calls.join('\n')}</body></html>`;
+<p>As JSON: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${calls.join('\n')}</body></html>`;
 }
 
 function callSection(method: string, path: string, operation: Operation): string {
@@ -33,15 +33,15 @@ function callSection(method: string, path: string, operation: Operation): string
     (each) => `<li><code>${each.name}</code> in ${each.in}${each.required ? '' : ', optional'}</li>`,
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<h3>Takes ${type}</h3>${asCode(schema)}`,
+    ([type, { schema }]) => `<h3>Request body: ${type}</h3>${asCode(schema)}`,
   );
-  const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
+  const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schemas = Object.values(content ?? {}).map(({ schema }) => asCode(schema));
     return `<h3>${status} ${escapeHtml(description)}</h3>${status < '300' ? schemas.join('') : ''}`;
   });
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
 ${operation.security ? '<p>Needs a session: <code>Authorization: Bearer {token}</code>.</p>' : ''}
-${parameters.length ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}${answers.join('')}</details>`;
+${parameters.length ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}${responses.join('')}</details>`;
 }
 
 function asCode(schema: unknown): string {

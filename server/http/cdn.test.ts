@@ -18,7 +18,7 @@ test.each([
   expect(surrogateKeys(path)).toEqual(keys);
 });
 
-test('Fastly, Cloudflare and any other cache are asked as their documents say', () => {
+test('Fastly, Cloudflare and other caches are purged as documented', () => {
   expect(purgeCall('https://api.fastly.com/service/S1/purge', 'T')).toMatchObject({
     method: 'POST',
     headers: { 'surrogate-key': 'shop', 'fastly-key': 'T' },
@@ -35,32 +35,32 @@ test('Fastly, Cloudflare and any other cache are asked as their documents say', 
   });
 });
 
-test('many changes are purged together, once more when all servers know of them', async () => {
-  const asked: (string | undefined)[] = [];
+test('many changes are purged together, and once more when all servers know of them', async () => {
+  const requests: (string | undefined)[] = [];
   const cache = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers['surrogate-key']}`);
+    requests.push(`${request.method} ${request.headers['surrogate-key']}`);
     response.end();
-    if (asked.length === 3) done.resolve();
+    if (requests.length === 3) done.resolve();
   });
   const done = Promise.withResolvers<void>();
   await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve));
   const { port } = cache.address() as { port: number };
-  const troubles: string[] = [];
+  const failures: string[] = [];
   const cdn = openCdn({ purgeUrl: `http://127.0.0.1:${port}/`, purgeToken: undefined }, (reason) =>
-    troubles.push(reason),
+    failures.push(reason),
   );
   for (let change = 0; change < 20; change += 1) cdn.purge();
   await done.promise;
   cdn.close();
   cache.close();
-  expect(asked).toEqual(['PURGE shop', 'PURGE shop', 'PURGE shop']);
-  expect(troubles).toEqual([]);
+  expect(requests).toEqual(['PURGE shop', 'PURGE shop', 'PURGE shop']);
+  expect(failures).toEqual([]);
 });
 
-test('a cache that refuses or cannot be reached is told of, and does no harm', async () => {
-  const trouble = Promise.withResolvers<string>();
-  const cdn = openCdn({ purgeUrl: 'http://127.0.0.1:1/', purgeToken: undefined }, trouble.resolve);
+test('a failed purge is reported and otherwise ignored', async () => {
+  const failure = Promise.withResolvers<string>();
+  const cdn = openCdn({ purgeUrl: 'http://127.0.0.1:1/', purgeToken: undefined }, failure.resolve);
   cdn.purge();
   cdn.close();
-  expect(await trouble.promise).toBe('fetch failed');
+  expect(await failure.promise).toBe('fetch failed');
 });

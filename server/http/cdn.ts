@@ -1,42 +1,42 @@
 import type { CdnSettings } from '#app/platform/config/integration-settings.server.ts';
 
-/** How long a shared cache may give a response without asking; a change purges it sooner. */
-const SHARED_S = 60;
+/** How long a shared cache may serve a response without revalidation; a change purges it sooner. */
+const SHARED_MAX_AGE_S = 60;
 const STALE_S = 10;
-const PURGE_MS = 5_000;
-/** Other servers hear of a change within a second; until then they may have given a cache what is older. */
+const PURGE_TIMEOUT_MS = 5_000;
+/** Other servers learn of a change within a second; until then they may fill the cache with old responses. */
 const PURGE_AGAIN_MS = 1_500;
-/** Every page and list of the shop has this key. */
+/** The key of all pages and lists. */
 const SHOP_KEY = 'shop';
 
 export interface Cdn {
-  /** what a stored response says to shared caches */
+  /** cache headers of a stored response */
   headersFor(path: string): Record<string, string>;
-  /** the shop changed: what caches have of it must be asked for again */
+  /** invalidates all cached responses after a change */
   purge(): void;
   close(): void;
 }
 
-/** Speaks to the shared cache in front of the shop: Fastly, Cloudflare, or one that takes PURGE. */
+/** The shared cache in front of the server: Fastly, Cloudflare, or one that supports PURGE. */
 export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reason: string) => void): Cdn {
   let again: NodeJS.Timeout | undefined;
   let isPurging = false;
-  let isWanted = false;
+  let isRequested = false;
 
   async function send(): Promise<void> {
     if (!purgeUrl) return;
     const { url, ...init } = purgeCall(purgeUrl, purgeToken);
-    const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(PURGE_MS) });
-    if (!ok) throw new Error(`the purge was answered with ${status}`);
+    const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(PURGE_TIMEOUT_MS) });
+    if (!ok) throw new Error(`the purge returned ${status}`);
   }
 
-  /** One purge at a time; what changes meanwhile is purged by the next. */
+  /** One purge at a time; changes meanwhile are purged by the next one. */
   async function run(): Promise<void> {
-    isWanted = true;
+    isRequested = true;
     if (isPurging) return;
     isPurging = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await send().catch((error: Error) => onFailure(error.message));
     }
     isPurging = false;
@@ -44,7 +44,7 @@ export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reaso
 
   return {
     headersFor: (path) => ({
-      'cache-control': `public, max-age=0, s-maxage=${SHARED_S}, stale-while-revalidate=${STALE_S}`,
+      'cache-control': `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}, stale-while-revalidate=${STALE_S}`,
       'surrogate-key': surrogateKeys(path).join(' '),
       'cache-tag': surrogateKeys(path).join(','),
     }),
@@ -59,7 +59,7 @@ export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reaso
   };
 }
 
-/** Fastly and Cloudflare have calls of their own; anything else is asked with PURGE and the key. */
+/** The purge request of Fastly, Cloudflare, or a cache that supports PURGE. */
 export function purgeCall(purgeUrl: string, token: string | undefined): RequestInit & { url: string } {
   const { hostname } = new URL(purgeUrl);
   if (hostname === 'api.fastly.com')
@@ -79,7 +79,7 @@ export function purgeCall(purgeUrl: string, token: string | undefined): RequestI
   return { url: purgeUrl, method: 'PURGE', headers: { ...bearer, 'surrogate-key': SHOP_KEY } };
 }
 
-/** What a response shows, as keys by which an operator can purge it: the shop, the kind of page, one thing's id. */
+/** Keys by which an operator can purge a response: the shop, the type of page, an id. */
 export function surrogateKeys(path: string): string[] {
   const [kind = '', id = ''] = path.replace(/^\/(api\/)?/, '').split(/[/?.]/);
   const keys = [SHOP_KEY, kind === '' ? 'home' : kind];

@@ -7,7 +7,7 @@ const PAGE = [
   '<link rel="modulepreload" href="/b.js"/></body></html>',
 ].join('');
 
-test('a page fetches and runs no script of its own before it was painted', () => {
+test('a page loads and runs its scripts only after the first paint', () => {
   const [before, starter] = deferHydration(PAGE).html.split('</script><script>');
   expect(before).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"/></head><body><img src="/a.avif"/>' +
@@ -16,7 +16,7 @@ test('a page fetches and runs no script of its own before it was painted', () =>
   expect(starter).toContain('(["/a.js","/b.js"])</script></body></html>');
 });
 
-test('a page without scripts stays as it is', () => {
+test('a page without scripts is not changed', () => {
   const closed = '<html><body>Closed</body></html>';
   expect(deferHydration(closed)).toEqual({ html: closed, scripts: [] });
 });

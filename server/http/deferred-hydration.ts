@@ -3,13 +3,12 @@ import { BLANK_DOCUMENT } from '#app/platform/http/pages/blank-document.ts';
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 const ADDRESS = /href="([^"]*)"/;
 const MODULE = '<script type="module" async="">';
-/** Of a type that browsers do not run, where React finds the element that it rendered. */
+/** A type that browsers do not run; the element stays where React rendered it. */
 const DEFERRED = '<script type="text/late">';
 
 /**
- * As it stands in the page. A page that is opened behind others is not painted, and an old browser does not tell: then
- * the scripts start at once. Whatever else may keep a paint away, holds them up for two seconds at most. Each is asked for
- * in a task of its own, between which a phone can answer a finger.
+ * Inline script that starts the scripts after the first paint, or at once in a background tab or an old browser, and after two
+ * seconds at the latest. Each is loaded in its own task, so that a phone stays responsive.
  */
 const START_WHEN_PAINTED = `scripts => {
 let late = document.querySelector('script[type="text/late"]')
@@ -26,8 +25,7 @@ setTimeout(start, 2000)
 }`;
 
 /**
- * As it stands in the page, too. Until the scripts have taken over, a button that needs them keeps its press
- * (app/ui/forms/replay-early-input.ts tells them of it), and shows so.
+ * Inline script that marks buttons pressed before hydration; app/ui/forms/replay-early-input.ts replays the clicks.
  */
 const QUEUE_EARLY_CLICKS = `() => {
 const keep = event => {
@@ -41,9 +39,8 @@ addEventListener('click', keep, true)
 }`;
 
 /**
- * Runs in the page before any other script. Text becomes script, HTML or a script's address only by this policy: the
- * page's own inline scripts (React writes them again where it draws the whole page anew), the empty script element that
- * React makes, the empty page of a frame, text without tags, and addresses of the shop.
+ * Inline script that runs first and installs a Trusted Types policy. It allows the page's own inline scripts (React writes them
+ * again when it renders the document), React's empty script element, the blank frame document, plain text, and own URLs.
  */
 const TRUST_OWN_TEXT = `emptyPage => {
 const own = new Set(Array.from(document.scripts, script => script.textContent))
@@ -56,9 +53,8 @@ createScriptURL: url => new URL(url, location.href).origin === location.origin ?
 }`;
 
 /**
- * A rendered page whose scripts are fetched once it was painted: before, they would take the line from the style sheets
- * and the first picture, which is what a shopper sees. A page can be read, and its links and forms used, without them;
- * what is pressed meanwhile is done as soon as they are there. Gives the inline script that this adds, too.
+ * Defers a rendered page's scripts until the first paint, because they would compete with the stylesheets and the first picture.
+ * Until then links and forms work without scripts, and clicks are queued. Also returns the inline script that it adds.
  */
 export function deferHydration(html: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>');
@@ -66,7 +62,7 @@ export function deferHydration(html: string): { html: string; scripts: string[] 
   const preloads = html.match(SCRIPT_PRELOAD) ?? [];
   const addresses = preloads.map((preload) => ADDRESS.exec(preload)?.[1]);
   const body = html.slice(0, end).replace(SCRIPT_PRELOAD, '').replace(MODULE, DEFERRED);
-  // As a script has it: \u003c ends no element.
+  // Escaped for a script: \u003c cannot end the element.
   const emptyPage = JSON.stringify(BLANK_DOCUMENT).replaceAll('<', '\\u003c');
   const starter = `(${TRUST_OWN_TEXT})(${emptyPage});(${QUEUE_EARLY_CLICKS})();(${START_WHEN_PAINTED})(${JSON.stringify(addresses)})`;
   return { html: `${body}<script>${starter}</script>${html.slice(end)}`, scripts: [starter] };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether a server is about to stop. From then on each answer ends its connection, those under way included. */
+/** The draining state of a server that is about to stop. While draining, each response closes its connection. */
 export interface Draining {
   isOn(): boolean;
   begin(): void;
@@ -9,22 +9,22 @@ export interface Draining {
 
 export function createDraining(): Draining {
   let isOn = false;
-  const underWay = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   return {
     isOn: () => isOn,
     begin() {
       isOn = true;
-      for (const outgoing of underWay) endConnection(outgoing);
+      for (const outgoing of openResponses) endConnection(outgoing);
     },
     watch(outgoing) {
-      underWay.add(outgoing);
-      outgoing.once('close', () => underWay.delete(outgoing));
+      openResponses.add(outgoing);
+      outgoing.once('close', () => openResponses.delete(outgoing));
       if (isOn) endConnection(outgoing);
     },
   };
 }
 
-/** A proxy that read `Connection: close` sends no other request on it; one sent all the same would get no answer. */
+/** After `Connection: close` a proxy sends no further request on the connection. */
 function endConnection(outgoing: ServerResponse): void {
   if (outgoing.headersSent) outgoing.once('finish', () => outgoing.req.socket.end());
   else outgoing.setHeader('connection', 'close');

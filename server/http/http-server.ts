@@ -13,29 +13,29 @@ import { type RequestEnv, readVisitor, type Visitor } from './visitor.ts';
 type Fetch = (request: Request, env: RequestEnv) => Promise<Response> | Response;
 
 export interface HttpServer {
-  /** From now on requests get to the shop; until then they are answered 503. */
+  /** Starts passing requests to `fetch`; until then they get 503. */
   open(fetch: Fetch): void;
-  /** Says that it is draining for as long as the settings want, then accepts no more requests and waits for those under way, `timeoutMs` at most. */
+  /** Drains for the configured time, then stops accepting requests and waits for running ones, at most `timeoutMs`. */
   close(timeoutMs: number): Promise<void>;
 }
 
 /** CONNECT and TRACE are for proxies. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const HEADERS_MS = 15_000;
-/** An upload may take this long; JSON bodies have their own, shorter deadline (api-body.ts). */
-const REQUEST_MS = 10 * 60_000;
-const CHECK_MS = 1_000;
-/** Longer than the usual 60 s of a proxy, so that the proxy is the one who closes an idle connection. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** For uploads; JSON bodies have a shorter timeout (request-body.ts). */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+const CHECK_INTERVAL_MS = 1_000;
+/** Longer than a proxy's usual 60 s, so that the proxy closes idle connections. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 65_000;
 const KEEP_ALIVE_MS = 10_000;
 
-/** Listens on the shop's port, closed until `open`. Refuses with one line when the port is taken. */
+/** Listens on the configured port and responds 503 until `open`. Throws a StartupError if the port is in use. */
 export async function startHttpServer(config: Config, log: Log): Promise<HttpServer> {
   let fetch: Fetch = (request) => startingResponse(request, config);
   const server = createServer({
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-    connectionsCheckingInterval: CHECK_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
     keepAliveTimeout: config.isProxied ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
   });
   server.maxConnections = config.maxConnections;
@@ -68,7 +68,7 @@ export async function startHttpServer(config: Config, log: Log): Promise<HttpSer
   };
 }
 
-/** Turns requests of Node's server into requests to the store's own address, with who sent them. */
+/** Converts Node's requests into requests at the store's own origin, with their visitor. */
 export function createListener(config: Config, log: Log, fetch: Fetch) {
   const visitors = new WeakMap<IncomingMessage, Visitor>();
   const { origin } = new URL(config.storeUrl);
@@ -90,7 +90,7 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
   };
 }
 
-/** The address that a request asks for, at the store's own host: what a client says of the host is not believed. */
+/** The requested URL at the store's own origin; the client's Host header is not trusted. */
 function storeUrl(origin: string, target: string): string {
   if (target.startsWith('/')) return origin + target;
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target;
@@ -98,7 +98,7 @@ function storeUrl(origin: string, target: string): string {
   return origin + pathname + search;
 }
 
-/** Proxies disagree about which of two holds (RFC 9112, section 3.2). */
+/** Proxies disagree about which of two Host headers counts (RFC 9112, section 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -125,15 +125,15 @@ function refusedForNow(
 
 const UNREADABLE = { success: false, message: 'The request could not be read.' };
 
-/** A request that never reached the shop, such as one for an invalid address; anything else is a bug. */
+/** An invalid request is a 400; anything else is a bug. */
 function errorResponse(error: unknown, config: Config, log: Log): Response {
   if (error instanceof RequestError) return jsonResponse(config, 400, UNREADABLE);
-  log.error({ err: error }, 'a request failed outside the shop');
+  log.error({ err: error }, 'a request failed outside the application');
   const message = 'Something went wrong on our side. Please try again.';
   return jsonResponse(config, 500, { success: false, message });
 }
 
-/** Answers a request that nothing else will serve, and ends its connection. */
+/** Sends a response and closes the connection. */
 function end(outgoing: ServerResponse, response: Response): void {
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), connection: 'close' });
   void response.text().then((text) => outgoing.end(text));
@@ -154,15 +154,17 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is taken. Stop what is using it, or choose another PORT.`);
-    throw new StartupError(`The shop cannot listen at ${host}:${port} (${code}).`);
+      throw new StartupError(
+        `Port ${port} is in use. Stop the program that uses it, or choose another PORT.`,
+      );
+    throw new StartupError(`The server cannot listen at ${host}:${port} (${code}).`);
   }
 }
 
 async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
-  clearTimeout(giveUp);
+  clearTimeout(timeout);
 }

@@ -6,18 +6,18 @@ import { limitConnections } from './limit-connections.ts';
 
 const STALLED_MS = 100;
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** More than the kernels of both sides take in. */
+/** More than the socket buffers of both sides. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** A server with its limits; `ended` resolves when the server has ended its first connection. */
-async function serve(answer: Answer) {
+/** A server with connection limits; `ended` resolves when its first connection is closed. */
+async function serve(handler: Handler) {
   const server = createServer();
   const refuse = (outgoing: ServerResponse) => void outgoing.writeHead(503, { connection: 'close' }).end();
   const isServed = limitConnections(server, { refuse, stalledMs: STALLED_MS });
   server.on('request', (incoming, outgoing) => {
-    if (isServed(incoming, outgoing)) answer(incoming, outgoing);
+    if (isServed(incoming, outgoing)) handler(incoming, outgoing);
   });
   const ended = new Promise<void>((resolve) =>
     server.once('connection', (socket: Socket) => socket.once('close', () => resolve())),
@@ -28,7 +28,7 @@ async function serve(answer: Answer) {
   return { ended, open: () => connect(port, '127.0.0.1').on('error', () => {}) };
 }
 
-test('a client that does not read its answer is ended', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const { ended, open } = await serve((_incoming, outgoing) => void outgoing.end(LARGE));
   const client = open().pause();
   client.write(GET);
@@ -36,14 +36,14 @@ test('a client that does not read its answer is ended', async () => {
   client.destroy();
 });
 
-test('a client that does not send the rest of its request is ended', async () => {
+test('a client that does not finish its request is disconnected', async () => {
   const { ended, open } = await serve(() => {});
   const client = open();
   client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
   await ended;
 });
 
-test('a request that the shop itself takes long for is answered', async () => {
+test('a request that takes the server long is still answered', async () => {
   const { open } = await serve((_incoming, outgoing) => {
     setTimeout(() => outgoing.writeHead(200, { connection: 'close' }).end('done'), 5 * STALLED_MS);
   });
@@ -52,7 +52,7 @@ test('a request that the shop itself takes long for is answered', async () => {
   expect(await text(client)).toContain('done');
 });
 
-test('of requests that come at once 16 are served, the next ends the connection, the rest is not begun', async () => {
+test('of pipelined requests 16 are served, the next one closes the connection, and the rest is not started', async () => {
   let served = 0;
   const { open } = await serve((_incoming, outgoing) => {
     served += 1;
@@ -65,7 +65,7 @@ test('of requests that come at once 16 are served, the next ends the connection,
   expect(served).toBe(16);
 });
 
-test('one request after another is served without end', async () => {
+test('sequential requests are not limited', async () => {
   const { open } = await serve((_incoming, outgoing) => void outgoing.end('ok'));
   const client = open();
   for (let request = 0; request < 40; request += 1) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { OpenStreamLimiter } from './limit-open-streams.ts';
 
-const AT_ONCE = 256;
+const MAX_STREAMS = 256;
 
-/** A file that never ends, and what became of it. */
+/** An endless file that records its cancellation. */
 function endless() {
   const file = { isCancelled: false, bytes: new ReadableStream<Uint8Array>() };
   file.bytes = new ReadableStream({
@@ -20,31 +20,31 @@ const openMany = (files: OpenStreamLimiter, count: number) =>
 const countOf = (settled: PromiseSettledResult<unknown>[], status: string) =>
   settled.filter((each) => each.status === status).length;
 
-test('more than may be open are refused, until some are left', async () => {
+test('streams beyond the limit are refused until others are closed', async () => {
   const files = new OpenStreamLimiter();
   const opened = await openMany(files, 300);
-  expect([countOf(opened, 'fulfilled'), countOf(opened, 'rejected')]).toEqual([AT_ONCE, 44]);
+  expect([countOf(opened, 'fulfilled'), countOf(opened, 'rejected')]).toEqual([MAX_STREAMS, 44]);
   for (const each of opened.slice(0, 10)) if (each.status === 'fulfilled') await each.value.bytes.cancel();
   expect(countOf(await openMany(files, 20), 'fulfilled')).toBe(10);
 });
 
-test('a file that is read to its end, or cannot be opened, no longer counts', async () => {
+test('a stream that was read to its end or failed to open no longer counts', async () => {
   const files = new OpenStreamLimiter();
-  for (let opened = 0; opened < AT_ONCE + 10; opened++) {
+  for (let opened = 0; opened < MAX_STREAMS + 10; opened++) {
     const { bytes } = await files.open(async () => ({ bytes: new Blob(['abc']).stream() }));
     expect(await new Response(bytes).text()).toBe('abc');
     await expect(files.open(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   }
 });
 
-test('a file that nobody reads breaks off, and no longer counts', async () => {
+test('an unread stream is aborted and no longer counts', async () => {
   const files = new OpenStreamLimiter({ idleMs: 20 });
   const silent = endless();
   const { bytes } = await files.open(async () => silent);
   const reader = bytes.getReader();
   await reader.read();
-  await openMany(files, AT_ONCE);
-  await expect(reader.closed).rejects.toThrow('Nobody read on.');
+  await openMany(files, MAX_STREAMS);
+  await expect(reader.closed).rejects.toThrow('The stream was idle.');
   expect(silent.isCancelled).toBe(true);
   await expect(files.open(async () => endless())).resolves.toBeDefined();
 });

@@ -1,15 +1,15 @@
 import { refuse } from '#app/platform/http/refusal.ts';
 
-/** Players ask for a video in parts, so a process gives many at once; each holds a file or a connection open. */
-const AT_ONCE = 256;
-/** A player that has paused for longer asks again for what it lacks. */
+/** Players request a video in ranges; each open stream keeps a file or a connection open. */
+const MAX_STREAMS = 256;
+/** A player that pauses longer requests the missing range again. */
 const IDLE_MS = 60_000;
 
 interface Streamed {
   bytes: ReadableStream<Uint8Array>;
 }
 
-/** Bounds how many files are given bit by bit at the same time, however many spans are asked for. */
+/** Limits how many files are streamed at the same time. */
 export class OpenStreamLimiter {
   readonly #idleMs: number;
   #count = 0;
@@ -19,15 +19,15 @@ export class OpenStreamLimiter {
   }
 
   /**
-   * Opens a file unless too many are open: then refuses with 503. It counts until its last byte is read, its reader
-   * leaves, or nobody has read for a minute: then it breaks off.
+   * Opens a stream, or refuses with 503 if too many are open. It counts until it is read completely, cancelled, or aborted
+   * after a minute without reads.
    */
-  async open<F extends Streamed>(find: () => Promise<F>): Promise<F> {
-    if (this.#count >= AT_ONCE)
+  async open<F extends Streamed>(openFile: () => Promise<F>): Promise<F> {
+    if (this.#count >= MAX_STREAMS)
       throw refuse.notReady('Too many videos are being watched at the moment. Please try again.', 5);
     this.#count++;
     try {
-      const file = await find();
+      const file = await openFile();
       return { ...file, bytes: this.#counted(file.bytes) };
     } catch (error) {
       this.#count--;
@@ -47,7 +47,7 @@ export class OpenStreamLimiter {
     const wait = (controller: ReadableStreamDefaultController) => {
       idle = setTimeout(() => {
         close();
-        controller.error(new Error('Nobody read on.'));
+        controller.error(new Error('The stream was idle.'));
         void reader.cancel().catch(() => {});
       }, this.#idleMs).unref();
     };

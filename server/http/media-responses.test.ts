@@ -13,11 +13,11 @@ import { mediaResponse } from './media-responses.ts';
 
 const shop = await openTestShop();
 const { token } = await addPerson(shop, { isProven: true });
-const office = openImageWorkerPool({ atOnce: 1 });
-afterAll(() => office.close());
-// The process that draws is the real one, for cleaning, too.
-shop.uploads.sanitize = office.sanitize;
-const media: Media = { db: shop.db, store: openDiskStore(shop.uploads.mediaDir), draw: office.draw };
+const imagePool = openImageWorkerPool({ atOnce: 1 });
+afterAll(() => imagePool.close());
+// The real image workers.
+shop.uploads.sanitize = imagePool.sanitize;
+const media: Media = { db: shop.db, store: openDiskStore(shop.uploads.mediaDir), render: imagePool.render };
 const app = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, media));
 app.onError((error, c) => c.text(error.message, (error as unknown as { status: 404 }).status ?? 500));
 
@@ -28,7 +28,7 @@ async function uploaded(bytes: Uint8Array): Promise<{ secure_url: string; public
   return body;
 }
 
-test('an uploaded picture is given in every width and format that a page asks for, and then kept', async () => {
+test('an uploaded picture is rendered in every requested width and format, and then stored', async () => {
   const { public_id: id, secure_url } = await uploaded(await samples.picture('png', 400, 500));
   expect(secure_url).toBe(`/media/${id}/400.webp`);
   for (const [file, type, format, width] of [
@@ -36,9 +36,9 @@ test('an uploaded picture is given in every width and format that a page asks fo
     ['320.webp', 'image/webp', 'webp', 320],
     ['400.jpg', 'image/jpeg', 'jpeg', 400],
   ] as const) {
-    const answer = await app.request(`/media/${id}/${file}`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-    const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await app.request(`/media/${id}/${file}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([facts.format, facts.width]).toEqual([format, width]);
     expect(await media.store.read(id, file)).toBeDefined();
   }
@@ -50,12 +50,12 @@ test('an uploaded picture is given in every width and format that a page asks fo
   expect(preview).toMatch(/^data:image\/webp;base64,/);
 });
 
-test('a picture of one pixel has its one width', async () => {
+test('a picture of one pixel has one width', async () => {
   const { secure_url } = await uploaded(samples.greyPng(1, 1));
   expect((await app.request(secure_url)).status).toBe(200);
 });
 
-test('a picture as thin as a thread can be shown', async () => {
+test('a picture with a height of one pixel can be rendered', async () => {
   const { public_id: id } = await uploaded(samples.greyPng(2000, 1));
   expect((await servePicture(media, { id, width: 160, format: 'avif' })).byteLength).toBeGreaterThan(0);
 });
@@ -64,7 +64,7 @@ test.each([
   ['a picture', () => samples.picture('png'), 'image/webp'],
   ['an animation', async () => samples.gif(2), 'image/webp'],
   ['a video', async () => samples.mp4(), 'video/mp4'],
-])('%s opened by itself has its exact type and may do nothing', async (_what, sample, type) => {
+])('%s opened directly has its exact type and may not run anything', async (_what, sample, type) => {
   const { secure_url, public_id } = await uploaded(await sample());
   const { status, headers } = await app.request(secure_url);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test.each([
   expect(headers.get('cache-control')).toContain('immutable');
 });
 
-test('a video comes in the parts that a player asks for', async () => {
+test('a video is served in ranges', async () => {
   const video = samples.mp4();
   const { secure_url } = await uploaded(video);
   const part = await app.request(secure_url, { headers: { range: 'bytes=4-7' } });
@@ -95,27 +95,30 @@ test.each(['original.webp', 'video.mp4', 'video.exe', '161.webp', '..%2foriginal
   },
 );
 
-test('a video in a bucket that anyone can read is fetched there', async () => {
+test('a video in a public bucket is redirected there', async () => {
   const store = {
     ...media.store,
     publicAddress: (id: string, file: string) => `https://b.test/${id}/${file}`,
   };
-  const led = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, { ...media, store }));
-  const answer = await led.request('/media/someid01/video.mp4');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://b.test/someid01/video.mp4']);
+  const redirecting = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, { ...media, store }));
+  const response = await redirecting.request('/media/someid01/video.mp4');
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    'https://b.test/someid01/video.mp4',
+  ]);
 });
 
-test('who asks for the head of a video opens nothing that stays open', async () => {
+test('a HEAD request for a video leaves no stream open', async () => {
   const { secure_url } = await uploaded(samples.mp4());
   for (let asked = 0; asked < 300; asked++) {
-    const answer = await app.request(secure_url, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    const response = await app.request(secure_url, { method: 'HEAD' });
+    expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
     expect((await app.request(secure_url, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
   }
   expect((await app.request(secure_url)).status).toBe(200);
 });
 
-test('more than one span, and spans that cannot be, are answered with the whole file', async () => {
+test('several or invalid ranges return the complete file', async () => {
   const video = samples.mp4();
   const { secure_url } = await uploaded(video);
   for (const range of [
@@ -125,18 +128,18 @@ test('more than one span, and spans that cannot be, are answered with the whole 
     'items=0-1',
     'bytes=-',
   ]) {
-    const answer = await app.request(secure_url, { headers: { range } });
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, video.length]);
+    const response = await app.request(secure_url, { headers: { range } });
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, video.length]);
   }
 });
 
-test('while the store is away a picture is refused with a time to come back', async () => {
-  const away = () => Promise.reject(refuse.notReady('Pictures cannot be reached at the moment.', 10));
-  const store = { ...media.store, read: away, open: away };
-  const without = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, { ...media, store }));
+test('while the store is unavailable, a picture is refused with Retry-After', async () => {
+  const unavailable = () => Promise.reject(refuse.notReady('Pictures are temporarily unavailable.', 10));
+  const store = { ...media.store, read: unavailable, open: unavailable };
+  const failing = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, { ...media, store }));
   for (const file of ['320.webp', 'video.mp4']) {
-    const answer = await without.request(`/media/someid01/${file}`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-    expect(answer.headers.get('cache-control')).not.toBe('public, max-age=31536000, immutable');
+    const response = await failing.request(`/media/someid01/${file}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(response.headers.get('cache-control')).not.toBe('public, max-age=31536000, immutable');
   }
 });

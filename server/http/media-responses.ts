@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** What stands below /media: a picture in a width and a format, or a file as it is kept; else why there is none. */
+/** Serves /media: a picture in a width and format, or a stored file. */
 export async function mediaResponse(c: Context, media: Media): Promise<Response> {
   try {
     return await findMedia(c, media);
@@ -30,21 +30,21 @@ async function findMedia(c: Context, media: Media): Promise<Response> {
   const { id = '', file = '' } = c.req.param();
   if (isStoredFile(id, file)) return await storedFileResponse(c, media, { id, file });
   const request = parsePictureRequest(id, file);
-  if (!request) return c.text('There is no such picture.', 404);
+  if (!request) return c.text('Picture not found.', 404);
   const bytes = await servePicture(media, request);
   return c.body(new Uint8Array(bytes), 200, headersOf(id, file));
 }
 
-/** Players ask for spans, and some play nothing that does not come in them. */
+/** Players use ranges, and some play only servers that support them. */
 async function storedFileResponse(c: Context, { store }: Media, { id, file }: { id: string; file: string }) {
-  const elsewhere = store.publicAddress?.(id, file);
-  if (elsewhere) return c.redirect(elsewhere, 302);
+  const publicAddress = store.publicAddress?.(id, file);
+  if (publicAddress) return c.redirect(publicAddress, 302);
   const span = parseRange(c.req.header('range'));
   const { size, from, to, bytes } = await openStreams.open(() => openStoredFile(store, { id, file, span }));
-  // Nobody would read it, so that it would stay open.
-  const isBare = c.req.method === 'HEAD' || from > to;
-  if (isBare) await bytes.cancel();
-  const body = isBare ? null : bytes;
+  // Nobody would read the stream, so it would stay open.
+  const hasNoBody = c.req.method === 'HEAD' || from > to;
+  if (hasNoBody) await bytes.cancel();
+  const body = hasNoBody ? null : bytes;
   const headers = { ...headersOf(id, file), 'accept-ranges': 'bytes' };
   if (from > to) return c.body(null, 416, { 'content-range': `bytes */${size}` });
   const length = { 'content-length': String(to - from + 1) };
@@ -53,7 +53,7 @@ async function storedFileResponse(c: Context, { store }: Media, { id, file }: { 
   return new Response(body, { status: 206, headers: { ...headers, ...length, ...range } });
 }
 
-/** Opened by itself it stays what it is, under a name of the shop's. */
+/** A file that is opened directly keeps its exact type and gets a generated name. */
 function headersOf(id: string, file: string): Record<string, string> {
   return {
     'content-type': TYPES[file.split('.').at(-1) ?? ''] as string,

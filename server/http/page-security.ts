@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hosts besides the shop's own that a page may use. */
+/** Other hosts that a page may use. */
 export interface PolicyHosts {
   media?: readonly string[];
   scripts?: readonly string[];
@@ -10,8 +10,8 @@ export interface PolicyHosts {
 }
 
 /**
- * The inline scripts of a rendered page that carry the mark of its rendering, and the page without the mark. A script
- * that got into the page by any other way cannot know the mark.
+ * Extracts the inline scripts with this rendering's nonce, and removes the nonce from the page. An injected script cannot
+ * know the nonce.
  */
 export function extractNonceScripts(
   rendered: string,
@@ -29,8 +29,8 @@ export function extractNonceScripts(
 }
 
 /**
- * The content security policy of a page: scripts from the shop alone, and inline ones by their hash, so that a stored
- * page needs no nonce (CONTRACT §5).
+ * A page's Content-Security-Policy: scripts only from the shop, and inline ones by their hash, because a cached page cannot
+ * have a nonce (CONTRACT §5).
  */
 export function pagePolicy(
   inlineScripts: readonly string[],
@@ -40,7 +40,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     source('script-src', ["'self'", ...hashes, ...(scripts ?? [])]),
-    // Sizes and colours that come from data are style attributes, and the toasts bring their own sheet.
+    // Sizes and colours from data are style attributes, and the toasts insert their own stylesheet.
     "style-src 'self' 'unsafe-inline'",
     source('img-src', ["'self'", 'data:', 'blob:', ...media]),
     source('media-src', ["'self'", 'blob:', ...media]),
@@ -53,7 +53,7 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // A payment provider's own script writes HTML; elsewhere only the shop's policy does (scripts-last.ts).
+    // A payment provider's script writes HTML; elsewhere only the shop's policy may (deferred-hydration.ts).
     ...(scripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }
@@ -64,7 +64,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Headers of every answer, whatever its status. */
+/** Headers of every response, independent of its status. */
 const SAFETY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -73,26 +73,26 @@ const SAFETY_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** The policy of everything that is not a page: it may load nothing at all. */
+/** The policy of non-HTML responses: load nothing. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A file that somebody sent: even what a browser takes for a page has no origin and runs nothing. */
+/** For uploads: even if a browser renders one as a page, it has no origin and runs nothing. */
 export const MEDIA_POLICY = `${NO_PAGE_POLICY}; sandbox`;
 
-/** The API's page to read brings its own sheet and nothing else. */
+/** The API documentation has its own styles and nothing else. */
 export const API_DOCS_POLICY = `${NO_PAGE_POLICY}; style-src 'unsafe-inline'`;
 
-/** The offline worker fetches the shop's own pages and files. */
+/** The service worker fetches the shop's own pages and files. */
 export const SERVICE_WORKER_POLICY = `${NO_PAGE_POLICY}; connect-src 'self'`;
 
-/** A shop at an https address is asked for over TLS only, for a year (ASVS 3.4.1). */
-const ONLY_OVER_TLS = 'max-age=31536000; includeSubDomains';
+/** HSTS for a year (ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Makes an answer safe to open; what says nothing else about itself is no page, and is kept by nobody. */
+/** Adds the security headers. Defaults for non-HTML responses: no framing, no caching. */
 export function addSafetyHeaders(headers: Headers, { storeUrl }: { storeUrl: string }): void {
   for (const [name, value] of Object.entries(SAFETY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
-  if (storeUrl.startsWith('https:')) headers.set('strict-transport-security', ONLY_OVER_TLS);
+  if (storeUrl.startsWith('https:')) headers.set('strict-transport-security', HSTS);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }

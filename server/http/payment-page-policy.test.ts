@@ -9,11 +9,11 @@ test.each([
   ['/', false],
   ['/checkout-policy', false],
   ['/cart?next=/checkout', false],
-])('whether cards are paid at %s: %s', (path, isPaid) => {
-  expect(isPaymentPage(`https://vastra.test${path}`)).toBe(isPaid);
+])('%s is a payment page: %s', (path, expected) => {
+  expect(isPaymentPage(`https://vastra.test${path}`)).toBe(expected);
 });
 
-test('a payment page may load from its own provider alone', () => {
+test('a payment page may load only from the current provider', () => {
   const razorpay = pagePolicy([], paymentHosts('razorpay'));
   expect(razorpay).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com;");
   expect(razorpay).toContain('frame-src https://api.razorpay.com;');
@@ -23,7 +23,7 @@ test('a payment page may load from its own provider alone', () => {
     expect(pagePolicy([], paymentHosts(provider))).toBe(pagePolicy([]));
 });
 
-test('where banks open windows of their own, the page keeps hold of them', () => {
+test('a page whose bank windows need an opener keeps it', () => {
   const headers = new Headers({ 'cross-origin-opener-policy': 'same-origin-allow-popups' });
   addSafetyHeaders(headers, { storeUrl: 'https://vastra.test' });
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

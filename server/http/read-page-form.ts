@@ -2,8 +2,8 @@ import { readBodyWithLimit } from '#app/platform/http/api/request-body.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 
 /**
- * A form that a page sent, read whole, as a request of the store's own address. A browser that opened the shop by
- * another name of the same server (its Host) counts as the store's own; any other origin is refused with 403.
+ * Reads a page's form completely and returns it as a request at the store's own origin. An origin that equals the Host header is
+ * accepted, too, because the server may have several names; any other is refused with 403.
  */
 export async function readPageForm(request: Request, storeUrl: string): Promise<Request> {
   const headers = new Headers(request.headers);

@@ -8,22 +8,22 @@ import { extractNonceScripts, pagePolicy } from './page-security.ts';
 import { BANK_WINDOWS, isPaymentPage, paymentHosts } from './payment-page-policy.ts';
 import { NOT_STORED, STORABLE } from './response-cache.ts';
 
-const UNAVAILABLE = 'The shop is resting for a moment. Please try again.';
+const UNAVAILABLE = "We're having a brief outage. Please try again.";
 
 type PagesParts = Pick<
   PageShop,
   'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
 > & {
   payments: Payments;
-  /** where pictures and videos are shown from besides the shop */
+  /** further origins of pictures and videos */
   mediaOrigins: readonly string[];
-  /** called with errors that nobody expected */
+  /** called with unexpected errors (500s) */
   onUnexpectedError: (error: unknown, requestId: string) => void;
 };
 
 type Sender = Pick<PageShop, 'address' | 'isLimited'> & { requestId: string };
 
-/** Renders the pages of the shop. Every page is rendered for anyone: there is no session in a page request. */
+/** Renders pages. A page request has no session, so every page is the same for everyone. */
 export function createPages(
   build: ServerBuild,
   { payments, mediaOrigins, onUnexpectedError, ...shop }: PagesParts,

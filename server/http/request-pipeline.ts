@@ -14,7 +14,7 @@ import type { DemoFailSwitches } from '#app/platform/fault-injection/fail-switch
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import { createAdmission } from '#app/platform/http/admission-control.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { SecurityLog } from '#app/platform/security/security-log.ts';
+import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { setPepper } from '#app/platform/security/shop-secret.server.ts';
 import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
@@ -37,14 +37,14 @@ export interface ShopParts {
   db: Database;
   replica: Replica;
   media: Media;
-  /** of a demo; a real shop has none */
+  /** only in a demo */
   switches: DemoFailSwitches | undefined;
   uploads: Uploads;
   productFiles: ProductFileService;
   onUnexpectedError: (error: unknown, requestId: string) => void;
   securityLog: SecurityLog;
   onVitals: (reading: VitalsReading) => void;
-  /** the shared cache in front of the shop, where there is one */
+  /** the shared cache in front of the server, if there is one */
   sharedCache: SharedCache | undefined;
 }
 
@@ -54,14 +54,14 @@ export interface Shop {
   work: JobRunner;
 }
 
-/** As many as keep a processor and the database's connections busy; the rest waits for about 5 s of work at most. */
-const REQUESTS_AT_ONCE = 32;
-const REQUESTS_WAITING = 400;
+/** Enough to keep a processor and the database connections busy; the others wait for at most about 5 s of work. */
+const MAX_REQUESTS = 32;
+const MAX_WAITING_REQUESTS = 400;
 
-/** A request that no HTTP server brought, as in a script. */
-const UNKNOWN = { address: '', isLocal: false, requestId: '' };
+/** For requests without an HTTP server, as in a script. */
+const UNKNOWN_VISITOR = { address: '', isLocal: false, requestId: '' };
 
-/** The whole shop as one function from requests to answers: pages, API and pictures. */
+/** Creates the application: pages, API and media. */
 export function createShop(parts: ShopParts): Shop {
   const { build, config, db, replica, media, uploads, productFiles, switches, sharedCache } = parts;
   const { onUnexpectedError, securityLog, onVitals } = parts;
@@ -70,7 +70,7 @@ export function createShop(parts: ShopParts): Shop {
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);
-  const { admit } = createAdmission({ atOnce: REQUESTS_AT_ONCE, waiting: REQUESTS_WAITING });
+  const { admit } = createAdmission({ atOnce: MAX_REQUESTS, waiting: MAX_WAITING_REQUESTS });
   const pages = createPages(build, {
     db,
     mediaOrigins: mediaOrigins(config),
@@ -92,7 +92,7 @@ export function createShop(parts: ShopParts): Shop {
     fetchPicture: createFetchPicture(),
   });
   const identifySender = (env: unknown) => {
-    const { address, isLocal, requestId } = (env as RequestEnv).visitor ?? UNKNOWN;
+    const { address, isLocal, requestId } = (env as RequestEnv).visitor ?? UNKNOWN_VISITOR;
     return { address, isLocal, requestId, isLimited: !(config.isDemo && isLocal) };
   };
   const demo = switches && {
@@ -138,9 +138,9 @@ export function createShop(parts: ShopParts): Shop {
 
   async function fetchUncached(request: Request, env: RequestEnv): Promise<Response> {
     const response = await app.fetch(request, env);
-    // Whoever wrote something reads it afterwards, also from the replica.
+    // A client must read its own writes, also from the replica.
     if (!isRead(request)) replica.noteChange();
-    // The writer reads it, even before the database's news of it arrives.
+    // Do not wait for the database's notification.
     if (mayChangeShop(request, response)) responseCache.invalidate();
     return withSafetyHeaders(request, response, config);
   }
@@ -148,8 +148,8 @@ export function createShop(parts: ShopParts): Shop {
   return {
     responseCache,
     work,
-    async fetch(asked, env) {
-      const request = rewriteAdminUsersCall(asked);
+    async fetch(original, env) {
+      const request = rewriteAdminUsersCall(original);
       if (isPublicRequest(request) && !failing.isAnyFailing())
         return await responseCache.respond(request, () => fetchUncached(request, env));
       return await fetchUncached(request, env);
@@ -157,7 +157,7 @@ export function createShop(parts: ShopParts): Shop {
   };
 }
 
-/** A GET without a session; whether its response may be stored, the response says. */
+/** A GET without a session; its response's Cache-Control decides whether it is cached. */
 function isPublicRequest(request: Request): boolean {
   return request.method === 'GET' && !request.headers.has('authorization');
 }
@@ -172,7 +172,7 @@ function pageErrorResponse(error: Error, c: Context, onUnexpectedError: (error: 
     return c.text(error.message, error.status);
   }
   if (isDatabaseAway(error))
-    return c.text('The shop is resting for a moment. Please try again.', 503, { 'retry-after': '2' });
+    return c.text("We're having a brief outage. Please try again.", 503, { 'retry-after': '2' });
   onUnexpectedError(error);
   return c.text('Something went wrong on our side. Please try again.', 500);
 }

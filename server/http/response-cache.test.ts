@@ -4,70 +4,70 @@ import { ResponseCache, STORABLE } from './response-cache.ts';
 
 const LONG = 'saree '.repeat(500);
 
-/** A response that says that it may be stored. */
+/** A cacheable response. */
 function storable(body: string, headers: Record<string, string> = {}) {
   return new Response(body, { headers: { 'cache-control': STORABLE, ...headers } });
 }
 
-/** Answers that count how often they were made anew. */
-function counting(make: () => Response | Promise<Response> = () => storable(LONG)) {
+/** A cache that counts how often responses are rendered. */
+function countingCache(render: () => Response | Promise<Response> = () => storable(LONG)) {
   const responseCache = new ResponseCache();
-  const counted = { responseCache, made: 0, ask };
+  const counted = { responseCache, rendered: 0, ask };
   async function ask(path = '/products', headers: Record<string, string> = {}) {
     const request = new Request(`http://shop.test${path}`, { headers });
     return await responseCache.respond(request, async () => {
-      counted.made += 1;
-      return await make();
+      counted.rendered += 1;
+      return await render();
     });
   }
   return counted;
 }
 
-test('the same address is made once, until the shop changes', async () => {
-  const shop = counting();
+test('a URL is rendered once until the shop changes', async () => {
+  const shop = countingCache();
   expect(await (await shop.ask()).text()).toBe(LONG);
   expect(await (await shop.ask()).text()).toBe(LONG);
-  expect(shop.made).toBe(1);
+  expect(shop.rendered).toBe(1);
   shop.responseCache.invalidate();
   await shop.ask();
-  expect(shop.made).toBe(2);
+  expect(shop.rendered).toBe(2);
 });
 
-test('another address, and another host, is another answer', async () => {
-  const shop = counting();
+test('another URL or host has another response', async () => {
+  const shop = countingCache();
   await shop.ask('/products');
   await shop.ask('/products?page=2');
   await shop.responseCache.respond(new Request('http://evil.test/products'), async () => {
-    shop.made += 1;
+    shop.rendered += 1;
     return storable('evil');
   });
-  expect(shop.made).toBe(3);
+  expect(shop.rendered).toBe(3);
   expect(await (await shop.ask('/products')).text()).toBe(LONG);
 });
 
-test.each([404, 401, 500, 503])('an answer %i is given and not kept', async (status) => {
-  const shop = counting(() => new Response('no', { status }));
+test.each([404, 401, 500, 503])('a response %i is not cached', async (status) => {
+  const shop = countingCache(() => new Response('no', { status }));
   expect((await shop.ask()).status).toBe(status);
   await shop.ask();
-  expect(shop.made).toBe(2);
+  expect(shop.rendered).toBe(2);
 });
 
-test('an answer that was being made while the shop changed is not kept', async () => {
-  const shop = counting(() => {
+test('a response that was being rendered while the shop changed is not cached', async () => {
+  const shop = countingCache(() => {
     shop.responseCache.invalidate();
     return storable('old');
   });
   await shop.ask();
   await shop.ask();
-  expect(shop.made).toBe(2);
+  expect(shop.rendered).toBe(2);
 });
 
-test('while news cannot be heard nothing is kept', async () => {
-  const shop = counting();
+test('nothing is cached while changes cannot be received', async () => {
+  const shop = countingCache();
   shop.responseCache.setEnabled(false);
   await shop.ask();
   await shop.ask();
-  expect(shop.made).toBe(2);
+  expect(shop.rendered).toBe(2);
 });
 
 test.each([
@@ -80,15 +80,15 @@ test.each([
   ['x-br', null],
   ['identity', null],
   ['', null],
-])('who accepts %j gets %j', async (accepted, encoding) => {
-  const shop = counting();
-  const respond = await shop.ask('/', { 'accept-encoding': accepted });
-  expect(respond.headers.get('content-encoding')).toBe(encoding);
-  const bytes = new Uint8Array(await respond.arrayBuffer());
+])('Accept-Encoding %j returns %j', async (accepted, encoding) => {
+  const shop = countingCache();
+  const response = await shop.ask('/', { 'accept-encoding': accepted });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const plain =
     encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
   expect(new TextDecoder().decode(plain)).toBe(LONG);
-  expect(respond.headers.get('vary')).toContain('Accept-Encoding');
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
 });
 
 test.each([
@@ -97,29 +97,29 @@ test.each([
   ['a list with its tag', (tag: string) => `"old", ${tag}`, 304],
   ['anything', () => '*', 304],
   ['another tag', () => '"old"', 200],
-])('whoever has %s is answered rightly', async (_name, tagOf, status) => {
-  const shop = counting();
+])('If-None-Match with %s returns the right status', async (_name, tagOf, status) => {
+  const shop = countingCache();
   const tag = (await shop.ask()).headers.get('etag') as string;
-  const respond = await shop.ask('/products', { 'if-none-match': tagOf(tag) });
-  expect(respond.status).toBe(status);
-  expect(respond.headers.get('etag')).toBe(tag);
+  const response = await shop.ask('/products', { 'if-none-match': tagOf(tag) });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('etag')).toBe(tag);
 });
 
-test('an encoding has a tag of its own', async () => {
-  const shop = counting();
+test('each encoding has its own tag', async () => {
+  const shop = countingCache();
   const tag = (await shop.ask()).headers.get('etag') as string;
   expect((await shop.ask('/products', { 'accept-encoding': 'br', 'if-none-match': tag })).status).toBe(200);
 });
 
-test('an address above 2,000 characters is answered and not stored', async () => {
-  const shop = counting();
+test('a URL above 2,000 characters is not cached', async () => {
+  const shop = countingCache();
   const address = (length: number) => '/products?'.padEnd(length, 'x');
   for (const asked of [address(2_000), address(2_000), address(2_001), address(2_001)])
     expect(await (await shop.ask(asked)).text()).toBe(LONG);
-  expect(shop.made).toBe(3);
+  expect(shop.rendered).toBe(3);
 });
 
-test('a shared cache keeps what depends on the address alone', async () => {
+test('a shared cache stores only responses that depend on nothing but the URL', async () => {
   const responseCache = new ResponseCache({
     headersFor: () => ({ 'cache-control': 'public' }),
     purge: () => {},
@@ -136,33 +136,33 @@ test('a shared cache keeps what depends on the address alone', async () => {
 
 test.each([
   ['lacks a section', 'private, no-store'],
-  ['is for nobody else', 'no-store'],
-  ['does not say', null],
-])('a response that %s is not stored', async (_name, said) => {
-  const shop = counting(
-    () => new Response(LONG, { headers: said === null ? {} : { 'cache-control': said } }),
+  ['is private', 'no-store'],
+  ['has no Cache-Control', null],
+])('a response that %s is not cached', async (_name, header) => {
+  const shop = countingCache(
+    () => new Response(LONG, { headers: header === null ? {} : { 'cache-control': header } }),
   );
   await shop.ask();
   await shop.ask();
-  expect(shop.made).toBe(2);
+  expect(shop.rendered).toBe(2);
 });
 
-test('whoever asks for what is being made waits for it: it is made once', async () => {
+test('parallel requests share one rendering', async () => {
   const gate = Promise.withResolvers<void>();
-  const shop = counting(async () => {
+  const shop = countingCache(async () => {
     await gate.promise;
     return storable(LONG);
   });
   const asked = Array.from({ length: 50 }, () => shop.ask());
   gate.resolve();
-  for (const respond of await Promise.all(asked)) expect(await respond.text()).toBe(LONG);
-  expect(shop.made).toBe(1);
+  for (const response of await Promise.all(asked)) expect(await response.text()).toBe(LONG);
+  expect(shop.rendered).toBe(1);
 });
 
-test('whoever asks after a change does not wait for what is older', async () => {
+test('a request after a change does not wait for an older rendering', async () => {
   const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const shop = counting(async () =>
-    storable(await (gates[shop.made - 1] as PromiseWithResolvers<string>).promise),
+  const shop = countingCache(async () =>
+    storable(await (gates[shop.rendered - 1] as PromiseWithResolvers<string>).promise),
   );
   const before = shop.ask();
   shop.responseCache.invalidate();
@@ -174,18 +174,20 @@ test('whoever asks after a change does not wait for what is older', async () => 
   expect(await (await shop.ask()).text()).toBe('new');
 });
 
-test('what failed to be made is made again for each who waited', async () => {
-  const shop = counting(() => (shop.made === 1 ? new Response('no', { status: 503 }) : storable(LONG)));
+test('a failed rendering is repeated for each waiting request', async () => {
+  const shop = countingCache(() =>
+    shop.rendered === 1 ? new Response('no', { status: 503 }) : storable(LONG),
+  );
   const [first, second] = await Promise.all([shop.ask(), shop.ask()]);
   expect([first?.status, second?.status]).toEqual([503, 200]);
 });
 
-test('what else a response varies by is kept beside the encoding', async () => {
-  const shop = counting(() => storable(LONG, { vary: 'Accept' }));
+test('other Vary headers of a response are kept', async () => {
+  const shop = countingCache(() => storable(LONG, { vary: 'Accept' }));
   expect((await shop.ask()).headers.get('vary')).toBe('Accept, Accept-Encoding, Authorization');
 });
 
-test('a shared cache is told what it may keep, and of each change; never while changes cannot be heard', async () => {
+test('a shared cache gets headers and purges, but not while changes cannot be received', async () => {
   let purges = 0;
   const shared = {
     headersFor: (path: string) => ({ 'surrogate-key': path }),

@@ -13,7 +13,7 @@ test.each([
   ['POST', '/api/orders/1/cancel'],
   ['POST', '/api/payment/create-order'],
   ['POST', '/api/payment/cancel'],
-])('after %s %s stored pages are made anew', (method, path) => {
+])('%s %s invalidates the cache', (method, path) => {
   expect(changes(method, path)).toBe(true);
   expect(changes(method, path, 409)).toBe(false);
 });
@@ -30,6 +30,6 @@ test.each([
   ['POST', '/api/payment/webhook/razorpay'],
   ['POST', '/api/media/upload'],
   ['POST', '/support'],
-])('after %s %s stored pages stay', (method, path) => {
+])('%s %s does not invalidate the cache', (method, path) => {
   expect(changes(method, path)).toBe(false);
 });

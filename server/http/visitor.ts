@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 
-/** Who sends a request, as far as the connection and trusted proxies tell. */
+/** The sender of a request, by its connection and trusted proxies. */
 export interface Visitor {
-  /** what limits count: an IPv4 address, or the /64 network of an IPv6 address, which one customer has to themselves */
+  /** for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer */
   address: string;
-  /** sent by this machine itself, through no proxy, to a local host name */
+  /** sent from the same machine, without a proxy, to a local host name */
   isLocal: boolean;
   requestId: string;
 }
 
-/** What the HTTP server hands to the shop with a request. */
+/** What the HTTP server passes to the application with a request. */
 export interface RequestEnv {
   incoming?: IncomingMessage;
   visitor?: Visitor;
 }
 
-/** What proxies and tunnels of any make add to a request. */
+/** Headers that proxies and tunnels add. */
 const FORWARDING_HEADER =
   /^(forwarded|via|x-(original-)?forwarded-|x-(real|client|cluster-client)-ip$|cf-|true-client-ip$)/;
 const LOCAL_HOST =
   /^(localhost|[a-z0-9-]{1,63}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
-/** More hops than this are not a chain of proxies. */
-const MOST_HOPS = 32;
+/** A real chain of proxies is shorter. */
+const MAX_HOPS = 32;
 
-/** Reads who sends a request. Forwarding headers and request ids are believed only from a trusted proxy. */
+/** Reads the visitor of a request. Forwarding headers and request ids are only accepted from a trusted proxy. */
 export function readVisitor({ headers, socket }: IncomingMessage, trusted: BlockList): Visitor {
   const peer = plainAddress(socket.remoteAddress ?? '');
   const isProxied = isTrusted(trusted, peer);
@@ -47,8 +47,8 @@ function isForThisMachine(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The last hop that is not a trusted proxy. Where `Forwarded` and `X-Forwarded-For` name different visitors the proxy
- * passed one of them on unread, so neither is believed.
+ * The last hop that is not a trusted proxy. If `Forwarded` and `X-Forwarded-For` differ, the proxy passed one of them through
+ * unchecked, so neither is used.
  */
 function furthestTrusted(peer: string, headers: IncomingHttpHeaders, trusted: BlockList): string {
   const claims = [hopsOf(headers['x-forwarded-for']), hopsOf(headers.forwarded, forOf)]
@@ -74,7 +74,7 @@ function hopsOf(header: string | string[] | undefined, read = (hop: string) => h
   if (text === '') return [];
   return text
     .split(',')
-    .slice(-MOST_HOPS)
+    .slice(-MAX_HOPS)
     .map((hop) => read(hop.trim()));
 }
 
@@ -84,13 +84,13 @@ function forOf(element: string): string {
   return pair.slice(pair.indexOf('=') + 1).replaceAll('"', '');
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711` as their addresses. */
+/** Removes the port of `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   if (hop.startsWith('[')) return hop.slice(1, hop.indexOf(']'));
   return hop.indexOf(':') === hop.lastIndexOf(':') ? (hop.split(':')[0] as string) : hop;
 }
 
-/** An IPv4 address stays one where a socket for both versions shows it as IPv6. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }
@@ -100,7 +100,7 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Any of the 2^64 addresses of a /64 counts as the same visitor. */
+/** The /64 network of an IPv6 address. */
 function network(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = withoutZone(address).split('::');

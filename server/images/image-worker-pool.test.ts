@@ -7,9 +7,9 @@ import * as samples from '#test/media-samples.ts';
 import { openImageWorkerPool } from './image-worker-pool.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-drawing-'));
-const office = openImageWorkerPool({ atOnce: 1 });
+const pool = openImageWorkerPool({ atOnce: 1 });
 afterAll(() => {
-  office.close();
+  pool.close();
   rmSync(folder, { recursive: true });
 });
 const photograph = path.join(folder, 'photograph.jpg');
@@ -20,13 +20,13 @@ const job: PictureJob = {
   width: 160,
   height: 200,
 };
-const draw = () => office.draw(async () => job, { urgent: true });
+const render = () => pool.render(async () => job, { urgent: true });
 
-/** Counts what is done, and gathers refusals. */
-function cleanMany(count: number, file = photograph) {
+/** Sanitizes a file many times and collects the results. */
+function sanitizeMany(count: number, file = photograph) {
   const state = { done: 0, refused: [] as unknown[] };
   const all = Array.from({ length: count }, () =>
-    office.sanitize(file).then(
+    pool.sanitize(file).then(
       () => state.done++,
       (error) => state.refused.push(error),
     ),
@@ -34,7 +34,7 @@ function cleanMany(count: number, file = photograph) {
   return { state, all: Promise.all(all) };
 }
 
-/** The processes that this one has started to make pictures, by their niceness. */
+/** The pids of the image workers, by niceness. */
 function workers(): Map<string, number> {
   const found = new Map<string, number>();
   for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ')) {
@@ -45,58 +45,60 @@ function workers(): Map<string, number> {
   return found;
 }
 
-test('what the shop shows is drawn while uploads still wait', async () => {
-  const { state, all } = cleanMany(30);
-  await Promise.all([draw(), draw(), draw()]);
+test('pictures are rendered while uploads still wait', async () => {
+  const { state, all } = sanitizeMany(30);
+  await Promise.all([render(), render(), render()]);
   expect(state.done).toBeLessThan(30);
   await all;
   expect([state.done, state.refused]).toEqual([30, []]);
 });
 
-test('more uploads than may wait are refused with a time to come back', async () => {
+test('uploads beyond the queue are refused with Retry-After', async () => {
   const small = path.join(folder, 'small.png');
   writeFileSync(small, samples.greyPng(4, 4));
-  const { state, all } = cleanMany(70, small);
+  const { state, all } = sanitizeMany(70, small);
   await all;
   expect([state.done, state.refused.length]).toEqual([65, 5]);
   expect(state.refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 10 });
 });
 
-test('pictures that nobody has loaded yet take no memory while they wait', async () => {
+test('waiting jobs are not loaded into memory', async () => {
   let loaded = 0;
   const load = async () => {
     loaded++;
     return job;
   };
-  const drawn = Array.from({ length: 50 }, () => office.draw(load, { urgent: true }));
+  const rendered = Array.from({ length: 50 }, () => pool.render(load, { urgent: true }));
   expect(loaded).toBe(1);
-  await Promise.all(drawn);
+  await Promise.all(rendered);
   expect(loaded).toBe(50);
 });
 
 test('a picture whose original cannot be loaded fails alone', async () => {
-  const away = office.draw(() => Promise.reject(new Error('The bucket is away.')), { urgent: true });
-  const other = draw();
-  await expect(away).rejects.toThrow('The bucket is away.');
+  const unavailable = pool.render(() => Promise.reject(new Error('The bucket is unavailable.')), {
+    urgent: true,
+  });
+  const other = render();
+  await expect(unavailable).rejects.toThrow('The bucket is unavailable.');
   expect((await other).files).toHaveLength(3);
 });
 
-test('a file that ends its process is refused, and nobody else’s picture', async () => {
-  await draw();
-  const hostile = office.sanitize(photograph);
-  const [next, drawn] = [office.sanitize(photograph), draw()];
+test('a file that crashes its worker is refused, and other pictures are not', async () => {
+  await render();
+  const hostile = pool.sanitize(photograph);
+  const [next, rendered] = [pool.sanitize(photograph), render()];
   process.kill(workers().get('15') as number, 'SIGKILL');
   expect(await hostile).toEqual({ refused: 'The image cannot be read. It may be damaged.' });
   expect(await next).toMatchObject({ width: 1500, height: 1000 });
-  expect((await drawn).files).toHaveLength(3);
+  expect((await rendered).files).toHaveLength(3);
 });
 
-test('a drawing whose process ends is refused with a time to come back, and drawn the next time', async () => {
-  await draw();
-  const drawn = draw();
-  // The process is given its task once that is loaded.
+test('a rendering whose worker crashes is refused with Retry-After and works the next time', async () => {
+  await render();
+  const rendered = render();
+  // The worker gets the task after it was loaded.
   await new Promise((resolve) => setImmediate(resolve));
   process.kill(workers().get('10') as number, 'SIGKILL');
-  await expect(drawn).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  expect((await draw()).files).toHaveLength(3);
+  await expect(rendered).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect((await render()).files).toHaveLength(3);
 });

@@ -6,52 +6,51 @@ import type { ImageTask } from './image-worker.ts';
 const WORKER = path.join(import.meta.dirname, 'image-worker.ts');
 const IDLE_MS = 30_000;
 
-interface Waiting {
+interface QueuedTask {
   load: () => ImageTask | Promise<ImageTask>;
-  resolve: (made: never) => void;
+  resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
 
 interface WorkerLimits {
   atOnce: number;
-  /** beyond them a task is refused with 503 */
+  /** further tasks are refused with 503 */
   maxQueued: number;
   /** a task that takes longer ends the process */
   timeoutMs: number;
-  /** of its processor time, as `nice` counts */
+  /** the CPU priority, as for `nice` */
   niceness: number;
 }
 
-/** The process ended before a task was done: it was killed, ran out of memory, or took too long. */
+/** The process exited before a task was done: it was killed, ran out of memory, or timed out. */
 export class WorkerExited extends Error {}
 
 /**
- * A process that makes pictures, `atOnce` at a time. It comes with the first task, leaves when there is nothing to
- * do, and is replaced when it dies. What a task needs is loaded when its turn comes, so that those who wait cost
- * next to no memory.
+ * A worker process that handles `atOnce` tasks at a time. It starts with the first task, exits when idle, and is replaced when
+ * it dies. Tasks are loaded only when they start, so that waiting ones need almost no memory.
  */
 export class ImageWorkerProcess {
   readonly #limits: WorkerLimits;
-  readonly #soon: Waiting[] = [];
-  readonly #later: Waiting[] = [];
-  readonly #underWay = new Map<number, Waiting>();
-  #underWayCount = 0;
+  readonly #urgent: QueuedTask[] = [];
+  readonly #background: QueuedTask[] = [];
+  readonly #running = new Map<number, QueuedTask>();
+  #runningCount = 0;
   #process: ChildProcess | undefined;
-  #leaving: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits;
   }
 
-  /** What a task makes. Tasks for which somebody waits (`soon`) go first; too many of them are refused with 503. */
-  work<T>(load: Waiting['load'], { urgent: isUrgent }: { urgent: boolean }): Promise<T> {
-    const queue = isUrgent ? this.#soon : this.#later;
+  /** Runs a task and returns its result. Urgent tasks run first; refuses with 503 if the queue is full. */
+  work<T>(load: QueuedTask['load'], { urgent: isUrgent }: { urgent: boolean }): Promise<T> {
+    const queue = isUrgent ? this.#urgent : this.#background;
     if (queue.length >= this.#limits.maxQueued)
-      throw refuse.notReady('Too many pictures are waited for at the moment. Please try again.', 10);
+      throw refuse.notReady('Too many pictures are being loaded at the moment. Please try again.', 10);
     return new Promise((resolve, reject) => {
       queue.push({ load, resolve, reject });
-      this.#handOut();
+      this.#startTasks();
     });
   }
 
@@ -61,37 +60,37 @@ export class ImageWorkerProcess {
     exitingProcess?.kill();
   }
 
-  #handOut(): void {
-    clearTimeout(this.#leaving);
-    while (this.#underWayCount < this.#limits.atOnce) {
-      const next = this.#soon.shift() ?? this.#later.shift();
+  #startTasks(): void {
+    clearTimeout(this.#idleTimer);
+    while (this.#runningCount < this.#limits.atOnce) {
+      const next = this.#urgent.shift() ?? this.#background.shift();
       if (!next) break;
-      this.#underWayCount++;
-      void this.#give(next);
+      this.#runningCount++;
+      void this.#run(next);
     }
-    if (this.#underWayCount === 0) this.#leaving = setTimeout(() => this.close(), IDLE_MS).unref();
+    if (this.#runningCount === 0) this.#idleTimer = setTimeout(() => this.close(), IDLE_MS).unref();
   }
 
-  async #give(next: Waiting): Promise<void> {
+  async #run(next: QueuedTask): Promise<void> {
     const id = ++this.#lastId;
     let timer: NodeJS.Timeout | undefined;
     try {
       const task = await next.load();
-      const made = await new Promise<never>((resolve, reject) => {
-        this.#underWay.set(id, { ...next, resolve, reject });
+      const result = await new Promise<never>((resolve, reject) => {
+        this.#running.set(id, { ...next, resolve, reject });
         this.#process ??= this.#start();
         const worker = this.#process;
         timer = setTimeout(() => worker.kill('SIGKILL'), this.#limits.timeoutMs);
         worker.send({ id, task }, (error) => error && reject(new WorkerExited(error.message)));
       });
-      next.resolve(made);
+      next.resolve(result);
     } catch (error) {
       next.reject(error as Error);
     } finally {
       clearTimeout(timer);
-      this.#underWay.delete(id);
-      this.#underWayCount--;
-      this.#handOut();
+      this.#running.delete(id);
+      this.#runningCount--;
+      this.#startTasks();
     }
   }
 
@@ -102,18 +101,18 @@ export class ImageWorkerProcess {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // More arenas only keep memory that decoders have given back.
+      // More arenas would only retain memory that decoders have freed.
       env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce), MALLOC_ARENA_MAX: '2' },
     });
-    worker.on('message', ({ id, made, failure }: { id: number; made?: never; failure?: string }) => {
-      const waiting = this.#underWay.get(id);
-      if (made) waiting?.resolve(made);
-      else waiting?.reject(new Error(`A picture could not be made: ${failure}`));
+    worker.on('message', ({ id, result, failure }: { id: number; result?: never; failure?: string }) => {
+      const waiting = this.#running.get(id);
+      if (result) waiting?.resolve(result);
+      else waiting?.reject(new Error(`A picture could not be processed: ${failure}`));
     });
     const end = () => {
       if (this.#process !== worker) return;
       this.#process = undefined;
-      for (const waiting of this.#underWay.values()) waiting.reject(new WorkerExited('The process ended.'));
+      for (const waiting of this.#running.values()) waiting.reject(new WorkerExited('The worker exited.'));
     };
     worker.once('exit', end);
     worker.once('error', end);

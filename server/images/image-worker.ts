@@ -6,42 +6,41 @@ import { type BannerSpec, banner } from '#demo/illustrator/banner.ts';
 import { draw } from '#demo/illustrator/draw.ts';
 import type { PictureSpec } from '#demo/illustrator/picture-spec.ts';
 
-// A process of its own, of the priority that it is started with, that turns drawings or what people send into files,
-// so that neither the shop's event loop nor its thread pool waits for pixels, and a hostile file meets nobody else's
-// memory.
-/** The paper's grain cannot be seen in small pictures and costs half of their time. */
+// A separate process that renders pictures and re-encodes uploads, so that neither the server's event loop nor its thread
+// pool waits for pixels, and a hostile file cannot reach the server's memory.
+/** In small pictures the grain is invisible and costs half of the rendering time. */
 const SMALLEST_WITH_GRAIN = 600;
-/** Effort 2 is five times as quick as the default and a few bytes larger. */
+/** Effort 2 is five times as fast as the default, and the files are only a few bytes larger. */
 const AVIF = { quality: 52, effort: 2 };
 const WEBP = { quality: 78, effort: 3 };
 const JPEG = { quality: 80, mozjpeg: true };
 
 os.setPriority(Number(process.argv[2]));
 sharp.concurrency(1);
-// Nothing is read twice here, so that kept pixels and open files would only weigh.
+// Nothing is read twice, so a cache would only use memory.
 sharp.cache(false);
 
 process.on('disconnect', () => process.exit(0));
-/** What the office asks for: a picture in one width, or that a file be made anew. */
-export type ImageTask = { draw: PictureJob } | { sanitize: string };
+/** A picture to render in one width, or an uploaded file to re-encode. */
+export type ImageTask = { render: PictureJob } | { sanitize: string };
 
 process.on('message', async ({ id, task }: { id: number; task: ImageTask }) => {
-  const done = 'sanitize' in task ? sanitizePicture(task.sanitize) : makePicture(task.draw);
-  const answer = await done.then(
-    (made) => ({ id, made }),
+  const done = 'sanitize' in task ? sanitizePicture(task.sanitize) : renderPicture(task.render);
+  const message = await done.then(
+    (result) => ({ id, result }),
     (error: Error) => ({ id, failure: error.message }),
   );
-  if (process.connected) process.send?.(answer);
+  if (process.connected) process.send?.(message);
 });
 
-async function makePicture(job: PictureJob): Promise<DrawnPicture> {
+async function renderPicture(job: PictureJob): Promise<DrawnPicture> {
   const { data, info } = await pixelsOf(job).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const [avif, webp, jpg, preview] = await Promise.all([
     pixels().avif(AVIF).toBuffer(),
     pixels().webp(WEBP).toBuffer(),
-    // JPEG knows no glass: what is clear shows paper.
+    // JPEG has no alpha; flatten onto white.
     pixels().flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer(),
     createPreview(pixels()),
   ]);

@@ -1,18 +1,17 @@
-import { listRankedPictures } from '#app/media/pictures/pictures.db.server.ts';
-import { prerenderWidth } from '#app/media/pictures/serve-picture.server.ts';
-import { openMediaStore } from '#app/media/storage/open-media-store.server.ts';
+import { prerenderRankedPictures } from '#app/media/pictures/serve-picture.server.ts';
+import { openMediaStore } from '#app/media/storage/open-media.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Log } from '../telemetry/log.ts';
 import { openImageWorkerPool } from './image-worker-pool.ts';
 
-/** The widths that most visitors' cards ask for; the others are drawn when somebody wants them. */
-const WIDTHS_AHEAD = [320, 480, 640];
+/** The widths that most product cards use; the others are rendered on demand. */
+const PRERENDERED_WIDTHS = [320, 480, 640];
 
-/** Draws what pages show first before anyone asks, in the background, while the shop is already open. */
+/** Renders the first pictures of the pages in the background, while the server already accepts requests. */
 export function prerenderPictures(config: Config, log: Log, databaseUrl: string): void {
   if (!config.prerendersPictures) return;
-  const onFailure = (reason: string) => log.warn({ reason }, 'drawing ahead ended early');
+  const onFailure = (reason: string) => log.warn({ reason }, 'prerendering pictures failed');
   void renderAll(config, databaseUrl, onFailure).catch((error) => onFailure((error as Error).message));
 }
 
@@ -24,12 +23,8 @@ async function renderAll(
   const db = openDatabase(databaseUrl, { connections: 1, onIdleError: () => {} });
   const pool = openImageWorkerPool({ atOnce: 1 });
   try {
-    const media = { db, store: openMediaStore(config, onFailure), draw: pool.draw };
-    for (const width of WIDTHS_AHEAD) {
-      for (const picture of await listRankedPictures(db)) {
-        if (picture.width > width) await prerenderWidth(media, picture, width);
-      }
-    }
+    const media = { db, store: openMediaStore(config, onFailure), render: pool.render };
+    await prerenderRankedPictures(media, PRERENDERED_WIDTHS);
   } finally {
     pool.close();
     await db.destroy();

@@ -3,7 +3,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { exportProducts } from '#app/product-import/export-products.server.ts';
 
-/** A process of its own that writes the product file to its standard output; it ends with code 0 when all of it is there. */
+/** A child process that writes the product file to standard output and exits with 0 when it is complete. */
 export interface ExportAssignment {
   databaseUrl: string;
   actor: Actor;

@@ -4,23 +4,23 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { type ImportInput, importProducts } from '#app/product-import/import-products.server.ts';
 import type { ImportResult } from '#app/product-import/product-import.schema.ts';
 
-/** A process of its own for one product file, so that neither the shop's memory nor its event loop carries it. */
+/** A child process for one product file, so that it uses neither the server's memory nor its event loop. */
 export interface ImportAssignment {
   databaseUrl: string;
   actor: Actor;
   input: ImportInput;
 }
 
-/** What it says, once: how it went, what was refused, or what nobody expected. */
+/** The one message to the parent: the result, a refusal, or an unexpected error. */
 export type ImportOutcome =
   | { result: ImportResult }
   | { refusal: Pick<Refusal, 'status' | 'message' | 'errors' | 'details' | 'retryAfterSeconds'> }
   | { bug: { message: string; stack?: string; code?: string } };
 
-/** One for the transaction, one that writes beside it how far the import is. */
+/** One for the transaction, one for its progress. */
 const CONNECTIONS = 2;
 
-// A shop that is gone hears no answer: what is under way is taken back by the database.
+// The server is gone; the database rolls the transaction back.
 process.on('disconnect', () => process.exit(0));
 process.once('message', async ({ databaseUrl, actor, input }: ImportAssignment) => {
   const db = openDatabase(databaseUrl, { connections: CONNECTIONS });

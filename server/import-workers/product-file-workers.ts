@@ -9,19 +9,19 @@ import { markImportInterrupted } from '#app/product-import/runs/import-runs.serv
 import type { ExportAssignment } from './export-worker.ts';
 import type { ImportAssignment, ImportOutcome } from './import-worker.ts';
 
-/** Measured by `npm run bench:sheet`: with V8's own limits the heap grows to three times what is in use. */
+/** Measured by `npm run bench:import`: with V8's default limits its memory grows to three times what is in use. */
 const MEMORY_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=8'];
 
 const IMPORT_INTERRUPTED =
-  'The import broke off. Please bring the file again: what was taken before stays as it is.';
+  'The import was interrupted. Upload the file again; rows already imported are kept.';
 
 export interface ProductFileWorkers {
   work: ProductFileService;
-  /** Ends what is under way. */
+  /** Stops running imports and exports. */
   close(): Promise<void>;
 }
 
-/** Has each product file taken in or written by a process of its own, which ends with it. */
+/** Imports and exports each product file in its own child process. */
 export function openProductFileWorkers(databaseUrl: string, db: Database): ProductFileWorkers {
   const workers = new Set<ChildProcess>();
 
@@ -37,7 +37,7 @@ export function openProductFileWorkers(databaseUrl: string, db: Database): Produ
       stdio: ['ignore', stdout, 'inherit', 'ipc'],
     });
     workers.add(worker);
-    // One that cannot be started or reached says so by this, and that is as if it had died.
+    // A worker that cannot be started is handled like one that died.
     const exited = once(worker, 'exit').catch(() => {});
     worker.on('error', () => {});
     worker.send(assignment);
@@ -76,8 +76,8 @@ export function openProductFileWorkers(databaseUrl: string, db: Database): Produ
         try {
           yield* worker.stdout as Readable;
           await exited;
-          // What was sent already cannot be taken back: the answer breaks off, and is no whole file.
-          if (worker.exitCode !== 0) throw new Error('The process that writes the product file has died.');
+          // The first part was already sent, so the response is aborted.
+          if (worker.exitCode !== 0) throw new Error('The export process has died.');
         } finally {
           await stopWorker(worker);
         }

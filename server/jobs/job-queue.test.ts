@@ -11,10 +11,10 @@ import type { JobRunner, PendingHandler } from './job-runner.ts';
 
 const { db, databaseUrl, work } = await openTestShop();
 const log = { warn: vi.fn(), error: vi.fn() };
-const guests = defineEvent<{ name: string }>('guest came');
+const guestCame = defineEvent<{ name: string }>('guest came');
 
 const greeted: string[] = [];
-const welcoming: JobRunner = {
+const greeter: JobRunner = {
   ...work,
   scheduledJobs: [],
   handlersFor: ({ facts }) => [{ reaction: 'greet', facts }],
@@ -23,19 +23,20 @@ const welcoming: JobRunner = {
     const { name } = facts as { name: string };
     greeted.push(name);
     if (name === 'Nila' && greeted.filter((each) => each === name).length === 1) await new Promise(() => {});
-    if (name === 'Tara' && greeted.filter((each) => each === name).length === 1) throw new Error('She hid.');
+    if (name === 'Tara' && greeted.filter((each) => each === name).length === 1)
+      throw new Error('failed once');
   },
 };
 const metrics = { countEvent: vi.fn(), countJob: vi.fn() };
-const office = openJobQueue({ databaseUrl, db, work: welcoming, log: log as unknown as Log, metrics });
-afterAll(() => office.close());
+const jobQueue = openJobQueue({ databaseUrl, db, work: greeter, log: log as unknown as Log, metrics });
+afterAll(() => jobQueue.close());
 
-test('of reactions that are fetched together, one that fails is tried again and the others are not', async () => {
+test('of handlers that are fetched together, only a failed one is retried', async () => {
   await inTransaction(db, async (trx) => {
-    for (const name of ['Asha', 'Tara', 'Meera', 'Dev']) await publish(trx, guests, { name });
+    for (const name of ['Asha', 'Tara', 'Meera', 'Dev']) await publish(trx, guestCame, { name });
   });
   await vi.waitFor(() => {
-    office.queueEvents();
+    jobQueue.queueEvents();
     expect(greeted.filter((name) => name === 'Tara')).toHaveLength(2);
   }, 30_000);
   expect(greeted.toSorted()).toEqual(['Asha', 'Dev', 'Meera', 'Tara', 'Tara']);
@@ -45,27 +46,29 @@ test('of reactions that are fetched together, one that fails is tried again and 
   expect(results.toSorted()).toEqual([...Array(4).fill('greet completed'), 'greet failed']);
 });
 
-test('what fails for good goes to the dead letters', async () => {
+test('a job that fails for good goes to the dead letters', async () => {
   const { rows } = await sql`SELECT name FROM pgboss.queue WHERE dead_letter = ${DEAD_LETTERS}`.execute(db);
   expect(rows).toEqual(expect.arrayContaining([{ name: 'reactions' }, { name: 'errands' }]));
 });
 
-test('a job in the hand of a server that is not heard of for half a minute is done again', async () => {
-  await inTransaction(db, (trx) => publish(trx, guests, { name: 'Nila' }));
-  const greetings = (count: number) =>
+test('a job without a heartbeat for half a minute is run again', async () => {
+  await inTransaction(db, (trx) => publish(trx, guestCame, { name: 'Nila' }));
+  const expectGreetings = (count: number) =>
     vi.waitFor(() => {
-      office.queueEvents();
+      jobQueue.queueEvents();
       expect(greeted.filter((name) => name === 'Nila')).toHaveLength(count);
     }, 30_000);
-  await greetings(1);
-  const inHand = sql`name = 'reactions' AND state = 'active' AND data->'facts'->>'name' = 'Nila'`;
-  const { rows } = await sql`SELECT heartbeat_seconds FROM pgboss.job WHERE ${inHand}`.execute(db);
+  await expectGreetings(1);
+  const activeJob = sql`name = 'reactions' AND state = 'active' AND data->'facts'->>'name' = 'Nila'`;
+  const { rows } = await sql`SELECT heartbeat_seconds FROM pgboss.job WHERE ${activeJob}`.execute(db);
   expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
-  await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds' WHERE ${inHand}`.execute(db);
+  await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds' WHERE ${activeJob}`.execute(
+    db,
+  );
   await sql`UPDATE pgboss.queue SET monitor_on = NULL`.execute(db);
   const another = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   await another.start();
   await another.supervise('reactions');
   await another.stop();
-  await greetings(2);
+  await expectGreetings(2);
 });

@@ -8,35 +8,35 @@ import type { Log } from '../telemetry/log.ts';
 import type { ShopMetrics } from '../telemetry/shop-metrics.ts';
 import type { JobRunner, PendingHandler } from './job-runner.ts';
 
-/** The job queues: for those who react, for those of them who wait for a provider, for what the clock does. */
+/** Queues of event handlers, of handlers that call third parties, and of scheduled jobs; the names are stored. */
 const HANDLER_QUEUE = 'reactions';
 const EXTERNAL_QUEUE = 'errands';
 const SCHEDULE_QUEUE = 'clock';
-/** A reaction that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
+/** A failed handler is retried after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
 const RETRY_POLICY = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
-/** What failed for good is kept until a person decides, at most so long. */
+/** Dead letters wait for an admin, for at most 90 days. */
 const DEAD_LETTER_RETENTION = { retentionSeconds: 90 * 24 * 60 * 60, deleteAfterSeconds: 24 * 60 * 60 };
-/** A server that dies, or loses the database, with a job in hand is missed after so long; another one does the job then. */
-const MISSED = { heartbeatSeconds: 30 };
-const MISSED_ASKED_EVERY_S = 15;
+/** If a server dies or loses the database, another one runs its job after 30 seconds. */
+const HEARTBEAT = { heartbeatSeconds: 30 };
+const SUPERVISE_INTERVAL_S = 15;
 const CONNECTIONS = 3;
-const AT_ONCE = 4;
-/** To fetch and to settle a job costs the database as much as most reactions do. */
+const CONCURRENCY = 4;
+/** Fetching and completing a job costs the database as much as running most handlers. */
 const HANDLERS_PER_FETCH = 8;
 const EVENTS_PER_BATCH = 100;
-const START_AGAIN_MS = 2_000;
-/** The database says when a job comes; asking is for when that was missed, and for jobs that are tried again. */
+const RESTART_MS = 2_000;
+/** The database notifies of new jobs; polling is for missed notifications and for retries. */
 const HANDLER_POLL_S = 3;
 const SCHEDULE_POLL_S = 30;
 
 interface JobQueue {
-  /** hands news that came to the queue */
+  /** queues jobs for published events */
   queueEvents: () => void;
   close(): Promise<void>;
 }
 
 interface JobQueueOptions {
-  /** without a pooler: the queue's notices need a session of their own */
+  /** without a pooler, because notifications need their own session */
   databaseUrl: string;
   db: Database;
   work: JobRunner;
@@ -45,8 +45,8 @@ interface JobQueueOptions {
 }
 
 /**
- * Opens what works behind the shop's doors: a job queue in the database, shared by all servers. A job is done
- * by one of them, again when it failed; while the database is away it waits.
+ * Opens the job queue in the database, shared by all servers. One of them runs each job and retries it if it fails; while the
+ * database is unavailable, jobs wait.
  */
 export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOptions): JobQueue {
   const pool = openPool(databaseUrl, { connections: CONNECTIONS, hasNoTimeouts: true });
@@ -55,18 +55,18 @@ export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOp
       executeSql: (text, values) => queryPool(pool, text, values),
       listen: (...channel) => listen(databaseUrl, ...channel),
     },
-    // A migration makes it: the role that serves may make no schema.
+    // A migration creates the schema, because the role for requests may not.
     createSchema: false,
     useListenNotify: true,
     persistWarnings: false,
-    superviseIntervalSeconds: MISSED_ASKED_EVERY_S,
-    monitorIntervalSeconds: MISSED_ASKED_EVERY_S,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
+    monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
   });
   let isOpen = false;
   let isClosing = false;
   let retryTimer: NodeJS.Timeout | undefined;
   const logFailure = (error: unknown) => {
-    if (!isClosing) log.warn({ error: (error as Error).message }, 'the back office has trouble');
+    if (!isClosing) log.warn({ error: (error as Error).message }, 'the job queue failed');
   };
   boss.on('error', logFailure);
 
@@ -78,15 +78,15 @@ export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOp
       queueEvents();
     } catch (error) {
       logFailure(error);
-      if (!isClosing) retryTimer = setTimeout(() => (starting = start()), START_AGAIN_MS).unref();
+      if (!isClosing) retryTimer = setTimeout(() => (starting = start()), RESTART_MS).unref();
     }
   }
   let starting = start();
 
-  let carrying = Promise.resolve();
+  let queueing = Promise.resolve();
   function queueEvents(): void {
     if (!isOpen || isClosing) return;
-    carrying = carrying.then(() => queuePendingEvents(boss, { db, work, metrics })).catch(logFailure);
+    queueing = queueing.then(() => queuePendingEvents(boss, { db, work, metrics })).catch(logFailure);
   }
 
   return {
@@ -95,7 +95,7 @@ export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOp
       isClosing = true;
       clearTimeout(retryTimer);
       await starting;
-      await carrying;
+      await queueing;
       await boss.stop({ graceful: true, timeout: 2_000 }).catch(() => {});
       await pool.end();
     },
@@ -105,49 +105,49 @@ export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOp
 async function listen(
   databaseUrl: string,
   channel: string,
-  onNotice: (payload: string) => void,
+  onNotification: (payload: string) => void,
   onReconnect: () => void,
 ) {
-  const following = followChannels(databaseUrl, {
-    handlers: { [channel]: onNotice },
+  const subscription = followChannels(databaseUrl, {
+    handlers: { [channel]: onNotification },
     onListening: (isListening) => isListening && onReconnect(),
   });
-  return { close: () => following.stop() };
+  return { close: () => subscription.stop() };
 }
 
-/** Runs a job by its name, and says how it ended. */
+/** Runs a job and records its result under its name. */
 type RunJob = (name: string, run: () => Promise<void>) => Promise<void>;
 
 async function openQueues(boss: PgBoss, work: JobRunner, runJob: RunJob): Promise<void> {
   await boss.createQueue(SCHEDULE_QUEUE, { retryLimit: 0, notify: true });
-  const often = { ...pollEvery(HANDLER_POLL_S), localConcurrency: AT_ONCE };
+  const handlerOptions = { ...pollEvery(HANDLER_POLL_S), localConcurrency: CONCURRENCY };
   const handle = ({ data }: Job<PendingHandler>) => runJob(data.reaction, () => work.handle(data));
   await boss.createQueue(DEAD_LETTERS, DEAD_LETTER_RETENTION);
   for (const queue of [HANDLER_QUEUE, EXTERNAL_QUEUE]) {
     await boss.createQueue(queue, { ...RETRY_POLICY, notify: true });
-    // An earlier version of the shop has made the queue without them.
-    await boss.updateQueue(queue, { deadLetter: DEAD_LETTERS, ...MISSED });
+    // An earlier release created the queue without these options.
+    await boss.updateQueue(queue, { deadLetter: DEAD_LETTERS, ...HEARTBEAT });
   }
   await boss.work<PendingHandler>(
     HANDLER_QUEUE,
-    { ...often, batchSize: HANDLERS_PER_FETCH, perJobResults: true as const },
+    { ...handlerOptions, batchSize: HANDLERS_PER_FETCH, perJobResults: true as const },
     async (jobs) => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await resultOf(job, handle));
       return results;
     },
   );
-  // One by one: a provider that is slow must not keep others' errands waiting.
-  await boss.work<PendingHandler>(EXTERNAL_QUEUE, often, async (jobs) => {
+  // One by one, so that a slow provider does not delay the other external calls.
+  await boss.work<PendingHandler>(EXTERNAL_QUEUE, handlerOptions, async (jobs) => {
     for (const job of jobs) await handle(job);
   });
   await boss.work<{ task: string }>(SCHEDULE_QUEUE, pollEvery(SCHEDULE_POLL_S), async (jobs) => {
     for (const { data } of jobs) await runJob(data.task, () => work.runScheduledJob(data.task));
   });
-  await scheduleTasks(boss, work.scheduledJobs);
+  await updateSchedules(boss, work.scheduledJobs);
 }
 
-/** One that fails is tried again by itself. */
+/** Returns a result per job, so that only a failed one is retried. */
 async function resultOf<T>(job: Job<T>, work: (job: Job<T>) => Promise<void>): Promise<JobResult> {
   try {
     await work(job);
@@ -161,15 +161,15 @@ function pollEvery(seconds: number) {
   return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds };
 }
 
-/** One schedule a task; what an earlier version of the shop scheduled and this one does not know goes. */
-async function scheduleTasks(boss: PgBoss, scheduledJobs: JobRunner['scheduledJobs']): Promise<void> {
+/** One schedule per job; removes schedules of earlier releases. */
+async function updateSchedules(boss: PgBoss, scheduledJobs: JobRunner['scheduledJobs']): Promise<void> {
   for (const { key } of await boss.getSchedules(SCHEDULE_QUEUE))
     if (!scheduledJobs.some(({ name }) => name === key)) await boss.unschedule(SCHEDULE_QUEUE, key);
   for (const { name, cron } of scheduledJobs)
     await boss.schedule(SCHEDULE_QUEUE, cron, { task: name }, { key: name, tz: 'Asia/Kolkata' });
 }
 
-/** Moves all news into the queue, a job for each who reacts, in the transaction that takes it away. */
+/** Moves published events into the queue, one job per handler, in the transaction that claims them. */
 async function queuePendingEvents(
   boss: PgBoss,
   { db, work, metrics }: Pick<JobQueueOptions, 'db' | 'work' | 'metrics'>,
@@ -192,12 +192,12 @@ async function queuePendingEvents(
   } while (claimed.length === EVENTS_PER_BATCH);
 }
 
-interface Watch extends Pick<JobQueueOptions, 'log' | 'metrics'> {
+interface RunLogOptions extends Pick<JobQueueOptions, 'log' | 'metrics'> {
   name: string;
 }
 
-/** A job that fails goes back to the queue; a person who reads the log hears why. */
-async function runLogged({ log, metrics, name }: Watch, run: () => Promise<void>): Promise<void> {
+/** Logs a failed job and rethrows, so that the queue retries it. */
+async function runLogged({ log, metrics, name }: RunLogOptions, run: () => Promise<void>): Promise<void> {
   try {
     await inSpan(`job ${name}`, { kind: 'internal' }, run);
     metrics.countJob(name, 'completed');

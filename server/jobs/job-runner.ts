@@ -3,36 +3,36 @@ import { scheduledJobs } from '#app/jobs.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { claimEvents, type DomainEvent, publish } from '#app/platform/events/domain-events.server.ts';
 
-/** A reaction that is to be run, as it lies in the job queue. */
+/** The payload of a job that runs an event handler; `reaction` is the handler's name, as stored in the job queue. */
 export interface PendingHandler {
   reaction: string;
   facts: object;
 }
 
-/** What the shop does behind its doors: who reacts to news, and what the clock does. */
+/** Runs event handlers and scheduled jobs. */
 export interface JobRunner {
   scheduledJobs: readonly { name: string; cron: string }[];
   runScheduledJob(name: string): Promise<void>;
-  /** the reactions that a piece of news calls for */
+  /** the handlers of an event */
   handlersFor(event: Pick<DomainEvent, 'name' | 'facts'>): PendingHandler[];
-  /** whether a reaction waits for somebody outside the shop */
+  /** whether a handler calls a third party */
   isExternal(due: PendingHandler): boolean;
   handle(due: PendingHandler): Promise<void>;
-  /** carries on all news at once, without the queue; what a reaction throws is thrown */
+  /** runs the handlers of all published events at once, without the queue; throws their errors */
   handlePendingEvents(): Promise<void>;
-  /** all of the clock's tasks, and the news of them */
+  /** runs all scheduled jobs and the handlers of their events */
   runDueJobs(): Promise<void>;
 }
 
-/** Binds `app/events.ts` and `app/jobs.ts` to what they work with. */
+/** Binds the handlers of `app/events.ts` and the jobs of `app/jobs.ts` to their context. */
 export function createJobRunner(context: JobContext): JobRunner {
   const work: JobRunner = {
-    scheduledJobs: scheduledJobs,
+    scheduledJobs,
     async runScheduledJob(name) {
-      await scheduledJobs.find((task) => task.name === name)?.run(context);
+      await scheduledJobs.find((job) => job.name === name)?.run(context);
     },
     handlersFor: ({ name, facts }) =>
-      eventHandlers.filter(({ to }) => to === name).map((each) => ({ reaction: each.name, facts })),
+      eventHandlers.filter(({ event }) => event === name).map((each) => ({ reaction: each.name, facts })),
     isExternal: ({ reaction }) =>
       eventHandlers.some(({ name, isExternal }) => name === reaction && isExternal),
     async handle({ reaction, facts }) {
@@ -46,7 +46,7 @@ export function createJobRunner(context: JobContext): JobRunner {
     async runDueJobs() {
       for (const { name } of scheduledJobs) await work.runScheduledJob(name);
       for (const event of await claimAll()) {
-        // What fails here lies in the queue again, and is tried later.
+        // Failed events are published again and retried later.
         await Promise.all(work.handlersFor(event).map(work.handle)).catch(() => requeue(event));
       }
     },

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
-import { openMediaStore } from '#app/media/storage/open-media-store.server.ts';
-import { openUploads } from '#app/media/uploads/open-uploads.server.ts';
+import { openMediaStore, openUploads } from '#app/media/storage/open-media.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { DemoFailSwitches } from '#app/platform/fault-injection/fail-switches.server.ts';
@@ -34,11 +33,11 @@ export interface OpenShop {
 const ASSETS = path.join(import.meta.dirname, '../..', 'build', 'client');
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-const DRAWINGS_AT_ONCE = 2;
-/** Whoever asks whether the shop is ready soon asks again: a database that takes longer is not. */
-const READY_MS = 2_000;
+const PARALLEL_RENDERINGS = 2;
+/** Readiness probes retry, so treat a slow database as not ready. */
+const READY_TIMEOUT_MS = 2_000;
 
-/** Opens the shop over a running database: what one serving process needs, and how it is put away again. */
+/** Opens the shop in one process over a running database; `close` releases everything. */
 export function openShop(
   config: Config,
   log: Log,
@@ -53,9 +52,9 @@ export function openShop(
     onIdleError: (error) => isClosing || log.warn({ error: error.message }, 'a database connection broke'),
   });
   const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
-  const imagePool = openImageWorkerPool({ atOnce: DRAWINGS_AT_ONCE });
-  const onFailure = (reason: string) => log.warn({ reason }, 'media cannot be kept or reached');
-  const media = { db, store: openMediaStore(config, onFailure), draw: imagePool.draw };
+  const imagePool = openImageWorkerPool({ atOnce: PARALLEL_RENDERINGS });
+  const onFailure = (reason: string) => log.warn({ reason }, 'the media store failed');
+  const media = { db, store: openMediaStore(config, onFailure), render: imagePool.render };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const productFiles = openProductFileWorkers(directUrl, db);
   const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));
@@ -67,7 +66,7 @@ export function openShop(
     switches,
     uploads: openUploads(config, { ...media, sanitize: imagePool.sanitize, onFailure }),
     productFiles: productFiles.work,
-    onUnexpectedError: (error, requestId) => log.error({ err: error, requestId }, 'unforeseen'),
+    onUnexpectedError: (error, requestId) => log.error({ err: error, requestId }, 'unexpected error'),
     securityLog: openSecurityLog(log, config),
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
@@ -77,7 +76,7 @@ export function openShop(
   const reloadSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {
     onShopChanged() {
-      // First: what is made from now on is made from what changed.
+      // First, so that responses rendered from now on include the change.
       replica.noteChange();
       shop.responseCache.invalidate();
     },
@@ -127,7 +126,7 @@ interface RootAppOptions {
   metrics: ShopMetrics;
 }
 
-/** What stands around the shop: whether it is well, its figures, and the built files. */
+/** Adds health checks, metrics and static files. */
 function createRootApp({ config, db, shop, metrics }: RootAppOptions): Hono<{ Bindings: RequestEnv }> {
   const rootApp = new Hono<{ Bindings: RequestEnv }>();
   for (const path of [
@@ -143,7 +142,10 @@ function createRootApp({ config, db, shop, metrics }: RootAppOptions): Hono<{ Bi
     rootApp.use(path, safetyHeaders(config));
   rootApp.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }));
   rootApp.get('/readyz', async (c) => {
-    const isReady = await Promise.race([responseCache(db), wait(READY_MS, false, { ref: false })]);
+    const isReady = await Promise.race([
+      isDatabaseReachable(db),
+      wait(READY_TIMEOUT_MS, false, { ref: false }),
+    ]);
     return c.json({ status: isReady ? 'ok' : 'database unreachable' }, isReady ? 200 : 503);
   });
   rootApp.get('/metrics', async (c) => {
@@ -156,7 +158,7 @@ function createRootApp({ config, db, shop, metrics }: RootAppOptions): Hono<{ Bi
   return rootApp;
 }
 
-async function responseCache(db: Database): Promise<boolean> {
+async function isDatabaseReachable(db: Database): Promise<boolean> {
   return await sql`SELECT 1`.execute(db).then(
     () => true,
     () => false,
@@ -164,16 +166,17 @@ async function responseCache(db: Database): Promise<boolean> {
 }
 
 function serveBuiltFiles(rootApp: Hono<{ Bindings: RequestEnv }>): void {
-  const cacheFor = (howLong: string) => (_path: string, c: Context) => c.header('cache-control', howLong);
+  const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
+    c.header('cache-control', cacheControl);
   rootApp.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: cacheFor(A_YEAR) }));
   for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])
     rootApp.use(path, serveStatic({ root: ASSETS, onFound: cacheFor(A_DAY) }));
-  // Asked for anew each time: a new build tells of itself by it.
-  const asWorker = (_path: string, c: Context) => {
+  // Browsers must revalidate it, because a changed service worker signals a new build.
+  const setWorkerHeaders = (_path: string, c: Context) => {
     c.header('cache-control', 'no-cache');
     c.header('content-security-policy', SERVICE_WORKER_POLICY);
   };
-  rootApp.use('/sw.js', serveStatic({ root: ASSETS, onFound: asWorker }));
+  rootApp.use('/sw.js', serveStatic({ root: ASSETS, onFound: setWorkerHeaders }));
 }
 
 function safetyHeaders(config: Config): MiddlewareHandler {

@@ -8,7 +8,7 @@ import { type RunningDatabase, startDatabase } from '../database/start-database.
 import type { Log } from '../telemetry/log.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Brings up what the shop stands on: the database, its newest migration, and in a demo the demo shop. */
+/** Starts the database, applies missing migrations, and loads the demo shop in a demo. */
 export async function prepareShop(
   config: Config,
   log: Log,
@@ -20,8 +20,8 @@ export async function prepareShop(
   try {
     if (config.migratesOnStart) {
       const migrations = await migrate(db);
-      if (migrations.length > 0) printStep(`Brought the database up to ${migrations.at(-1)}`);
-    } else await demandMigrations(db);
+      if (migrations.length > 0) printStep(`Migrated the database to ${migrations.at(-1)}`);
+    } else await requireMigrations(db);
     if (config.isDemo) await loadDemoShopIfEmpty(db, printStep);
     else await endDemo(db, printStep);
     return database;
@@ -33,7 +33,7 @@ export async function prepareShop(
   }
 }
 
-async function demandMigrations(db: Database): Promise<void> {
+async function requireMigrations(db: Database): Promise<void> {
   const missing = await pendingMigrations(db);
   if (missing.length > 0)
     throw new StartupError(
@@ -41,12 +41,10 @@ async function demandMigrations(db: Database): Promise<void> {
     );
 }
 
-/** What a demo left behind in this database holds no longer. */
+/** Removes a former demo's accounts and clock offset. */
 async function endDemo(db: Database, printStep: (line: string) => void): Promise<void> {
   const disabled = await closeDemoAccounts(db);
   if (disabled > 0)
-    printStep(
-      `Disabled ${disabled} staff accounts that were made in the demo. Make yours: npm run admin -- create`,
-    );
+    printStep(`Disabled ${disabled} staff accounts of the demo. Create your own: npm run admin -- create`);
   await resetShopClock(db);
 }

@@ -10,16 +10,16 @@ import { exitWith, StartupError } from './startup-error.ts';
 import { printProgress, printReady } from './startup-messages.ts';
 import { onStopSignal } from './stop-signal.ts';
 
-/** What the keeper and its workers say to one another. */
+/** Messages between the primary process and its workers. */
 export type PrimaryMessage = { database: DatabaseUrls };
 export type WorkerMessage = 'open' | { cannotStart: string };
 
-/** Keeps the database and as many serving processes as were asked for; one that dies is replaced. */
+/** Runs the database and the configured number of workers; replaces a worker that dies. */
 export async function runPrimary(config: Config, log: Log): Promise<void> {
   let urls: DatabaseUrls | undefined;
   let isStopping = false;
 
-  /** Resolves when the process, or the one that came in its place, is open. */
+  /** Resolves when the worker, or its replacement, is open. */
   function forkWorker(): Promise<void> {
     return new Promise((resolve) => {
       const worker = cluster.fork();
@@ -30,30 +30,30 @@ export async function runPrimary(config: Config, log: Log): Promise<void> {
       worker.once('online', () => urls && worker.send({ database: urls } satisfies PrimaryMessage));
       worker.once('exit', (code) => {
         if (isStopping) return;
-        log.error({ code }, 'a serving process ended and is replaced');
+        log.error({ code }, 'a worker exited and is being replaced');
         void forkWorker().then(resolve);
       });
     });
   }
 
-  // Workers accept for themselves: a connection that a keeper hands to a worker that dies is answered by nobody.
+  // Workers accept connections themselves: a connection that the primary passes to a dying worker would get no response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   try {
     const open = Array.from({ length: config.workers }, forkWorker);
     const database = await prepareShop(config, log, printProgress);
-    const { stop, ...ways } = database;
-    urls = ways;
+    const { stop, ...databaseUrls } = database;
+    urls = databaseUrls;
     onStopSignal(config, async () => {
       isStopping = true;
       await Promise.all(workers().map(stopWorker));
       await stop();
     });
-    for (const worker of workers()) worker.send({ database: ways } satisfies PrimaryMessage);
+    for (const worker of workers()) worker.send({ database: databaseUrls } satisfies PrimaryMessage);
     await Promise.all(open);
-    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(ways.directUrl));
+    if (config.metrics.port) await serveMetrics(config, createWorkersMetrics(databaseUrls.directUrl));
     printReady(config);
     logConsole(log);
-    prerenderPictures(config, log, ways.directUrl);
+    prerenderPictures(config, log, databaseUrls.directUrl);
   } catch (error) {
     exitWith(error);
   }

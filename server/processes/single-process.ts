@@ -10,7 +10,7 @@ import { exitWith } from './startup-error.ts';
 import { printProgress, printReady } from './startup-messages.ts';
 import { onStopSignal, REQUESTS_TIMEOUT_MS } from './stop-signal.ts';
 
-/** The shop in one process: it keeps the database and serves. */
+/** Runs the database and the server in one process. */
 export async function runSingleProcess(config: Config, log: Log): Promise<void> {
   try {
     const server = await startHttpServer(config, log);
@@ -33,7 +33,7 @@ export async function runSingleProcess(config: Config, log: Log): Promise<void> 
   }
 }
 
-/** What the build made of server/entry.ts. */
+/** Loads the built server/entry.ts. */
 export async function loadBuild(): Promise<BuildShop> {
   const built = new URL('../../build/server/index.js', import.meta.url).href;
   return ((await import(built)) as { default: BuildShop }).default;

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 
-/** The shop cannot start, for a reason that its operator can mend; the message is one line for them. */
+/** The server cannot start for a reason that the operator can fix; the message is one line. */
 export class StartupError extends Error {}
 
-/** Ends the process with one line on standard error for what an operator can mend, and with everything for a bug. */
+/** Exits with 1; prints one line for a StartupError, and the stack for a bug. */
 export function exitWith(error: unknown): never {
   const isForOperator = error instanceof StartupError;
   process.stderr.write(`${isForOperator ? (error as Error).message : inspect(error)}\n`);

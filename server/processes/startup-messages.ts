@@ -8,12 +8,12 @@ const DEMO_ACCOUNTS = [
   ['owner', 'meera@vastra.test', '9000000003'],
 ] as const;
 
-/** Progress of a start, on the terminal: one line a step, with the seconds since the beginning. */
+/** Prints a step of the start, with the seconds since the process started. */
 export function printProgress(line: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
 }
 
-/** The line that scripts wait for, and what one needs to look around (CONTRACT §1). */
+/** Prints the line that scripts wait for, and the demo accounts (CONTRACT §1). */
 export function printReady(config: Config): void {
   const { host, port, isDemo } = config;
   console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
@@ -27,12 +27,12 @@ function printDemoAccounts({ host }: Config): void {
   for (const [role, email, mobile] of DEMO_ACCOUNTS) console.log(`  ${role.padEnd(8)} ${email} or ${mobile}`);
   if (host !== 'localhost' && !isLoopback(host)) {
     console.log(
-      'This demo shop can be reached from other machines, and everyone knows its passwords. Set DEMO=0 for a real shop.',
+      'This demo shop can be reached from other machines, and its passwords are public. Set DEMO=0 for a real shop.',
     );
   }
 }
 
-/** A real shop opens without them, but it should not be a surprise what nobody gets. */
+/** Warn at start-up about unconfigured mail or SMS. */
 function printMissingChannels({ mail, sms }: Config): void {
   const missing = [...(mail ? [] : ['e-mail (SMTP_URL)']), ...(sms ? [] : ['SMS (SMS_AUTH_KEY)'])];
   if (missing.length > 0) console.log(`Not set up, so not sent: ${missing.join(' and ')}.`);

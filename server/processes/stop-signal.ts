@@ -1,11 +1,11 @@
 import type { Config } from '#app/platform/config/config.server.ts';
 import { currentTracer } from '#app/platform/tracing/tracing.server.ts';
 
-/** With these, and no draining, the whole stop stays below the 10 s that CONTRACT §1 promises. */
+/** Without draining, stopping stays below the 10 s of CONTRACT §1. */
 export const REQUESTS_TIMEOUT_MS = 6_000;
 const STOP_TIMEOUT_MS = 9_500;
 
-/** Does `stop` once when the process is asked to end, then exits 0; a stop that hangs beyond its draining is cut off. */
+/** Runs `stop` once on SIGTERM or SIGINT and exits with 0; exits with 1 if stopping hangs. */
 export function onStopSignal({ drainSeconds }: Config, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {

@@ -8,7 +8,7 @@ import { loadBuild } from './single-process.ts';
 import { StartupError } from './startup-error.ts';
 import { onStopSignal, REQUESTS_TIMEOUT_MS } from './stop-signal.ts';
 
-/** One of several serving processes: it listens at once and opens when the keeper has a database for it. */
+/** One of several workers: it listens at once and opens when the primary process sends the database URLs. */
 export async function runWorker(config: Config, log: Log): Promise<void> {
   const database = new Promise<DatabaseUrls>((resolve) => {
     process.once('message', (message: PrimaryMessage) => resolve(message.database));

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-async function figures(): Promise<Record<string, number>> {
+async function readMetrics(): Promise<Record<string, number>> {
   const text = await createBusinessMetrics(shop.db).metrics();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
 }
 
-test('a shop at rest says zero, not nothing', async () => {
-  const said = await figures();
-  expect(said).toMatchObject({
+test('metrics of an idle shop are zero, not absent', async () => {
+  const metrics = await readMetrics();
+  expect(metrics).toMatchObject({
     vastra_database_up: 1,
     vastra_orders_last_hour: 0,
     'vastra_payments_last_hour{state="failed"}': 0,
@@ -57,8 +57,8 @@ test('orders, payments, refunds owed, messages, events and jobs are counted', as
   await boss.send('reactions', {});
   await boss.send(DEAD_LETTERS, {});
 
-  const said = await figures();
-  expect(said).toMatchObject({
+  const metrics = await readMetrics();
+  expect(metrics).toMatchObject({
     vastra_orders_last_hour: 1,
     'vastra_payments_last_hour{state="captured"}': 1,
     vastra_refunds_owed: 1,
@@ -66,19 +66,19 @@ test('orders, payments, refunds owed, messages, events and jobs are counted', as
     'vastra_jobs_waiting{queue="reactions"}': 1,
     vastra_dead_letters: 1,
   });
-  expect(said.vastra_refunds_owed_paise).toBe(Math.round(body.order.summary.total * 100));
-  expect(said.vastra_events_waiting).toBeGreaterThan(0);
+  expect(metrics.vastra_refunds_owed_paise).toBe(Math.round(body.order.summary.total * 100));
+  expect(metrics.vastra_events_waiting).toBeGreaterThan(0);
 });
 
-test('the database is asked once by all gauges and by all who scrape at once', () => {
+test('all gauges and parallel scrapes share one query', () => {
   const read = createStatisticsReader(shop.db);
   expect(read()).toBe(read());
 });
 
-test('while the database is away only that is said', async () => {
-  const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
-  const text = await createBusinessMetrics(away).metrics();
-  await away.destroy();
+test('while the database is unavailable, only that is reported', async () => {
+  const unavailable = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
+  const text = await createBusinessMetrics(unavailable).metrics();
+  await unavailable.destroy();
   expect(text).toMatch(/^vastra_database_up 0$/m);
   expect(text).not.toMatch(/^vastra_orders_last_hour/m);
 });

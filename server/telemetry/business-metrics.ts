@@ -5,28 +5,32 @@ import { type BusinessStatistics, createStatisticsReader } from './business-stat
 
 type Values = [labels: Record<string, string>, value: number][];
 
-/** A gauge: its help, its label where it has one, and its values. */
-type Line = [help: string, label: string | undefined, values: (statistics: BusinessStatistics) => Values];
+/** A gauge: its help, its label, if any, and its values. */
+type GaugeDefinition = [
+  help: string,
+  label: string | undefined,
+  values: (statistics: BusinessStatistics) => Values,
+];
 
 const one = (value: number): Values => [[{}, value]];
 const by = (label: string, counts: Record<string, number>): Values =>
   Object.entries(counts).map(([name, value]) => [{ [label]: name }, value]);
 
-/** Which count is zero when nothing is there must be said: no line at all would look like a fault. */
+/** Zero counts must be reported: a missing metric would look like a failure. */
 const NO_PAYMENTS = { captured: 0, failed: 0, authorized: 0 };
 const NO_MESSAGES = { email: 0, sms: 0 };
 const QUEUES = ['reactions', 'errands', 'clock'];
-const ofQueues = ({ jobs }: BusinessStatistics, field: 'waiting' | 'oldestSeconds'): Values =>
+const byQueue = ({ jobs }: BusinessStatistics, field: 'waiting' | 'oldestSeconds'): Values =>
   QUEUES.map((queue) => [{ queue }, jobs[queue]?.[field] ?? 0]);
 
-const LINES: Record<string, Line> = {
+const GAUGES: Record<string, GaugeDefinition> = {
   vastra_orders_last_hour: [
     'Orders placed within the last hour.',
     undefined,
     ({ orders_last_hour }) => one(orders_last_hour),
   ],
   vastra_payments_last_hour: [
-    'Card payments that began within the last hour, by what became of them.',
+    'Card payments that started within the last hour, by state.',
     'state',
     ({ payments_last_hour }) => by('state', { ...NO_PAYMENTS, ...payments_last_hour }),
   ],
@@ -36,7 +40,7 @@ const LINES: Record<string, Line> = {
     ({ refunds_owed }) => one(refunds_owed.count),
   ],
   vastra_refunds_owed_paise: [
-    'What these refunds come to, in paise.',
+    'Sum of these refunds, in paise.',
     undefined,
     ({ refunds_owed }) => one(refunds_owed.paise),
   ],
@@ -51,14 +55,14 @@ const LINES: Record<string, Line> = {
     ({ messages_failed_last_day }) => by('channel', { ...NO_MESSAGES, ...messages_failed_last_day }),
   ],
   vastra_jobs_waiting: [
-    'Jobs that wait for their first or their next try.',
+    'Jobs that wait for their first or next attempt.',
     'queue',
-    (statistics) => ofQueues(statistics, 'waiting'),
+    (statistics) => byQueue(statistics, 'waiting'),
   ],
   vastra_oldest_job_age_seconds: [
     'Age of the oldest of these jobs.',
     'queue',
-    (statistics) => ofQueues(statistics, 'oldestSeconds'),
+    (statistics) => byQueue(statistics, 'oldestSeconds'),
   ],
   vastra_dead_letters: [
     'Jobs that failed for good and wait for an admin.',
@@ -66,7 +70,7 @@ const LINES: Record<string, Line> = {
     ({ jobs }) => one(jobs[DEAD_LETTERS]?.waiting ?? 0),
   ],
   vastra_events_waiting: [
-    'Domain events that no job was made of yet.',
+    'Domain events that are not queued yet.',
     undefined,
     ({ events }) => one(events.waiting),
   ],
@@ -78,13 +82,13 @@ const LINES: Record<string, Line> = {
 };
 
 /**
- * What the database says of the whole shop, as metrics. Only the process that is scraped asks, with one statement;
- * while the database is away these metrics are absent and `vastra_database_up` is 0.
+ * Metrics from the database, for all servers together. Only the scraped process queries, with one statement; while the database
+ * is unavailable, these metrics are absent and `vastra_database_up` is 0.
  */
 export function createBusinessMetrics(db: Database): Registry {
   const register = new Registry();
   const read = createStatisticsReader(db);
-  for (const [name, [help, label, values]] of Object.entries(LINES))
+  for (const [name, [help, label, values]] of Object.entries(GAUGES))
     new Gauge({
       ...{ name, help, labelNames: label ? [label] : [], registers: [register] },
       async collect() {
@@ -97,7 +101,7 @@ export function createBusinessMetrics(db: Database): Registry {
     });
   new Gauge({
     name: 'vastra_database_up',
-    help: 'Whether the database answers.',
+    help: 'Whether the database responds.',
     registers: [register],
     async collect() {
       this.set((await read()) ? 1 : 0);

@@ -3,24 +3,24 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
 
-/** What an operator watches of the whole shop, as the database says at one moment. */
+/** Statistics of all servers together, read from the database. */
 export interface BusinessStatistics {
   orders_last_hour: number;
   payments_last_hour: Record<string, number>;
   refunds_owed: { count: number; paise: number };
   payment_alerts_unseen: number;
   messages_failed_last_day: Record<string, number>;
-  /** by queue; what waits for its first or its next try */
+  /** by queue: jobs that wait for their first or next attempt */
   jobs: Record<string, { waiting: number; oldestSeconds: number }>;
   events: { waiting: number; oldestSeconds: number };
 }
 
 const HOUR_MS = 60 * 60 * 1_000;
 const CACHED_MS = 5_000;
-/** Below the time that Prometheus waits for an answer. */
+/** Below Prometheus' scrape timeout. */
 const TIMEOUT_MS = 4_000;
 
-/** Every part reads an index that holds only what it counts, however large the tables grow. */
+/** Each part reads a partial index of only the rows it counts, so that it stays fast with large tables. */
 async function queryStatistics(db: Database): Promise<BusinessStatistics> {
   const query = sql<BusinessStatistics>`SELECT
     (SELECT count(*) FROM orders WHERE created_at > shop_now() - interval '1 hour') AS orders_last_hour,
@@ -47,22 +47,22 @@ async function queryStatistics(db: Database): Promise<BusinessStatistics> {
   return (await query.execute(db)).rows[0] as BusinessStatistics;
 }
 
-/** Ids begin with their time in milliseconds (RFC 9562, version 7), so that a time is a place in the index. */
+/** The first id of a time: UUID v7 begins with the time in milliseconds (RFC 9562), so the primary key serves as a time index. */
 function firstIdOf(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Asks the database once for all who ask within five seconds; undefined while it cannot be asked. */
+/** Caches the statistics for five seconds; undefined while the database is unavailable. */
 export function createStatisticsReader(db: Database): () => Promise<BusinessStatistics | undefined> {
-  let asked: Promise<BusinessStatistics | undefined> | undefined;
-  let askedAt = 0;
+  let statistics: Promise<BusinessStatistics | undefined> | undefined;
+  let queriedAt = 0;
   return () => {
-    if (!asked || performance.now() - askedAt > CACHED_MS) {
-      askedAt = performance.now();
+    if (!statistics || performance.now() - queriedAt > CACHED_MS) {
+      queriedAt = performance.now();
       const read = queryStatistics(db).catch(() => undefined);
-      asked = Promise.race([read, wait(TIMEOUT_MS, undefined, { ref: false })]);
+      statistics = Promise.race([read, wait(TIMEOUT_MS, undefined, { ref: false })]);
     }
-    return asked;
+    return statistics;
   };
 }

@@ -2,22 +2,22 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { logConsole } from './log.ts';
 
-test('what a stranger says begins no line of its own, and each line says when', () => {
+test('user input cannot start a new log line, and each line has a time', () => {
   const { warn, error } = console;
-  const heard = process.listeners('warning');
+  const listeners = process.listeners('warning');
   onTestFinished(() => {
     Object.assign(console, { warn, error });
     process.removeAllListeners('warning');
-    for (const listener of heard) process.on('warning', listener);
+    for (const listener of listeners) process.on('warning', listener);
   });
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   logConsole(log);
   const before = Date.now();
-  const said = 'a path\n{"level":30,"msg":"signed in"}\r\n\u001b[2J\u2028%s %o';
-  log.warn({ path: said }, said);
-  console.error(said, new Error(said));
-  console.warn(said);
+  const input = 'a path\n{"level":30,"msg":"signed in"}\r\n\u001b[2J\u2028%s %o';
+  log.warn({ path: input }, input);
+  console.error(input, new Error(input));
+  console.warn(input);
   expect(lines).toHaveLength(3);
   for (const line of lines) {
     for (const end of ['\n', '\r', '\u001b']) expect(line.trimEnd()).not.toContain(end);

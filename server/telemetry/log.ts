@@ -1,23 +1,23 @@
 import { format } from 'node:util';
 import { type Logger, pino } from 'pino';
-import type { SecurityLog } from '#app/platform/security/security-log.ts';
+import type { SecurityLog } from '#app/platform/security/security-event.ts';
 
 export type Log = Logger;
 
-/** JSON lines on standard error; standard output is for the people who start the shop. */
+/** JSON lines on standard error; standard output is for start-up messages. */
 export function openLog(level: string): Log {
   return pino({ level, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: true }));
 }
 
-/** From now on what libraries print, and Node's own warnings, are JSON lines too. */
+/** Redirects console output of libraries and Node's warnings into the log. */
 export function logConsole(log: Log): void {
-  console.warn = (...words) => log.warn(format(...words));
-  console.error = (...words) => log.error(format(...words));
+  console.warn = (...args) => log.warn(format(...args));
+  console.error = (...args) => log.error(format(...args));
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of the runtime'));
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node.js warning'));
 }
 
-/** Security events as lines of their own level: they are written also where the log tells of warnings only. */
+/** Logs security events even if the log level is above info. */
 export function openSecurityLog(log: Log, { logsSecurity }: { logsSecurity: boolean }): SecurityLog {
   if (!logsSecurity) return () => {};
   const lines = log.child({ log: 'security' }, { level: 'info' });

@@ -29,11 +29,11 @@ import type { TraceSettings } from '#app/platform/config/trace-settings.server.t
 import type { SpanOptions, Tracer } from '#app/platform/tracing/tracing.server.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
-/** Stopping takes at most 10 s in all: a collector that is away must not use them up. */
-const LAST_EXPORT_MS = 2_000;
+/** Stopping takes at most 10 s: an unavailable collector must not use them up. */
+const FLUSH_TIMEOUT_MS = 2_000;
 
 /**
- * Opens a tracer that sends spans by OTLP over HTTP, as JSON, to where the standard environment variables say
+ * Opens a tracer that exports spans by OTLP over HTTP, as JSON, configured by the standard environment variables
  * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
  */
 export function openTracer(settings: TraceSettings): Tracer {
@@ -83,7 +83,7 @@ export function openTracer(settings: TraceSettings): Tracer {
           }),
         );
       } catch (error) {
-        // Its message may name a person; the log has it.
+        // The error's message may contain personal data; it is in the log.
         fail((error as Error).name);
         throw error;
       } finally {
@@ -95,7 +95,7 @@ export function openTracer(settings: TraceSettings): Tracer {
       return context !== undefined && (trace.getSpan(context)?.isRecording() ?? false);
     },
     async close() {
-      await provider.forceFlush({ timeoutMillis: LAST_EXPORT_MS }).catch(() => {});
+      await provider.forceFlush({ timeoutMillis: FLUSH_TIMEOUT_MS }).catch(() => {});
     },
   };
 }

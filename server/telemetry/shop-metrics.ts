@@ -13,7 +13,7 @@ export interface MetricsText {
 export interface ShopMetrics extends MetricsText {
   observe(method: string, kind: string, status: number, seconds: number): void;
   observeVitals(reading: VitalsReading): void;
-  /** a domain event was handed to the job queue: it happens once, on one server */
+  /** counts an event when it is queued, which happens once, on one server */
   countEvent(name: string): void;
   countJob(name: string, result: 'completed' | 'failed'): void;
 }
@@ -25,22 +25,22 @@ interface MetricsParts {
 }
 
 /**
- * What GET /metrics tells (CONTRACT §1): the process, the requests by kind, the ready answers, how pages felt in
- * browsers, the jobs, and what the database says of the shop.
+ * Metrics of GET /metrics (CONTRACT §1): the process, requests, the response cache, web vitals, jobs, and statistics from the
+ * database.
  */
 export function createShopMetrics({ responseCache, db, databaseUrl }: MetricsParts): ShopMetrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'vastra_request_seconds',
-    help: 'How long requests took.',
+    help: 'Duration of requests.',
     labelNames: ['method', 'kind', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
   });
   new Gauge({
     name: 'vastra_ready_answers',
-    help: 'Answers given from memory, and made anew.',
+    help: 'Responses from the cache (hit) and rendered ones (miss).',
     labelNames: ['result'],
     registers: [register],
     collect() {
@@ -73,7 +73,7 @@ function countWork(register: Registry): Pick<ShopMetrics, 'countEvent' | 'countJ
   });
   const jobs = new Counter({
     name: 'vastra_jobs_total',
-    help: 'Jobs that ran, by their name and result; a failed one is tried again.',
+    help: 'Jobs that ran, by name and result; failed ones are retried.',
     labelNames: ['job', 'result'],
     registers: [register],
   });
@@ -86,7 +86,7 @@ function countWork(register: Registry): Pick<ShopMetrics, 'countEvent' | 'countJ
 function watchPool(register: Registry, db: Database): void {
   new Gauge({
     name: 'vastra_database_connections',
-    help: 'Connections of the pool that answers requests.',
+    help: 'Connections of the pool for requests.',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -105,25 +105,25 @@ function watchPool(register: Registry, db: Database): void {
   });
 }
 
-/** On a connection of its own, so that an exhausted pool cannot hide itself; it closes between scrapes. */
+/** Uses its own connection, so that an exhausted pool stays visible; it closes between scrapes. */
 function openBusinessMetrics(databaseUrl: string) {
   const db = openDatabase(databaseUrl, { connections: 1 });
   const register = createBusinessMetrics(db);
   return { metrics: () => register.metrics(), close: () => db.destroy() };
 }
 
-/** Times in seconds, as Prometheus likes them; the bounds hold Google's own for good and poor. */
+/** In seconds, as Prometheus recommends; the buckets include Google's thresholds for good and poor. */
 function countVitals(register: Registry) {
   const times = new Histogram({
     name: 'vastra_web_vital_seconds',
-    help: 'LCP, INP, FCP and TTFB as browsers measured them.',
+    help: 'LCP, INP, FCP and TTFB, measured by browsers.',
     labelNames: ['vital', 'page'],
     buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
     registers: [register],
   });
   const shifts = new Histogram({
     name: 'vastra_layout_shift',
-    help: 'CLS as browsers measured it.',
+    help: 'CLS, measured by browsers.',
     labelNames: ['page'],
     buckets: [0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     registers: [register],
@@ -134,13 +134,13 @@ function countVitals(register: Registry) {
   };
 }
 
-/** From now on this worker answers when its keeper asks for figures. */
+/** Makes this worker's metrics available to the primary process. */
 function registerWithPrimary(register: Registry): void {
   AggregatorRegistry.setRegistries(register);
   new AggregatorRegistry();
 }
 
-/** The figures of all workers together, for their keeper, who asks the database for all of them. */
+/** The metrics of all workers together, for the primary process, which queries the database once for all. */
 export function createWorkersMetrics(databaseUrl: string): MetricsText {
   const all = new AggregatorRegistry();
   const businessMetrics = openBusinessMetrics(databaseUrl);

@@ -1,8 +1,8 @@
 import { currentTracer, inSpan, pathPattern } from '#app/platform/tracing/tracing.server.ts';
 
-/** Answers a request within a span that continues the caller's trace, where traces are on. */
-export async function traceRequest(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  if (!currentTracer()) return await answer();
+/** Handles a request within a span that continues the caller's trace, if traces are on. */
+export async function traceRequest(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  if (!currentTracer()) return await handle();
   const { method, headers } = request;
   const pattern = pathPattern(new URL(request.url).pathname);
   const attributes = { 'http.request.method': method, 'http.route': pattern };
@@ -10,7 +10,7 @@ export async function traceRequest(request: Request, answer: () => Promise<Respo
     `${method} ${pattern}`,
     { kind: 'server', attributes, parent: headers },
     async (span) => {
-      const response = await answer();
+      const response = await handle();
       const requestId = response.headers.get('x-request-id');
       span.set({
         'http.response.status_code': response.status,

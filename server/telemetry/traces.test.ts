@@ -22,7 +22,7 @@ const double = await openRazorpayDouble();
 const payments: Payments = { current: double.provider, find: () => double.provider };
 vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
 vi.stubEnv('OTEL_SERVICE_NAME', 'shop-under-test');
-// Connections are traced that are made while traces are on.
+// Only connections that are opened while traces are on are traced.
 setTracer(openTracer(traceSettings(process.env) as TraceSettings));
 const shop = await openTestShop({ payments: () => payments });
 const cast = await seedFixtures(shop.db);
@@ -86,7 +86,7 @@ test('one order is one trace: the request, its queries and the call to the card 
   expect(collector.text()).toContain('"stringValue":"shop-under-test"');
 });
 
-test('what fails is marked, without what was said of it', async () => {
+test('a failed span is marked, without the error message', async () => {
   const failing = inSpan('job fail', { kind: 'internal' }, async () => {
     throw new RangeError('asha@example.in is not a number');
   });
@@ -101,7 +101,7 @@ test('what fails is marked, without what was said of it', async () => {
   expect(collector.text()).not.toContain('asha@example.in');
 });
 
-test('a caller who does not record their trace is not recorded here', async () => {
+test('an unsampled trace of the caller is not recorded', async () => {
   const before = collector.spans().length;
   const request = new Request('http://shop/api/products', {
     headers: { traceparent: `00-${TRACE}-${CALLER}-00` },
@@ -111,7 +111,7 @@ test('a caller who does not record their trace is not recorded here', async () =
   expect(collector.spans()).toHaveLength(before);
 });
 
-test('a path leaves out what changes in it', () => {
+test('ids and tokens of a path are replaced', () => {
   expect(pathPattern('/api/products/0192c1f2-1111-7222-8333-444455556666/reviews')).toBe(
     '/api/products/{id}/reviews',
   );

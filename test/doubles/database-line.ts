@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface DatabaseLine {
   /** leads to the same database, over this line */
   url: string;
-  /** The next COMMIT reaches the database, and whoever sent it hears nothing any more. Resolves once it has happened. */
+  /** The next COMMIT reaches the database, but its sender gets no reply. Resolves when it has happened. */
   cutAtNextCommit(): Promise<void>;
   /** Whether answers of the database get lost, as those of a machine that froze do. */
   hush(isHushed: boolean): void;

@@ -16,7 +16,7 @@ export interface StrangeEvents {
 export interface ProviderDouble {
   name: 'razorpay' | 'stripe' | 'sandbox';
   provider: PaymentProvider;
-  /** the same with little patience, for calls that are never answered */
+  /** the same with a short timeout, for calls that are never answered */
   hasty?: PaymentProvider;
   /** where calls can be made to go wrong; the sandbox is not reached over a network */
   server?: FaultyServer;
@@ -34,6 +34,6 @@ export interface ProviderDouble {
   /** The refund moves at the provider, and this is what is posted of it. */
   refundEvent(refundId: string, status: 'processed' | 'failed'): Promise<SignedPost>;
   strangeEvents(): Promise<StrangeEvents>;
-  /** A signed event of an order that the shop did not open, with these fields besides. */
+  /** A signed event of an order that the shop did not open, with extra fields. */
   foreignEvent(more: object): Promise<SignedPost>;
 }

@@ -18,7 +18,7 @@ test.runIf(isLinux)('a killed worker leaves nobody waiting for ever, and is repl
     return heard;
   });
   process.kill(worker as number, 'SIGKILL');
-  // Whoever was with the killed one sees a broken connection; a connection that nobody owns would hang here.
+  // Clients of the killed process see a broken connection; an orphaned connection would hang here.
   const heard = new Set((await Promise.all(visitors)).flatMap((each) => [...each]));
   expect([...heard].filter((each) => each !== 'broken')).toEqual([200]);
   while (workersOf(shop).length < 2);

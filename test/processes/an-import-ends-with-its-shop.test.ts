@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const POLL_TIMEOUT = { timeout: 60_000 };
 const ADMIN = { emailOrMobile: 'admin@vastra.test', password: 'vastra-demo' };
 const SHEET = 'Handle,Title,Type,Variant Price\r\ngone-with-it,Gone,Men,10\r\n';
 const GATE = `
@@ -27,7 +27,7 @@ test.runIf(isLinux)(
     const ofKilled = await underWay(shop, token);
     process.kill(ofKilled.serving, 'SIGKILL');
     expect(await ofKilled.answer).toBe('broken');
-    await expect.poll(() => existsSync(`/proc/${ofKilled.importer}`), PATIENCE).toBe(false);
+    await expect.poll(() => existsSync(`/proc/${ofKilled.importer}`), POLL_TIMEOUT).toBe(false);
 
     const ofStopped = await underWay(shop, token);
     expect(await shop.stop()).toBe(0);
@@ -47,7 +47,7 @@ async function underWay(shop: RunningShop, token: string) {
     ({ status }) => status,
     () => 'broken' as const,
   );
-  await expect.poll(() => importerOf(shop), PATIENCE).toBeDefined();
+  await expect.poll(() => importerOf(shop), POLL_TIMEOUT).toBeDefined();
   const importer = importerOf(shop) as number;
   return { answer, importer, serving: parentOf(importer) };
 }

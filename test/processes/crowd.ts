@@ -12,7 +12,7 @@ export interface Crowd {
   /** the orders that were answered with 201, by who placed them */
   placed: { buyer: Buyer; orderId: string }[];
   untilMoreAnswered(count: number): Promise<void>;
-  /** until so many more were told to come back */
+  /** until `count` more requests were answered 503 */
   untilMoreAway(count: number): Promise<void>;
   leave(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { freePort, type RunningShop, startShop } from './running-shop.ts';
 
-const AWAY = 'Pictures cannot be reached at the moment. Please try again.';
+const AWAY = 'Pictures are temporarily unavailable. Please try again.';
 
 async function signIn(shop: RunningShop): Promise<string> {
   const db = openDatabase(shop.databaseUrl(), { connections: 1 });
@@ -51,8 +51,8 @@ test('with a bucket that cannot be reached uploads and pictures are refused, pag
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
   expect((await ask(shop, '/')).status).toBe(200);
-  expect(shop.output()).toContain('media cannot be kept or reached');
-  expect(shop.output()).not.toContain('unforeseen');
+  expect(shop.output()).toContain('the media store failed');
+  expect(shop.output()).not.toContain('unexpected error');
 });
 
 test('a media folder that is away is refused, what is gone from it is not found, and it comes back by itself', async () => {
@@ -80,5 +80,5 @@ test('a media folder that is away is refused, what is gone from it is not found,
   rmSync(folder, { recursive: true });
   renameSync(`${folder}-away`, folder);
   for (const address of addresses) expect((await ask(shop, address)).status).toBe(200);
-  expect(shop.output()).not.toContain('unforeseen');
+  expect(shop.output()).not.toContain('unexpected error');
 });

@@ -50,7 +50,7 @@ test('killed between the provider’s capture and the commit: the order is made 
   expect(order).toMatchObject({ paymentStatus: 'paid', shippingInfo: jaipur });
 });
 
-test('killed again and again while people buy: whoever asks again with the same key has one order', {
+test('killed again and again while people buy: a retry with the same key makes one order', {
   // Seconds on a machine that is free; it starts after each of them.
   timeout: 60_000 * (KILLS + 1),
 }, async () => {

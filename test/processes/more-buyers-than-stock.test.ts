@@ -26,7 +26,7 @@ interface Opened {
   id: string;
 }
 
-test('of 200 who want 10 pieces at two processes ten have them, whoever pays late is paid back', async () => {
+test('200 buyers of 10 pieces at two processes: ten get one, late payments are refunded', async () => {
   const shop = await startShop({ env: { DEMO: '1', DRAW_AHEAD: '0', WORKERS: '2' } });
   await withDatabase(shop, async (db) => {
     const stole = await newStole(db, STOCK);
@@ -45,7 +45,7 @@ test('of 200 who want 10 pieces at two processes ten have them, whoever pays lat
     expect(second).toHaveLength(STOCK - quick.length);
     await Promise.all(second.map(payInTime));
 
-    // Their pieces are others' by now; the provider takes the money all the same.
+    // Their reservations have expired and the stock is sold; the provider still captures the money.
     for (const { buyer, id } of slow) expect((await payAt(shop, buyer, id, 'lost')).status).toBe(202);
     for (const { buyer } of slow) while ((await ordersOf(shop, buyer))[0]?.paymentStatus !== 'refunded');
     for (const { buyer } of slow)

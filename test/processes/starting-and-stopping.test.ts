@@ -19,7 +19,7 @@ describe('a shop that cannot start says why in one line and exits 1', () => {
     other.close();
     expect(code).toBe(1);
     expect(shop.output().trim()).toBe(
-      `Port ${port} is taken. Stop what is using it, or choose another PORT.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another PORT.`,
     );
   });
 

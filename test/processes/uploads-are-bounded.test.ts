@@ -34,7 +34,7 @@ async function upload({ origin }: RunningShop, token: string, form: Awaited<Retu
   return { status: response.statusCode as number, retryAfter: response.headers['retry-after'] };
 }
 
-/** Two with all of their pixels; the others with few, which take as much room on their way and less of the processor. */
+/** Two with all of their pixels; the others with few: as large to upload, but quicker to decode. */
 async function photographs() {
   const large = await samples.largePhotograph();
   const padded = Buffer.concat([await samples.picture('jpeg', 300, 400), Buffer.alloc(large.length)]);

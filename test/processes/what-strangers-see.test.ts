@@ -64,7 +64,7 @@ test('a request whose end is in doubt, or whose method is not the shop’s, is r
   }
 });
 
-test('what people write stands in a page’s scripts and markup as text', async () => {
+test('text that people write is escaped in a page’s scripts and markup', async () => {
   const shop = await startShop();
   const { token, _id } = await withDatabase(shop, async (db) => {
     const { admin, kurta } = await seedFixtures(db);

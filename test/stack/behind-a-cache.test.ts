@@ -56,7 +56,7 @@ stackTest(
       '/api/auth/sessions',
     ];
     const paths = [...personal, `/api/orders/${order}`, '/api/admin/orders', '/api/admin/products?limit=100'];
-    // Whoever comes first, and whoever comes after: an answer is never another's.
+    // The first visitor and the next one: a response is never shared between people.
     for (const people of [
       [asha, rohan, guest, admin],
       [guest, admin, rohan, asha],

@@ -90,7 +90,7 @@ stackTest('each visitor has their own limit, whatever they say of their address'
     const forger = visitors.next();
     expect(await triesUntilRefused((place) => subscribe(forger, disguise(place)))).toBeLessThan(MANY_TRIES);
   }
-  // Whoever gets to a shop past the proxy is believed nothing either.
+  // Forwarding headers are ignored from a client that bypasses the proxy.
   const past = (place: number) => subscribeAt(shops[0].origin, { 'x-forwarded-for': elsewhere(place) });
   expect(await triesUntilRefused(past)).toBeLessThan(MANY_TRIES);
 });
@@ -118,7 +118,7 @@ async function triesUntilRefused(ask: (place: number) => Promise<{ status: numbe
   return tries;
 }
 
-/** Straight to a shop, from an address that is no proxy's. */
+/** Directly to a shop, from an address that is not a trusted proxy. */
 async function subscribeAt(origin: string, headers: Record<string, string>): Promise<{ status: number }> {
   const body = JSON.stringify({ email: `${newId()}@example.in` });
   return await new Promise((resolve, reject) => {

@@ -123,7 +123,7 @@ stackTest(`Caddy ${REFUSES}`, { needs: ['caddy'] }, async () => {
   await expectPlainCallsRefused(place);
 });
 
-/** The snippets stand in the ingress controller's own nginx, so that is what they are tried in. */
+/** The ingress controller puts the snippets into its nginx, so they are tested in nginx. */
 stackTest(
   'nginx, with the snippets for the ingress controller, refuses calls over plain HTTP',
   { needs: ['nginx'] },

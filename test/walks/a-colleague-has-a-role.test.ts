@@ -47,7 +47,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await logIn(orderPage, email, PASSWORD);
   await expect(orderPage).toHaveURL(/\/admin\/banners$/);
   const links = orderPage.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'To the shop']);
+  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'View store']);
   await expect(orderPage.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
 
   // What is typed as an address says why it stays shut, and asks the API for nothing.
@@ -58,7 +58,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   ] as const) {
     await orderPage.goto(address);
     await expect(orderPage.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(orderPage.getByText('Your role does not open this screen.')).toBeVisible();
+    await expect(orderPage.getByText('Your role does not have access to this screen.')).toBeVisible();
   }
   expect(await barriers(orderPage)).toEqual([]);
 
@@ -87,12 +87,12 @@ async function switchOn(orderPage: Page): Promise<{ secret: string; recoveryCode
     (await orderPage.getByText('Or type this key').locator('code').textContent()) ?? ''
   ).replaceAll(' ', '');
   await orderPage.getByLabel('Code from the app').fill(appCode(secret));
-  await orderPage.getByRole('button', { name: 'Switch on' }).click();
+  await orderPage.getByRole('button', { name: 'Turn on' }).click();
   const codes = orderPage.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   expect(await barriers(orderPage)).toEqual([]);
   const recoveryCode = (await codes.first().textContent()) ?? '';
-  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await orderPage.getByRole('button', { name: 'I have saved them' }).click();
   await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
   return { secret, recoveryCode };
 }
@@ -128,7 +128,7 @@ test('an admin switches two-step login on, and logs in with a code', async ({ pa
   await again.getByRole('button', { name: 'Verify' }).click();
   await expect(again).toHaveURL(/\/admin\/orders$/);
 
-  // Whoever has lost both asks an owner.
+  // A colleague who has lost both asks an owner.
   await page.reload();
   await page.getByRole('button', { name: 'Reset two-step login of Omar Support' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -142,15 +142,15 @@ test('an admin has new recovery codes made', async ({ page, browser }) => {
   const { secret, recoveryCode } = await switchOn(orderPage);
   await orderPage.getByRole('button', { name: 'New recovery codes' }).click();
   await orderPage.getByLabel('Code from the app').fill('000000');
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   await expect(orderPage.getByText('This code does not work.')).toBeVisible();
   expect(await barriers(orderPage)).toEqual([]);
   await orderPage.getByLabel('Code from the app').fill(appCode(secret, 1));
-  await orderPage.getByRole('button', { name: 'Make new codes' }).click();
+  await orderPage.getByRole('button', { name: 'Create new codes' }).click();
   const codes = orderPage.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes.getByText(recoveryCode)).toBeHidden();
-  await orderPage.getByRole('button', { name: 'I have kept them' }).click();
+  await orderPage.getByRole('button', { name: 'I have saved them' }).click();
   await expect(orderPage.getByText('10 recovery codes are left.')).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('an owner makes a role, says what it allows, and deletes it', async ({ page
   const form = page.getByRole('dialog', { name: 'Add Role' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Please choose what the role may do.')).toBeVisible();
+  await expect(form.getByText('Please choose at least one permission.')).toBeVisible();
   await form.getByLabel('Banners, events and blogs').check();
   expect(await barriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -64,12 +64,12 @@ test('a page that does not come says so and can be asked for again; the others s
   await expect(page).toHaveURL('/search?q=silk&rental=0&page=2');
 });
 
-test('a listing opened in its middle leads back to its beginning, and another order begins anew', async ({
+test('a listing opened in the middle links to its start, and another sort order starts again', async ({
   page,
 }) => {
   await page.goto('/products?page=3');
   await settled(page);
-  await expect(page.getByText('From page 3 of')).toBeVisible();
+  await expect(page.getByText('Showing products from page 3 of')).toBeVisible();
   await toTheEnd(page);
   await expect(page).toHaveURL('/products?page=4');
   // Another order leaves the place as it is, and at the list's end its next page would come by itself.
@@ -78,7 +78,7 @@ test('a listing opened in its middle leads back to its beginning, and another or
   await expect(page).toHaveURL('/products?sort=price-asc');
   await expect(tiles(page)).toHaveCount(24);
   await page.goto('/products?page=99');
-  await page.getByRole('link', { name: 'Show from the first product' }).click();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(tiles(page)).toHaveCount(24);
 });
 

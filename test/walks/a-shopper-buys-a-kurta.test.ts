@@ -5,7 +5,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   page,
   browser,
 }) => {
-  // The longest walk: a busy machine is no failure.
+  // The longest walk: a busy machine must not fail it.
   test.slow();
   // What is drawn for the first time takes the connections that the next page waits for.
   await withoutPictures(page);

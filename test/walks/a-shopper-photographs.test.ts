@@ -18,7 +18,7 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
   page,
   request,
 }) => {
-  // Two visits to a page full of pictures that nobody has drawn yet.
+  // Two visits to a page whose pictures are not drawn yet.
   test.slow();
   const { products } = await (await request.get('/api/products?limit=2&sort=newest')).json();
   await register(page, 'Rohan Iyer');

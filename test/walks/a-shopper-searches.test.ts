@@ -135,8 +135,8 @@ test.describe('without scripts', () => {
   test('where nothing is found, the page says so and leads on', async ({ page }) => {
     await page.goto('/search?q=silk+sneekers');
     await expect(page.getByText('No products found', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Nearest to it' }).getByRole('article')).toHaveCount(4);
-    await page.getByRole('region', { name: 'Look through' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('article')).toHaveCount(4);
+    await page.getByRole('region', { name: 'Browse' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\?/);
   });
 });

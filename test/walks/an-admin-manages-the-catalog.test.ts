@@ -126,7 +126,9 @@ test('an admin changes the prices of several products, sees first what becomes o
   await expect(page.getByText('2 selected')).toBeHidden();
 });
 
-test('an admin counts several products anew and puts them elsewhere, and takes it back', async ({ page }) => {
+test('an admin sets the stock of several products, moves them to another category, and undoes both', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/products?search=dupatta');
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toBeVisible();

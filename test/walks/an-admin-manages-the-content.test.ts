@@ -13,7 +13,7 @@ async function openAdmin(page: Page, path: string) {
   await settled(page);
 }
 
-/** What the shop's own clock may stand at: another walk moves it, never back. */
+/** The shop's clock: another walk may move it, never back. */
 const NEXT_YEARS = '2090-01-02T18:30';
 
 test('an admin puts up a banner, sees it as the shop will show it, and shoppers see it in its time', async ({
@@ -23,8 +23,8 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await page.getByRole('button', { name: 'Add Banner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Banner' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give a title.')).toBeVisible();
-  await expect(dialog.getByText('Please give a description.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a description.')).toBeVisible();
   await dialog.getByLabel('Title', { exact: true }).fill('Walkers’ week');
   await dialog.getByLabel('Description', { exact: true }).fill('Shoes off, juttis on.');
   await dialog.getByLabel('Title colour').selectOption('gold');
@@ -41,8 +41,8 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await dialog.getByLabel('Shown from').fill(NEXT_YEARS);
   await dialog.getByLabel('Shown until').fill('2090-01-01T18:30');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The order is a whole number, 0 or more.')).toBeVisible();
-  await expect(dialog.getByText('The end lies after the beginning.')).toBeVisible();
+  await expect(dialog.getByText('Order must be a whole number, 0 or more.')).toBeVisible();
+  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await dialog.getByLabel('Order').fill('0');
   await dialog.getByLabel('Shown until').fill('');
@@ -84,12 +84,12 @@ test('what was written is not lost by a key', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('an admin announces an event, and takes the list of its guests along', async ({ page, request }) => {
+test('an admin adds an event and downloads its guest list', async ({ page, request }) => {
   await openAdmin(page, '/admin/events');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  for (const sentence of ['Please give the date and time.', 'Please give the location.'])
+  for (const sentence of ['Please enter the date and time.', 'Please enter the location.'])
     await expect(dialog.getByText(sentence)).toBeVisible();
   await dialog.getByLabel('Title', { exact: true }).fill('A walk with weavers');
   await dialog.getByLabel('Description').fill('From loom to loom.');
@@ -139,7 +139,7 @@ test('an admin writes a blog post, whose text stays text, and deletes it', async
   await expect(row).toBeHidden();
 });
 
-test('a deed that the shop refuses is told in the specification’s words', async ({ browser }) => {
+test('a refused action shows the specification’s message', async ({ browser }) => {
   // A page of its own: the browser complains aloud of answers that refuse.
   const page = await browser.newPage();
   await openAdmin(page, '/admin/banners');
@@ -212,7 +212,10 @@ test('a customer who is disabled is out, and comes back', async ({ page, request
   expect((await signIn()).status()).toBe(200);
 });
 
-test('whoever is no admin is sent from the users page to the shop', async ({ page, request }) => {
+test('a visitor who is not an admin is redirected from the users page to the shop', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await newPerson(request);
   await withoutPictures(page);
   await logIn(page, email, password);

@@ -129,7 +129,9 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
   await expect(page.getByText('On the first day.')).toBeVisible();
   await page.getByLabel('Answer').fill('We are sorry. A new pair is on its way.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('list', { name: 'What we wrote' })).toContainText('A new pair is on its way.');
+  await expect(page.getByRole('list', { name: 'Messages and notes' })).toContainText(
+    'A new pair is on its way.',
+  );
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await expect(async () => {
@@ -142,7 +144,7 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 320, height: 800 }, colorScheme });
-    test('an order’s desk, complaints and payment alerts fit, without a barrier', async ({ page }) => {
+    test('an admin order page, complaints and payment alerts fit and are accessible', async ({ page }) => {
       const { orderNumber } = await newOrder(page.request);
       await openOrderPage(page, orderNumber);
       await page.getByLabel(`Select ${orderNumber}`).check();

@@ -45,7 +45,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(page.getByLabel('Security deposit in ₹')).toHaveValue('6500');
   await expect(page.getByRole('complementary', { name: 'How it will look' })).toContainText('Deposit ₹6,500');
 
-  // What was typed is offered again to whoever comes back.
+  // What was typed is restored on return.
   await page.goto('/');
   await page.goto('/rent/submit');
   await settled(page);
@@ -130,7 +130,7 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Rental Product' });
-  await edit.getByLabel('Price').fill('cheap');
+  await edit.getByLabel('Price').fill('low');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText(/^The price a day is ₹1 to/)).toBeVisible();
   expect(await barriers(page)).toEqual([]);

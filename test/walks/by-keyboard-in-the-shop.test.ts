@@ -194,7 +194,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
   const { blogs } = await (await request.get('/api/admin/blogs?limit=1')).json();
   const { events } = await (await request.get('/api/admin/events?limit=1')).json();
   await open(page, '/');
-  const loom = page.getByRole('region', { name: 'Letters from the loom' });
+  const loom = page.getByRole('region', { name: 'Newsletter' });
   await tabTo(loom.getByLabel('Email'), 'Shift+Tab');
   await page.keyboard.type('keys@vastra.test');
   await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
   await skipToContent(page);
   await write(page, { Name: 'Meher Gill', Email: 'keys@vastra.test' });
   await press(page.getByRole('button', { name: 'Register Now' }));
-  await expect(page.getByText(/You are on the list/)).toBeVisible();
+  await expect(page.getByText(/You are registered/)).toBeVisible();
 
   await open(page, '/support');
   await skipToContent(page);
@@ -218,7 +218,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
 
   await open(page, `/blog/${blogs[0]._id}`);
   await skipToContent(page);
-  const cloth = page.getByRole('region', { name: 'From the same cloth' });
+  const cloth = page.getByRole('region', { name: 'Related products' });
   await press(cloth.getByRole('heading', { level: 3 }).first().getByRole('link'));
   await expect(page).toHaveURL(/\/product\//);
 });

@@ -4,7 +4,7 @@ import { carrySession, fillAddress, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
-// Pages as they are when they are opened stand in everyone-can-use-it; here is what they become.
+// everyone-can-use-it checks pages as they open; this file checks the states that they reach.
 
 test.beforeEach(({ page }) => withoutPictures(page));
 
@@ -135,7 +135,7 @@ test('the header with its menus, and the search with what it found', async ({ pa
   await expectOpenToAll(page);
 });
 
-test('a listing with filters in force, and with their sheet; and where nothing is left', async ({ page }) => {
+test('a listing with active filters, with the filter drawer, and without results', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await open(page, '/products?category=women&size=M&maxPrice=3000');
   await page

@@ -63,7 +63,7 @@ async function ordersOf(request: APIRequestContext, token: string) {
 
 const ownOrder = (page: Page) => page.getByRole('article');
 
-test('a card is declined, then taken; the order stands in the profile, paid', async ({
+test('a card is declined, then accepted; the profile shows the order as paid', async ({
   browser,
   request,
 }) => {

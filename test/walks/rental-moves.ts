@@ -50,7 +50,7 @@ export async function payFee(page: Page, number: string): Promise<void> {
   expect(await barriers(page)).toEqual([]);
 }
 
-/** A status button of the one rental order on the desk; where a day is asked for, today is right. */
+/** A status button of the rental order on the admin page; where a day is asked for, today is right. */
 export async function press(page: Page, status: 'Dispatched' | 'Returned'): Promise<void> {
   const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
   await button.click();

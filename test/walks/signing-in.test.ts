@@ -68,7 +68,7 @@ test('what is typed before the page’s scripts are there counts', async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever comes to a later step of it first is led to the first one', async ({ page }) => {
+test('a later step opened first redirects to the first one', async ({ page }) => {
   for (const address of ['/verify-otp', '/reset-password']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/forgot-password/);

@@ -31,7 +31,7 @@ test('an admin who logged in a while ago gives the password again, and the work 
   expect(await barriers(page)).toEqual([]);
   await proof.getByLabel('Current password').fill('not the password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByText('Your current password is not right.')).toBeVisible();
+  await expect(proof.getByText('Your current password is incorrect.')).toBeVisible();
   await proof.getByLabel('Current password').fill('vastra-demo');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof).toBeHidden();

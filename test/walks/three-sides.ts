@@ -67,7 +67,7 @@ export async function addPhoto(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByText('1 of 1 uploaded')).toBeAttached();
 }
 
-/** The profile's tab at a rental order, anew from the server. */
+/** The profile's tab at a rental order, reloaded from the server. */
 export async function rentalCard(page: Page, tab: string, number: string): Promise<Locator> {
   await page.goto(`/profile?tab=${tab}`);
   await settled(page);

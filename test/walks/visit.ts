@@ -26,7 +26,7 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Does something of which a sight tells for two seconds only (a notice, a page that leads on by itself). It is looked
- * for from before the deed: whoever begins to look afterwards may find it gone.
+ * for from before the action: a later look may find it gone.
  */
 export async function showing(sight: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([sight.waitFor(), action()]);

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-test('where the device has a sheet to share by, it opens, and closing it is no failure', async ({ page }) => {
+test('where the device has a share sheet, it opens, and closing it is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (what) => {
@@ -80,6 +80,17 @@ test('a new page scrolls to the top at once and twice more; Back does not', asyn
   expect(await page.evaluate(() => window.scrolls[0])).toBeGreaterThan(0);
 });
 
+/** The first key starts it; the second, once it runs, makes the largest paint final. */
+async function startMeasuring(page: Page): Promise<void> {
+  const fetched = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('measure-web-vitals'),
+  );
+  await page.keyboard.press('Shift');
+  await fetched;
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await page.keyboard.press('Shift');
+}
+
 test('a page tells once how it felt, when it is left, and nothing of whose visit it was', async ({
   page,
 }) => {
@@ -94,7 +105,8 @@ test('a page tells once how it felt, when it is left, and nothing of whose visit
   const answered = page.waitForResponse('**/api/vitals');
   await page.goto('/products?category=women');
   await settled(page);
-  // Playwright cannot hide a tab, and measuring begins when the page is idle.
+  await startMeasuring(page);
+  // Playwright cannot hide a tab.
   const putAside = () =>
     page.evaluate(() => {
       const turn = (state: DocumentVisibilityState) => {

@@ -25,7 +25,7 @@ base.describe('when the network is gone', () => {
       await page.goto('/products?category=women');
       await expect(page).toHaveURL('/offline?from=%2Fproducts%3Fcategory%3Dwomen');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-      const seen = page.getByRole('region', { name: 'Last seen' }).getByRole('listitem');
+      const seen = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem');
       await expect(seen).toHaveCount(2);
       await expect(seen.first()).toContainText(second.name);
       await expect(seen.first()).toContainText(`₹${new Intl.NumberFormat('en-IN').format(second.price)}`);
@@ -51,7 +51,7 @@ base.describe('when the network is gone', () => {
     await context.setOffline(true);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
     await expect(page).toHaveURL(/\/offline\?from=.*price-asc/);
-    await expect(page.getByText('Check your network and try again.')).toBeVisible();
+    await expect(page.getByText('Check your internet connection and try again.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveURL(/\/products\?.*sort=price-asc/);
@@ -139,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }, kept);
       await page.goto('/offline');
       await expect(page.getByRole('region', { name: 'Your cart' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Last seen' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
       await waitForAnimations(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
@@ -148,7 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Waits until the offline worker watches over this page and so many pictures are kept. */
+/** Waits until the service worker controls this page and `count` pictures are cached. */
 async function ready(page: Page, { pictures }: { pictures: number }): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(() => page.evaluate(countPictures)).toBe(pictures);

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error?: string | null;
 }
 
-/** The six digits of a code. Takes a whole one that is pasted, with whatever stands around the digits. */
+/** Accepts a pasted code and drops all other characters. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 export const CODE_DIGITS = 6;
 
-/** What is wrong with a code before it is sent (spec §5); nothing where it could be one. */
+/** The error to show before sending a code (spec §5); undefined if the format is valid. */
 export function codeProblem(
   code: string,
   ifMissing = 'Please enter a valid 6-digit OTP.',

@@ -4,13 +4,13 @@ import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
-/** Failed tries by others never close every way into an account (CONTRACT §6, Limits). */
+/** Failed attempts by strangers never lock out the owner (CONTRACT §6, Limits). */
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const OWNER_AT = '198.51.100.20';
 const STRANGER_AT = '203.0.113.66';
 
-/** A client at one network address, whose limits hold. */
+/** A client at one network address, with rate limits on. */
 function clientAt(address: string) {
   const api = createApi({
     ...shop.parts,
@@ -30,7 +30,7 @@ const owner = clientAt(OWNER_AT);
 const stranger = clientAt(STRANGER_AT);
 
 let people = 0;
-/** Somebody with a password whose e-mail is proven. */
+/** A user with a password and a verified e-mail. */
 async function member() {
   const number = String(++people).padStart(9, '0');
   const person = { name: 'Asha', email: `member-${number}@vastra.test`, mobileNumber: `7${number}` };
@@ -42,7 +42,7 @@ async function member() {
 const later = () => shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: 16 * 60 } });
 
 describe('a one-time code', () => {
-  test('that somebody asked for has five tries of its own, whoever burns others', async () => {
+  test('has five attempts per request, whatever strangers use up', async () => {
     const { email: identifier } = await member();
     await later();
     const { requestToken } = (await owner('send-otp', { identifier })).body;
@@ -55,7 +55,7 @@ describe('a one-time code', () => {
     expect((await owner('verify-otp', { identifier, otp, requestToken })).status).toBe(200);
   });
 
-  test('stays good while a stranger asks for others', async () => {
+  test('stays valid while a stranger requests other codes', async () => {
     const { email: identifier } = await member();
     await later();
     const { requestToken } = (await owner('send-otp', { identifier })).body;
@@ -64,7 +64,7 @@ describe('a one-time code', () => {
     expect((await owner('verify-otp', { identifier, otp, requestToken })).status).toBe(200);
   });
 
-  test('that was sent last lets its owner in, also where a stranger has used up all three and their tries', async () => {
+  test('that was sent last works for its owner, even if a stranger used up all three sends and their attempts', async () => {
     const { email: identifier } = await member();
     await later();
     const asked = [];
@@ -82,7 +82,7 @@ describe('a one-time code', () => {
     expect((await owner('verify-otp', { identifier, otp })).status).toBe(200);
   });
 
-  test('is compared with five guesses of one request and five of one network address at most, however many come at once', async () => {
+  test('is compared with at most five guesses per request and five per network address, also in parallel', async () => {
     const identifier = 'stormed@vastra.test';
     const guesser = clientAt('192.0.2.200');
     const { requestToken } = (await guesser('send-otp', { identifier })).body;
@@ -103,7 +103,7 @@ describe('a one-time code', () => {
     expect([request.tries, newest.tries]).toEqual([5, 5]);
   });
 
-  test('is compared with twenty guesses at most that bring no request, wherever they come from', async () => {
+  test('is compared with at most twenty guesses without a request token, from all addresses together', async () => {
     const identifier = 'many-networks@vastra.test';
     await stranger('send-otp', { identifier });
     const otp = await codeSentTo(shop, identifier);
@@ -121,19 +121,19 @@ describe('a one-time code', () => {
     expect(tries).toBe(20);
   });
 
-  test('works once, with and without its request at the same time', async () => {
+  test('works once, with and without its request token at the same time', async () => {
     const { email: identifier } = await member();
     await later();
     const { requestToken } = (await owner('send-otp', { identifier })).body;
     const otp = await codeSentTo(shop, identifier);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2].map(() => owner('verify-otp', { identifier, otp, requestToken })),
       ...[1, 2].map(() => stranger('verify-otp', { identifier, otp })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  test('of another address is none, whatever request it comes with', async () => {
+  test('does not work for another address, whatever its request token', async () => {
     const { email: identifier } = await member();
     await later();
     const { requestToken } = (await stranger('send-otp', { identifier: 'own@vastra.test' })).body;
@@ -142,7 +142,7 @@ describe('a one-time code', () => {
     expect((await stranger('verify-otp', { identifier, otp, requestToken })).status).toBe(400);
   });
 
-  test('is asked for in the same shape, whoever has an account', async () => {
+  test('gets the same response shape, with or without an account', async () => {
     const { email, mobileNumber } = await member();
     await later();
     const shapes = await Promise.all([
@@ -156,7 +156,7 @@ describe('a one-time code', () => {
 });
 
 describe('a password', () => {
-  test('is taken from its owner while a stranger has failed ten times elsewhere', async () => {
+  test('is accepted from its owner after a stranger failed ten times elsewhere', async () => {
     const { email: emailOrMobile } = await member();
     const guess = () => stranger('login', { emailOrMobile, password: 'a guess' });
     const guesses = await Promise.all(Array.from({ length: 14 }, guess));
@@ -168,7 +168,7 @@ describe('a password', () => {
     expect((await owner('login', { emailOrMobile, password: PASSWORD })).status).toBe(200);
   });
 
-  test('is compared with a hundred wrong ones in 15 minutes, wherever they come from', async () => {
+  test('is compared with at most a hundred wrong ones in 15 minutes, from all addresses together', async () => {
     const { email: emailOrMobile } = await member();
     const { id } = await shop.db
       .selectFrom('users')
@@ -186,7 +186,7 @@ describe('a password', () => {
 });
 
 describe('a code for a forgotten password', () => {
-  test('opens the account that it was sent for, and no later owner’s of the number', async () => {
+  test('opens only the account it was sent for, not that of a later owner of the number', async () => {
     const attacker = await member();
     await later();
     const { mobileNumber } = attacker;
@@ -200,7 +200,7 @@ describe('a code for a forgotten password', () => {
     expect((await stranger('verify-reset-otp', { mobileNumber, otp })).status).toBe(400);
   });
 
-  test('is bound to its account even where the number changes hands without a trace', async () => {
+  test('is bound to its account even if the number changes hands unnoticed', async () => {
     const attacker = await member();
     await later();
     const { mobileNumber } = attacker;
@@ -213,7 +213,7 @@ describe('a code for a forgotten password', () => {
     expect((await stranger('verify-reset-otp', { mobileNumber, otp })).status).toBe(400);
   });
 
-  test('that went to whoever claimed an account is void once its e-mail is proven', async () => {
+  test('is void once the account’s e-mail is verified by its real owner', async () => {
     const claimed = { email: 'claimed@vastra.test', mobileNumber: '7555555555' };
     await stranger('register', { name: 'Mallory', ...claimed, password: PASSWORD });
     const { mobileNumber } = claimed;
@@ -226,7 +226,7 @@ describe('a code for a forgotten password', () => {
     expect((await stranger('verify-reset-otp', { mobileNumber, otp, requestToken })).status).toBe(400);
   });
 
-  test('that went to an e-mail address is void once the account has another', async () => {
+  test('sent to an e-mail address is void once the account has another', async () => {
     const { email, mobileNumber, token } = await member();
     await later();
     await owner('forgot-password', { mobileNumber });
@@ -241,7 +241,7 @@ describe('a code for a forgotten password', () => {
     expect((await owner('verify-reset-otp', { mobileNumber, otp })).status).toBe(400);
   });
 
-  test('and the token that it gave are void once an admin has changed the address', async () => {
+  test('and its reset token are void once an admin has changed the address', async () => {
     const { email, mobileNumber, token } = await member();
     await later();
     await owner('forgot-password', { mobileNumber });
@@ -257,27 +257,27 @@ describe('a code for a forgotten password', () => {
   });
 });
 
-describe('an e-mail or number of somebody else', () => {
-  test('is told of as taken to nobody who has not proven it', async () => {
+describe('another user’s e-mail or number', () => {
+  test('is reported as taken only after it is verified', async () => {
     const known = await member();
     const { token } = await member();
     const ask = (body: object) => shop.call('PATCH', '/api/auth/me', { token, body });
     const [taken, free] = [known.email, 'free@vastra.test'];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[taken, free].map((email) => ask({ email })),
       ...[taken, free].map((email) => ask({ email, otp: '000000', currentPassword: PASSWORD })),
       ...[known.mobileNumber, '7444444444'].map((mobileNumber) => ask({ mobileNumber })),
     ]);
-    const told = answers.map(({ status, body }) => [status, body.message]);
+    const told = responses.map(({ status, body }) => [status, body.message]);
     for (const first of [0, 2, 4]) expect(told[first]).toEqual(told[first + 1]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     await later();
     await owner('send-otp', { identifier: taken });
     const proof = { otp: await codeSentTo(shop, taken), currentPassword: PASSWORD };
     expect((await ask({ email: taken, ...proof })).status).toBe(409);
   });
 
-  test('is asked for twenty times in 15 minutes', async () => {
+  test('can be tried twenty times in 15 minutes', async () => {
     const { token } = await addPerson(shop);
     const ask = (number: number) =>
       shop.call('PATCH', '/api/auth/me', { token, body: { mobileNumber: `74444444${number}` } });

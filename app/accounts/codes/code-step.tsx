@@ -7,13 +7,12 @@ import type { CodeSteps } from './use-code-steps.ts';
 
 interface CodeStepProps {
   steps: CodeSteps;
-  /** what leads back to the first step: 'Change Email' */
+  /** label of the button back to the first step: 'Change Email' */
   changeLabel: string;
-  /** what else has to be given with the code */
+  /** further fields, such as the password */
   children?: ReactNode;
 }
 
-/** The second step: the code that was sent. */
 export function CodeStep({ steps, changeLabel, children }: CodeStepProps) {
   const [code, setCode] = useState('');
   const { to } = steps;
@@ -24,7 +23,7 @@ export function CodeStep({ steps, changeLabel, children }: CodeStepProps) {
   return (
     <form noValidate method="post" onSubmit={verify} className={styles.stack} aria-label="OTP">
       <p>
-        A 6-digit OTP is on its way to <b>{to}</b>. It is good for 5 minutes.
+        We sent a 6-digit OTP to <b>{to}</b>. It is valid for 5 minutes.
       </p>
       <CodeField value={code} onChange={setCode} error={steps.problem} />
       {children}

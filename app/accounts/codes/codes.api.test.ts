@@ -22,7 +22,7 @@ const advance = (advanceSeconds: number) => shop.call('POST', '/api/dev/clock', 
 const me = (token: string) => shop.call('GET', '/api/auth/me', { token });
 
 let newcomers = 0;
-/** Somebody who has registered and proven nothing yet. */
+/** A registered user with nothing verified yet. */
 async function newcomer() {
   const number = String(++newcomers).padStart(9, '0');
   const person = { email: `newcomer-${number}@vastra.test`, mobileNumber: `7${number}`, name: 'Rohan Verma' };
@@ -42,7 +42,7 @@ async function resetTokenOf(mobileNumber: string): Promise<string> {
 }
 
 describe('a one-time code', () => {
-  test('makes an account for a new e-mail and signs in', async () => {
+  test('creates an account for a new e-mail and signs in', async () => {
     const otp = await target('Kavya.Nair+shop@vastra.test');
     const { status, body } = await verify('kavya.nair+shop@vastra.test', otp);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('a one-time code', () => {
     expect(again.body.user._id).toBe(body.user._id);
   });
 
-  test('is kept as a keyed hash only', async () => {
+  test('is stored as a keyed hash only', async () => {
     const otp = await target('dump@vastra.test');
     const rows = await shop.db.selectFrom('one_time_codes').selectAll().execute();
     const kept = JSON.stringify(rows.map((row) => ({ ...row, code_hash: row.code_hash.toString('latin1') })));
@@ -69,7 +69,7 @@ describe('a one-time code', () => {
     expect(kept).not.toContain(otp);
   });
 
-  test('is told of in the same words, whoever has an account', async () => {
+  test('gets the same response, with or without an account', async () => {
     const { email, mobileNumber } = await newcomer();
     const known = [await send(email), await send(mobileNumber), await forgot(mobileNumber)];
     const unknown = [await send('nobody@vastra.test'), await send('7999999999'), await forgot('7999999999')];
@@ -81,10 +81,10 @@ describe('a one-time code', () => {
   test.each([
     ['an e-mail', 'often@vastra.test'],
     ['a number', '7888888888'],
-  ])('is sent three times in 15 minutes to %s, whatever for', async (_what, to) => {
+  ])('is sent three times in 15 minutes to %s, for all purposes together', async (_what, to) => {
     const others = () => (to.includes('@') ? send(to) : forgot(to));
-    const answers = await Promise.all([send(to), others(), others(), send(to), others()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const responses = await Promise.all([send(to), others(), others(), send(to), others()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     const refused = await send(` ${to.toUpperCase()} `);
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get('retry-after'));
@@ -103,7 +103,7 @@ describe('a one-time code', () => {
     expect((await verify('guessed@vastra.test', otp)).body).toEqual(FAILED);
   });
 
-  test('is compared five times at most when a hundred guess at once', async () => {
+  test('is compared at most five times when a hundred guesses come at once', async () => {
     const otp = await target('stormed@vastra.test');
     const guesses = Array.from({ length: 100 }, () => verify('stormed@vastra.test', otherCode(otp)));
     await Promise.all(guesses);
@@ -116,20 +116,20 @@ describe('a one-time code', () => {
     expect((await verify('stormed@vastra.test', otp)).status).toBe(400);
   });
 
-  test('works once, also for two at the same time', async () => {
+  test('works once, also for two requests at the same time', async () => {
     const otp = await target('once@vastra.test');
-    const answers = await Promise.all([1, 2, 3].map(() => verify('once@vastra.test', otp)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => verify('once@vastra.test', otp)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await verify('once@vastra.test', otp)).body).toEqual(FAILED);
   });
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const otp = await target('late@vastra.test');
     await advance(5 * 60 + 1);
     expect((await verify('late@vastra.test', otp)).body).toEqual(FAILED);
   });
 
-  test('is the newest one, of this address and this purpose', async () => {
+  test('must be the newest one of this address and purpose', async () => {
     const { mobileNumber } = await newcomer();
     const older = await target('mine@vastra.test');
     const newer = await target('mine@vastra.test');
@@ -145,10 +145,10 @@ describe('a one-time code', () => {
   });
 
   test.each([[123456], ['1234567'], [' 12345'], [['123456']], ['12345'], ['१२३४५६'], [undefined], [null]])(
-    '%j is none',
+    '%j is not a code',
     async (otp) => {
-      const answer = await verify('mine@vastra.test', otp);
-      expect([answer.status, answer.body.message]).toEqual([400, MALFORMED]);
+      const response = await verify('mine@vastra.test', otp);
+      expect([response.status, response.body.message]).toEqual([400, MALFORMED]);
     },
   );
 
@@ -159,7 +159,7 @@ describe('a one-time code', () => {
     },
   );
 
-  test('is forgotten when it is of no use any more', async () => {
+  test('is deleted after it expires', async () => {
     await target('past@vastra.test');
     await advance(2 * 60 * 60);
     await deleteExpiredCodes(shop.db);
@@ -168,25 +168,25 @@ describe('a one-time code', () => {
   });
 });
 
-describe('an account that nobody has proven', () => {
-  test('was sent a code when it was made, which confirms it without a loss', async () => {
+describe('an unverified account', () => {
+  test('gets a code at registration, which verifies it and keeps password and sessions', async () => {
     const { email, token } = await newcomer();
     const body = { email, otp: await codeSentTo(shop, email) };
-    const answer = await shop.call('PATCH', '/api/auth/me', { token, body });
-    expect(answer.body.user).toMatchObject({ email, isEmailVerified: true, hasPassword: true });
+    const response = await shop.call('PATCH', '/api/auth/me', { token, body });
+    expect(response.body.user).toMatchObject({ email, isEmailVerified: true, hasPassword: true });
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('loses its password and sessions when a code signs in first', async () => {
+  test('loses its password and sessions at the first sign-in by code', async () => {
     const { email, token } = await newcomer();
-    const answer = await verify(email, await target(email));
-    expect(answer.body.user).toMatchObject({ isEmailVerified: true, hasPassword: false });
+    const response = await verify(email, await target(email));
+    expect(response.body.user).toMatchObject({ isEmailVerified: true, hasPassword: false });
     expect((await me(token)).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
-    expect((await me(answer.body.token)).status).toBe(200);
+    expect((await me(response.body.token)).status).toBe(200);
   });
 
-  test('keeps them the second time', async () => {
+  test('keeps them at the second sign-in by code', async () => {
     const { email } = await newcomer();
     const { body } = await verify(email, await target(email));
     const change = { newPassword: PASSWORD };
@@ -196,7 +196,7 @@ describe('an account that nobody has proven', () => {
     expect((await me(body.token)).status).toBe(200);
   });
 
-  test('is entered by its number only until its e-mail is proven', async () => {
+  test('accepts its number only until its e-mail is verified', async () => {
     const { email, mobileNumber } = await newcomer();
     const first = await verify(mobileNumber, await target(mobileNumber));
     expect(first.body.user).toMatchObject({ isMobileVerified: true, hasPassword: false });
@@ -205,33 +205,33 @@ describe('an account that nobody has proven', () => {
     const refused = await verify(mobileNumber, await target(mobileNumber));
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'Please sign in with your email, and confirm this number in your profile.',
+      'Please sign in with your email and verify this number in your profile.',
     ]);
   });
 
-  test('there is none for a number that nobody has', async () => {
+  test('is not created for an unknown number', async () => {
     expect((await verify('7777777777', await target('7777777777'))).status).toBe(400);
   });
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by the code to the mobile; all sessions end', async () => {
+  test('is replaced with a code sent to the mobile; all sessions end', async () => {
     const { email, mobileNumber, token } = await newcomer();
     const resetToken = await resetTokenOf(mobileNumber);
-    const answer = await post('reset-password', { resetToken, password: 'kora & mulmul' });
-    expect([answer.status, answer.body.success]).toEqual([200, true]);
+    const response = await post('reset-password', { resetToken, password: 'kora & mulmul' });
+    expect([response.status, response.body.success]).toEqual([200, true]);
     expect((await me(token)).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
     const { body } = await signIn(mobileNumber, 'kora & mulmul');
     expect(body.user).toMatchObject({ isMobileVerified: true, isEmailVerified: false });
   });
 
-  test('takes a token that works once, for ten minutes, until another reset', async () => {
+  test('needs a token that works once, for ten minutes, until another reset', async () => {
     const { mobileNumber } = await newcomer();
     const reset = (resetToken: string) => post('reset-password', { resetToken, password: 'kora & mulmul' });
     const [first, second] = [await resetTokenOf(mobileNumber), await resetTokenOf(mobileNumber)];
-    const answers = await Promise.all([reset(second), reset(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(second), reset(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await reset(second)).status).toBe(400);
     expect((await reset(first)).status).toBe(400);
     const third = await resetTokenOf(mobileNumber);
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect((await reset(third)).status).toBe(400);
   });
 
-  test('takes no token from before a changed password', async () => {
+  test('refuses a token from before a password change', async () => {
     const { mobileNumber, token } = await newcomer();
     const resetToken = await resetTokenOf(mobileNumber);
     const change = { currentPassword: PASSWORD, newPassword: 'kora & mulmul' };
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { resetToken, password: 'tussar & eri' })).status).toBe(400);
   });
 
-  test('refuses a common or short one, and the token stays good', async () => {
+  test('refuses a common or short one, and the token stays valid', async () => {
     const { mobileNumber } = await newcomer();
     const resetToken = await resetTokenOf(mobileNumber);
     for (const password of ['123456', '12345', mobileNumber, 'x'.repeat(129)])
@@ -256,13 +256,13 @@ describe('a forgotten password', () => {
   });
 
   test.each([['x'], [''], [{ $ne: null }], [undefined], ['a'.repeat(101)]])(
-    '%j is no token',
+    '%j is not a token',
     async (resetToken) => {
       expect((await post('reset-password', { resetToken, password: 'kora & mulmul' })).status).toBe(400);
     },
   );
 
-  test('goes by e-mail where only that is proven: the number may be somebody else’s', async () => {
+  test('uses e-mail if only that is verified: the number may be another user’s', async () => {
     const { email, mobileNumber } = await newcomer();
     await verify(email, await target(email));
     await forgot(mobileNumber);
@@ -274,14 +274,14 @@ describe('a forgotten password', () => {
     expect(body.user).toMatchObject({ isMobileVerified: false, isEmailVerified: true });
   });
 
-  test('writes to nobody whose number is unknown, and no code of theirs does', async () => {
+  test('sends nothing to an unknown number, and accepts no code for it', async () => {
     expect((await forgot('7666666666')).status).toBe(200);
     expect(await codesSentTo(shop, '7666666666')).toEqual([]);
-    const answer = await post('verify-reset-otp', { mobileNumber: '7666666666', otp: '123456' });
-    expect(answer.body).toEqual(FAILED);
+    const response = await post('verify-reset-otp', { mobileNumber: '7666666666', otp: '123456' });
+    expect(response.body).toEqual(FAILED);
   });
 
-  test('is written of without anything that a header said', async () => {
+  test('sends a message that contains nothing from the request headers', async () => {
     const { mobileNumber } = await newcomer();
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
     await shop.call('POST', '/api/auth/forgot-password', { body: { mobileNumber }, headers });
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain('evil.test');
   });
 
-  test('lets the owner in whom somebody locked out', async () => {
+  test('lets an owner in whom a stranger locked out', async () => {
     const { email, mobileNumber } = await newcomer();
     for (let tries = 0; tries < 11; tries++) await signIn(email, `guess ${tries}`);
     expect((await signIn(email)).status).toBe(429);
@@ -299,17 +299,17 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a dead token is no reason to refuse a right password', async () => {
+test('a correct password works despite a stale token', async () => {
   const { email } = await newcomer();
-  const answer = await post('login', { emailOrMobile: email, password: PASSWORD }, 'x'.repeat(43));
-  expect(answer.status).toBe(200);
+  const response = await post('login', { emailOrMobile: email, password: PASSWORD }, 'x'.repeat(43));
+  expect(response.status).toBe(200);
   const malformed = { authorization: 'Bearer null' };
   const body = { emailOrMobile: email, password: PASSWORD };
   expect((await shop.call('POST', '/api/auth/login', { body, headers: malformed })).status).toBe(200);
   expect((await shop.call('GET', '/api/auth/me', { headers: malformed })).status).toBe(401);
 });
 
-test('a demo’s accounts are not entered by codes either, once the shop is real', async () => {
+test('demo accounts cannot sign in by code outside a demo', async () => {
   const person = {
     name: 'Admin',
     email: 'admin@vastra.test',
@@ -332,7 +332,7 @@ describe('from one network address', () => {
   test.each([
     ['sending codes', '/api/auth/send-otp', { identifier: 'many@vastra.test' }],
     ['trying codes', '/api/auth/verify-otp', { identifier: 'many@vastra.test', otp: '123456' }],
-  ])('%s is closed for a while after 30 tries', async (what, path, body) => {
+  ])('%s is limited to 30 attempts', async (what, path, body) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' };
     const knock = () => api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     const bucket = { bucket: `${what} from ${address}`, limit: 30, minutes: 15 };

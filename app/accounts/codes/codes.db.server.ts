@@ -3,23 +3,23 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 export type CodePurpose = 'sign-in' | 'reset' | 'order';
 
-/** Which code is meant: there is one for an address or number and a purpose. */
+/** There is one code per recipient and purpose. */
 export interface CodeTarget {
-  /** an e-mail address as it is kept, or a number in E.164 */
+  /** a normalised e-mail address, or a number in E.164 */
   to: string;
   purpose: CodePurpose;
 }
 
 interface FreshCode {
   codeHash: Buffer;
-  /** of the token that whoever asked for the code holds */
+  /** hash of the request token */
   tokenHash: Buffer;
-  /** the account that the code is for; null where it is for whoever reads the message */
+  /** the account that the code is for; null if anyone who reads the message may use it */
   userId: string | null;
   minutes: number;
 }
 
-/** Stores a code as the newest one of its address and purpose; earlier ones stay good for those who asked for them. */
+/** Stores a code as the newest of its recipient and purpose; earlier ones stay valid with their request tokens. */
 export async function insertCode(trx: Trx, { to, purpose }: CodeTarget, code: FreshCode): Promise<void> {
   const expires_at = sql<Date>`shop_now() + make_interval(mins => ${code.minutes})`;
   const fresh = { code_hash: code.codeHash, expires_at, tries: 0, tries_from: '{}' };
@@ -36,8 +36,8 @@ export async function insertCode(trx: Trx, { to, purpose }: CodeTarget, code: Fr
 }
 
 /**
- * Counts a try of whoever asked for a code and returns the hash to compare with; undefined where there is no such live
- * code, or its tries are used up. Counted in the row that is compared, so that parallel guesses all count.
+ * Counts an attempt with a request token and returns the hash to compare; undefined if the code expired or its attempts
+ * are used up. The count is in the compared row, so that parallel guesses all count.
  */
 export async function countRequestAttempt(
   db: Database,
@@ -57,7 +57,7 @@ export async function countRequestAttempt(
   return row?.code_hash;
 }
 
-/** The same for the newest code and one who brings no token: so many tries from one network address, and in all. */
+/** The same without a token, for the newest code: limits attempts per network address and in total. */
 export async function countAddressAttempt(
   db: Database,
   { to, purpose, from }: CodeTarget & { from: string },
@@ -81,8 +81,8 @@ export async function countAddressAttempt(
 }
 
 /**
- * Uses a code up with all others of its address and purpose, and returns whose account it is for; undefined where it was
- * used already. The newest code is locked first, so that of two who bring codes at the same time one waits.
+ * Deletes all codes of this recipient and purpose, and returns the code's account; undefined if it was used already.
+ * Locks the newest code first, so that one of two parallel requests waits.
  */
 export async function deleteCode(
   trx: Trx,
@@ -102,11 +102,11 @@ export async function deleteCode(
     .execute();
   const request = requests.find(({ code_hash }) => code_hash.equals(codeHash));
   if (request) return { userId: request.user_id };
-  // The release before stored no request.
+  // The previous release stored no request.
   return newest?.code_hash.equals(codeHash) ? { userId: null } : undefined;
 }
 
-/** Deletes the codes that were sent to these addresses and numbers, or for this account. */
+/** Deletes codes sent to these recipients or for this account. */
 export async function deleteCodes(
   trx: Trx,
   { userId, addresses }: { userId: string; addresses: readonly string[] },
@@ -123,7 +123,7 @@ const recently = (minutes: number) => sql`array(
   select at from unnest(codes_sent.sent_at) as at where at > shop_now() - make_interval(mins => ${minutes}) order by at
 )`;
 
-/** Notes that a code is being sent, where in the last `minutes` fewer than `most` were; whether it is. */
+/** Records a sent code and returns true, unless `most` were sent in the last `minutes`. */
 export async function recordCodeSent(
   trx: Trx,
   to: string,
@@ -137,7 +137,7 @@ export async function recordCodeSent(
   return numAffectedRows === 1n;
 }
 
-/** In how many seconds the oldest of the codes that were sent counts no more. */
+/** Seconds until the oldest sent code leaves the window. */
 export async function secondsUntilNext(db: Database, to: string, minutes: number): Promise<number> {
   const row = await db
     .selectFrom('codes_sent')
@@ -151,7 +151,7 @@ export async function secondsUntilNext(db: Database, to: string, minutes: number
   return row?.seconds ?? 1;
 }
 
-/** No code and no limit lives as long as an hour. */
+/** No code and no limit lasts an hour. */
 export async function deleteExpiredCodeRows(db: Database): Promise<void> {
   const anHourAgo = sql<Date>`shop_now() - interval '1 hour'`;
   await db.deleteFrom('one_time_codes').where('expires_at', '<', anHourAgo).execute();

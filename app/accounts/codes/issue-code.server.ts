@@ -11,8 +11,7 @@ const VALID_MINUTES = 5;
 const SEND_QUOTA = { most: 3, minutes: 15 };
 
 /**
- * Makes a code that is good for five minutes, for one account where it is for none but that, and the token of whoever
- * asked for it.
+ * Creates a code that is valid for five minutes, and its request token. With `userId` it works for that account only.
  */
 export async function createCode(
   trx: Trx,
@@ -26,7 +25,7 @@ export async function createCode(
   return { code, requestToken };
 }
 
-/** Writes the message with a code to an e-mail address or a number; `reason` ends the sentence 'Your code to …'. */
+/** `reason` completes the sentence 'Your code to …'. */
 export async function sendCodeMessage(
   trx: Trx,
   { to, code, reason }: { to: string; code: string; reason: string },
@@ -34,20 +33,17 @@ export async function sendCodeMessage(
   const { name: shopName } = await loadStoreInfo(trx);
   const facts = { code, minutes: VALID_MINUTES, shopName };
   const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
-  await queueMessage(trx, { to, words });
+  await queueMessage(trx, { to, message: words });
 }
 
-/** Counts a code that is going to be sent; whether it is one of the three that one address gets in 15 minutes. */
+/** Counts a code to be sent; false after three codes to one recipient in 15 minutes. */
 export async function consumeSendQuota(trx: Trx, to: string): Promise<boolean> {
   return await recordCodeSent(trx, to, SEND_QUOTA);
 }
 
-/** Refuses the fourth code within 15 minutes to one address or number, whatever they are for (CONTRACT §4, OTP). */
+/** Refuses the fourth code to one recipient in 15 minutes, for all purposes together (CONTRACT §4, OTP). */
 export async function requireSendQuota(trx: Trx, to: string): Promise<void> {
   if (await consumeSendQuota(trx, to)) return;
   const seconds = await secondsUntilNext(trx, to, SEND_QUOTA.minutes);
-  throw refuse.tooMany(
-    'Too many codes were asked for. Please wait a while and try again.',
-    Math.max(1, seconds),
-  );
+  throw refuse.tooMany('Too many OTP requests. Please wait a while and try again.', Math.max(1, seconds));
 }

@@ -10,8 +10,8 @@ export function newCode(): string {
 }
 
 /**
- * What the server keeps of a code. A million codes are soon tried, so the hash is keyed, and it is of this
- * address and purpose alone (ASVS 6.5.1).
+ * The stored hash of a code. It is keyed, because a million codes are quick to try, and bound to recipient and purpose
+ * (ASVS 6.5.1).
  */
 export async function hashCode(db: Database, { to, purpose }: CodeTarget, code: string): Promise<Buffer> {
   const key = await shopSecret(db, 'one-time codes');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const WAIT_S = 30;
 
-/** Sends the code again, half a minute after the last one. */
+/** Disabled for 30 seconds after each code. */
 export function ResendCodeButton({ onResend }: { onResend: () => Promise<unknown> }) {
   const [waitUntil, setWaitUntil] = useState(() => Date.now() + WAIT_S * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -4,8 +4,8 @@ import type { UserRow } from '../users/users.db.server.ts';
 import { deleteCodes } from './codes.db.server.ts';
 
 /**
- * Voids what was sent to an account's e-mail and mobile number, or for it, before one of them leaves it: codes, and
- * tokens for a new password. Whoever has the address next has nothing to fear of them.
+ * Deletes an account's codes and password reset tokens before its e-mail or number changes, so that they do not affect
+ * the next owner of that address.
  */
 export async function revokeCodes(
   trx: Trx,

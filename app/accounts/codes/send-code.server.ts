@@ -4,9 +4,8 @@ import { type Identifier, identifierText } from '../identifier.ts';
 import { createCode, requireSendQuota, sendCodeMessage } from './issue-code.server.ts';
 
 /**
- * Sends a one-time code to an e-mail address or number, to sign in with or to confirm it. It does not look who
- * has an account, so that neither answer nor time can tell. Returns the token that tries at this code are counted by.
- * Refuses the fourth in 15 minutes with 429.
+ * Sends a one-time code to sign in with, or to verify the address, and returns its request token. It never looks for an
+ * account, so that neither response nor timing reveals one. Refuses the fourth code in 15 minutes with 429.
  */
 export async function sendCode(
   db: Database,

@@ -6,21 +6,21 @@ import { codeProblem } from './code-format.ts';
 interface CodeStepsOptions {
   send: (to: string) => Promise<unknown>;
   prove: (to: string, code: string) => Promise<unknown>;
-  /** where a code went already */
+  /** recipient of a code that was sent before */
   sentTo?: string;
 }
 
-/** Two steps: a code is sent to an address or number, then proven. Says where one is and what went wrong. */
+/** State of a form with two steps: send a code, then verify it. */
 export function useCodeSteps({ send, prove, sentTo }: CodeStepsOptions) {
   const [to, setTo] = useState<string | null>(sentTo ?? null);
   const { problem, isBusy, attempt } = useAttempt();
   return {
-    /** where the code went; null before that */
+    /** recipient of the code; null before it is sent */
     to,
     problem,
     isBusy,
     async sendTo(address: string, wrong?: string): Promise<void> {
-      // Where no more are sent, somebody else may have asked: the last one that came is still good.
+      // At the send limit, the last code may still be valid: continue with it.
       const continueWithLastCode = (error: unknown) => {
         if (error instanceof ApiFailure && error.status === 429) setTo(address);
         throw error;

@@ -6,27 +6,25 @@ import { type CodeTarget, countAddressAttempt, countRequestAttempt, deleteCode }
 import { hashCode } from './one-time-code.server.ts';
 
 const MAX_ATTEMPTS = 5;
-/** Without a request's token: strangers at three network addresses leave the owner's own five (decision 034). */
+/** Strangers at three network addresses leave the owner's own five attempts (decision 034). */
 const MAX_ATTEMPTS_WITHOUT_TOKEN = { perAddress: MAX_ATTEMPTS, total: 20 };
 
-/** A code that somebody brings. */
 export interface CodeAttempt {
   code: string;
-  /** what the answer to the request for the code carried; older clients have none */
+  /** from the response to the request for the code; older clients have none */
   requestToken?: string;
-  /** the network address that it comes from */
+  /** network address of the client */
   from: string;
 }
 
-/** A code was right; it is still to be used up, in the transaction of what it is for. */
+/** A correct code. The transaction that it authorises must consume it. */
 export interface VerifiedCode extends CodeTarget {
   codeHash: Buffer;
 }
 
 /**
- * Compares a code with the one of the request that it comes with, else with the newest. Refuses with 400 a wrong, old,
- * used or foreign one, and everything after five tries of one request, or of one network address without a request
- * (CONTRACT §4, OTP). Takes the pool and not a transaction, so that a refusal does not undo the count.
+ * Compares a code with the one of its request token, else with the newest. Refuses with 400 a wrong, expired or used
+ * code, and everything after five attempts (CONTRACT §4, OTP). Needs the pool: a rollback would undo the count.
  */
 export async function verifyCode(
   db: Database,
@@ -48,8 +46,8 @@ function isSameHash(storedHash: Buffer | undefined, codeHash: Buffer): boolean {
 }
 
 /**
- * Uses a code up and returns whose account it is for, where it is for one. A code works once: of two who bring the right
- * one at the same time the second is refused with 400.
+ * Deletes a code and returns its account, if it has one. A code works once: the second of two parallel requests is
+ * refused with 400.
  */
 export async function consumeCode(trx: Trx, proof: VerifiedCode): Promise<{ userId: string | null }> {
   const consumed = await deleteCode(trx, proof);
@@ -57,7 +55,7 @@ export async function consumeCode(trx: Trx, proof: VerifiedCode): Promise<{ user
   return consumed;
 }
 
-/** The one sentence for every code that does not do (spec §8). */
+/** The same message for every refused code (spec §8). */
 export function refuseCode() {
   return refuse.invalid('OTP verification failed');
 }

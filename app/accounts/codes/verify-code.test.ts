@@ -10,7 +10,7 @@ const target = { to: 'peppered@vastra.test', purpose: 'sign-in' as const };
 
 afterEach(() => setPepper(undefined));
 
-test('a code works under the pepper that it was made under, and under no other', async () => {
+test('a code works only with the pepper it was created with', async () => {
   setPepper('a pepper of more than thirty-two characters');
   const { code } = await inTransaction(db, (trx) => createCode(trx, target));
   const brought = { ...target, code, from: '203.0.113.7' };

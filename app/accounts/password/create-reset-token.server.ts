@@ -9,14 +9,14 @@ import { insertReset } from './password-resets.db.server.ts';
 const RESET_MINUTES = 10;
 
 /**
- * Gives a token for one new password, good for ten minutes, to whoever has the code that was sent for it. Refuses with
- * 400 a code that does not do, also where the number has passed to another account since.
+ * Exchanges a code for a reset token that is valid for ten minutes and works once. Refuses with 400 a wrong code, also
+ * if the number has moved to another account.
  */
 export async function createResetToken(
   db: Database,
-  { mobile, ...given }: { mobile: string } & CodeAttempt,
+  { mobile, ...attempt }: { mobile: string } & CodeAttempt,
 ): Promise<string> {
-  const proof = await verifyCode(db, { to: mobile, purpose: 'reset', ...given });
+  const proof = await verifyCode(db, { to: mobile, purpose: 'reset', ...attempt });
   return await inTransaction(db, async (trx) => {
     const { userId } = await consumeCode(trx, proof);
     const person = await lockUser(trx, { mobile });
@@ -25,7 +25,7 @@ export async function createResetToken(
     await insertReset(trx, {
       tokenHash: hashToken(token),
       userId: person.id,
-      // Where the code went by e-mail, it proves nothing about the number.
+      // A code sent by e-mail does not verify the number.
       mobile: canSignInWith(person, { mobile }) ? mobile : null,
       minutes: RESET_MINUTES,
     });

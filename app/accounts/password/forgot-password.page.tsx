@@ -10,7 +10,7 @@ import { redirectToForm } from '../sign-in/redirect-to-form.ts';
 import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Where no more codes are sent, somebody else may have asked: the last one that came is still good. */
+/** At the send limit, the last code may still be valid. */
 function ignoreTooManyRequests(error: unknown): void {
   if (!(error instanceof ApiFailure) || error.status !== 429) throw error;
 }
@@ -19,10 +19,10 @@ export const action = redirectToForm;
 
 export const meta = privatePageMeta(
   'Forgot Password',
-  'Set a new password with a code to your mobile number.',
+  'Reset your password with an OTP sent to your mobile number.',
 );
 
-/** The first step of recovery: which number the code goes to. */
+/** Step 1 of password recovery. */
 export default function ForgotPassword() {
   const navigate = useNavigate();
   const [mobile, setMobile] = useState('');
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
   }
 
   return (
-    <SignInLayout title="Forgot Password" intro="We send a code to the mobile number of your account.">
+    <SignInLayout title="Forgot Password" intro="We send an OTP to your registered mobile number.">
       <form method="post" noValidate onSubmit={send} aria-label="Forgot Password">
         <MobileField value={mobile} onChange={setMobile} hint="10 digits" error={problem} />
         <Button type="submit" full busy={isBusy} busyLabel="Sending...">

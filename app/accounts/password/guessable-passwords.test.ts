@@ -24,7 +24,7 @@ test.each([
   'newpass1',
   'aaaaaaaaaaaaaaaaaaaaaaaa',
   'a'.repeat(128),
-])('%j is among the commonest', (password) => expect(isGuessablePassword(password)).toBe(true));
+])('%j is guessable', (password) => expect(isGuessablePassword(password)).toBe(true));
 
 test.each(['silk-saree-42', 'correct horse battery', 'mulmul 7 kora', 'tr0ub4dor&3'])(
   '%j is not',

@@ -1,10 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Guesses that an attacker needs at most; the strength of the 15,000 most common passwords. */
+/** Passwords that need fewer guesses are as weak as the 15,000 most common ones. */
 const TOO_FEW_GUESSES = 15_000;
 
-/** Words that people in India take, and what they put behind them: common here, rare in zxcvbn's dictionaries. */
+/** Words and endings common in Indian passwords but rare in zxcvbn's dictionaries. */
 const WORDS = `
   password passwort passwd passw0rd p@ssword p@ssw0rd pa55word pass pass1word mypassword newpassword
   admin administrator root user guest login welcome letmein master secret changeme default access system
@@ -48,7 +48,7 @@ const LAST_YEAR = 2035;
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const wordsOfIndia = new Set(wordsWithEndings());
 
-/** Whether a password, in lower case, is among those that are tried first (ASVS 6.2.4). */
+/** Whether attackers would try this lower-case password early (ASVS 6.2.4). */
 export function isGuessablePassword(lowerCased: string): boolean {
   return wordsOfIndia.has(lowerCased) || estimator.check(lowerCased).guesses < TOO_FEW_GUESSES;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
-test('a password is hidden while it is typed, can be shown, and is filled in by whoever keeps it', () => {
+test('a password is hidden, can be shown, and can be filled in by a password manager', () => {
   const html = renderToStaticMarkup(
     createElement(PasswordField, { label: 'Password', autoComplete: 'current-password', name: 'password' }),
   );

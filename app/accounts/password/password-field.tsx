@@ -6,7 +6,7 @@ import styles from './password-field.module.css';
 
 type PasswordFieldProps = ComponentProps<'input'> & { label: string; hint?: string; error?: string | null };
 
-/** A password, which can be shown for as long as it is typed. */
+/** A password field with a show/hide button. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

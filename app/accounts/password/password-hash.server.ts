@@ -4,9 +4,9 @@ import { refuse } from '#app/platform/http/refusal.ts';
 
 type Costs = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
 
-/** Argon2id with 64 MiB and 3 passes: some 85 ms of one core (ASVS 11.4.2, decision 035). */
+/** Argon2id with 64 MiB and 3 passes: about 85 ms of one core (ASVS 11.4.2, decision 035). */
 export const PASSWORD_COSTS: Costs = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-/** Each takes its 64 MiB and a core for as long as it runs. */
+/** Each hash uses 64 MiB and one core while it runs. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 100;
 
@@ -15,27 +15,27 @@ let running = 0;
 const waiting: (() => void)[] = [];
 let dummyHash: Promise<string> | undefined;
 
-/** Lets tests hash at other costs. A shop that serves people refuses. */
+/** For tests; throws in any other environment. */
 export function setPasswordCosts(other: Costs): void {
-  if (process.env.NODE_ENV !== 'test') throw new Error('Only tests hash passwords at other costs.');
+  if (process.env.NODE_ENV !== 'test') throw new Error('Only tests may change the password hash costs.');
   costs = other;
   dummyHash = undefined;
 }
 
-/** Refuses with 503 while too many wait for theirs. */
+/** Refuses with 503 while too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   return await withConcurrencyLimit(() => hash(password, costs));
 }
 
-/** Whether a hash was made at other costs than today's; the next sign-in makes it again. */
+/** Whether a hash uses outdated costs; the next sign-in rehashes. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = costs;
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 /**
- * Whether a password is the right one. Takes the same time where there is none, so that time tells nobody who has an
- * account; where the hash is a cheaper one of before, today's costs come on top. Refuses with 503 while too many wait.
+ * Takes the same time without a hash or with an outdated one, so that timing does not reveal who has an account.
+ * Refuses with 503 while too many hashes are waiting.
  */
 export async function isPasswordCorrect(
   passwordHash: string | null | undefined,
@@ -49,7 +49,7 @@ export async function isPasswordCorrect(
   });
 }
 
-/** The hash of a random text that nobody knows, with the same costs as all others. */
+/** The hash of a random text, with today's costs. */
 function createDummyHash(): Promise<string> {
   dummyHash ??= hash(randomBytes(16).toString('hex'), costs);
   return dummyHash;
@@ -67,7 +67,7 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The turn of the one before passes on, so that it is not counted again. */
+/** A finished hash passes its slot to the next one, so the count stays the same. */
 async function waitForTurn(): Promise<void> {
   if (waiting.length >= MAX_WAITING)
     throw refuse.notReady('Too many people are logging in at the moment. Please try again.');

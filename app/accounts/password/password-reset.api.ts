@@ -14,7 +14,6 @@ import { createResetToken } from './create-reset-token.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 
-/** The way to a new password for somebody who has forgotten theirs. */
 export const passwordResetApi = createModuleApi();
 
 passwordResetApi.openapi(
@@ -25,7 +24,7 @@ passwordResetApi.openapi(
     summary: 'Send a one-time code for a new password',
     request: { body: jsonBody(forgotPasswordForm) },
     responses: {
-      200: jsonResponse(codeSentShape, 'The same, whether the number is known or not'),
+      200: jsonResponse(codeSentShape, 'The same for known and unknown numbers'),
       ...refusalResponses(400, 429),
     },
   }),
@@ -35,7 +34,7 @@ passwordResetApi.openapi(
     const { requestToken } = await logOutcome(c, { event: 'code sent', whom: maskAddress(mobile) }, () =>
       requestPasswordReset(c.var.db, { mobile }),
     );
-    const message = 'If an account has this number, a 6-digit OTP is on its way.';
+    const message = 'If an account uses this number, we have sent it a 6-digit OTP.';
     return c.json({ success: true as const, message, requestToken }, 200);
   },
 );
@@ -45,12 +44,12 @@ passwordResetApi.openapi(
     method: 'post',
     path: '/api/auth/verify-reset-otp',
     tags: ['Accounts'],
-    summary: 'Turn the code into a token for one new password',
+    summary: 'Exchange the code for a password reset token',
     request: { body: jsonBody(resetOtpForm) },
     responses: {
       200: jsonResponse(
         z.object({ success: z.literal(true), resetToken: z.string() }),
-        'Good for 10 minutes',
+        'Valid for 10 minutes',
       ),
       ...refusalResponses(400, 429),
     },
@@ -81,7 +80,7 @@ passwordResetApi.openapi(
       resetPassword(c.var.db, { ...c.req.valid('json'), passwordMin, from }),
     );
     return c.json(
-      { success: true as const, message: 'Your password is changed. Please log in with it.' },
+      { success: true as const, message: 'Your password has been changed. Please log in with it.' },
       200,
     );
   },

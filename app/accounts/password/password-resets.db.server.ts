@@ -16,7 +16,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose password a token may set just now. */
+/** The user of a token that has not expired. */
 export async function findReset(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_resets')
@@ -27,7 +27,7 @@ export async function findReset(db: Database, tokenHash: Buffer): Promise<string
   return row?.user_id;
 }
 
-/** Uses a token up, and gives the number that was proven by it; undefined where it was not there any more. */
+/** Deletes a token and returns the number that it verified; undefined if it was already used. */
 export async function deleteReset(
   trx: Trx,
   tokenHash: Buffer,

@@ -17,27 +17,27 @@ interface PasswordSectionProps {
 
 const BLANK = { currentPassword: '', password: '', repeated: '' };
 
-/** A new password, or the first one of an account that began with a code. */
+/** Changes the password, or sets the first one of an account created with a code. */
 export function PasswordSection({ user, passwordMin, onChange }: PasswordSectionProps) {
-  const [given, setGiven] = useState(BLANK);
+  const [values, setValues] = useState(BLANK);
   const { problem, isBusy, attempt } = useAttempt();
   const field = (name: keyof typeof BLANK) => ({
-    value: given[name],
-    onChange: (event: { target: HTMLInputElement }) => setGiven({ ...given, [name]: event.target.value }),
+    value: values[name],
+    onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
   });
 
   async function change(event: FormEvent) {
     event.preventDefault();
-    const { currentPassword, password } = given;
+    const { currentPassword, password } = values;
     const work = async () => {
       await changePassword({ newPassword: password, ...(user.hasPassword && { currentPassword }) });
-      toast('Your password is changed.', { tone: 'good' });
-      setGiven(BLANK);
+      toast('Your password has been changed.', { tone: 'good' });
+      setValues(BLANK);
       onChange({ ...user, hasPassword: true });
     };
     await attempt(work, {
       failure: 'An error occurred',
-      wrong: newPasswordProblem({ ...given, passwordMin }),
+      wrong: newPasswordProblem({ ...values, passwordMin }),
     });
   }
 

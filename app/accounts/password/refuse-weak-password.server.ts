@@ -5,15 +5,15 @@ import { isTooShort, tooShortMessage } from './password-rules.ts';
 
 interface PasswordRules {
   person: { email: string; mobile: string | null };
-  /** the shop's own minimum, in characters (PASSWORD_MIN) */
+  /** PASSWORD_MIN, in characters */
   passwordMin: number;
-  /** the field that the sentence belongs to */
+  /** form field of the message */
   field?: string;
 }
 
 /**
- * Refuses a password that is shorter than this shop asks for, and those that are tried first: the commonest, the
- * shop's name, the person's own e-mail or mobile (ASVS 6.2.4, 6.2.11).
+ * Refuses a password that is too short or easy to guess: common ones, the shop's name, the user's own e-mail or mobile
+ * (ASVS 6.2.4, 6.2.11).
  */
 export function refuseWeakPassword(
   password: string,
@@ -24,13 +24,17 @@ export function refuseWeakPassword(
     throw refuseField('Please choose a less common password.', field);
 }
 
-function isOwn(given: string, { email, mobile }: PasswordRules['person']): boolean {
+function isOwn(password: string, { email, mobile }: PasswordRules['person']): boolean {
   const [nameInEmail = ''] = email.split('@');
-  return given === email || given === nameInEmail || (mobile !== null && given.includes(tenDigits(mobile)));
+  return (
+    password === email ||
+    password === nameInEmail ||
+    (mobile !== null && password.includes(tenDigits(mobile)))
+  );
 }
 
-function isGuessable(given: string): boolean {
-  return given.startsWith('vastra') || isGuessablePassword(given);
+function isGuessable(password: string): boolean {
+  return password.startsWith('vastra') || isGuessablePassword(password);
 }
 
 function refuseField(message: string, path: string) {

@@ -6,9 +6,8 @@ import { isSignInBlocked } from '../users/is-sign-in-blocked.server.ts';
 import { findUserWithHash, type UserRowWithHash } from '../users/users.db.server.ts';
 
 /**
- * Sends a code for a new password to the account's mobile number. For a number that nobody has, all of the same
- * is done and the message taken back, so that neither answer nor time tells. Returns the token that tries at this code
- * are counted by. Refuses the fourth in 15 minutes with 429.
+ * Sends a code to the account's mobile number and returns its request token. An unknown number gets the same work,
+ * rolled back, so that neither response nor timing reveals accounts. Refuses the fourth code in 15 minutes with 429.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -27,7 +26,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** A number that was only claimed is not written to where the e-mail was proven: the code goes there instead. */
+/** An unverified number may be another person's: with a verified e-mail, the code goes there instead. */
 function chooseRecipient(person: UserRowWithHash, mobile: string): string | undefined {
   if (isSignInBlocked(person)) return undefined;
   return canSignInWith(person, { mobile }) ? mobile : person.email;

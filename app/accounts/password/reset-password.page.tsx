@@ -20,9 +20,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context
 
 export const action = redirectToForm;
 
-export const meta = privatePageMeta('Reset Password', 'Choose a new password.');
+export const meta = privatePageMeta('Reset Password', 'Set a new password.');
 
-/** The last step of recovery: the new password, twice. */
+/** Step 3 of password recovery. */
 export default function ResetPassword({ loaderData: { passwordMin } }: Route.ComponentProps) {
   const resetToken = useRecoveryState('resetToken') ?? '';
   const [isDone, setDone] = useState(false);
@@ -39,9 +39,9 @@ export default function ResetPassword({ loaderData: { passwordMin } }: Route.Com
   }
 
   return (
-    <SignInLayout title="Reset Password" intro="All devices that are logged in now will be logged out.">
+    <SignInLayout title="Reset Password" intro="You will be logged out of all devices.">
       {isDone ? (
-        <Notice tone="good">Your password has been reset. We are taking you to the login.</Notice>
+        <Notice tone="good">Your password has been reset. Taking you to the login page.</Notice>
       ) : (
         <form method="post" noValidate onSubmit={reset} aria-label="Reset Password">
           {problem && <Notice tone="bad">{problem}</Notice>}

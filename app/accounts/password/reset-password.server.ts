@@ -14,15 +14,15 @@ import { refuseWeakPassword } from './refuse-weak-password.server.ts';
 export interface PasswordReset {
   resetToken: string;
   password: string;
-  /** the shop's own minimum, in characters */
+  /** PASSWORD_MIN, in characters */
   passwordMin: number;
-  /** the network address that it comes from */
+  /** network address of the client */
   from: string;
 }
 
 /**
- * Sets a forgotten password anew; all sessions of the person end. Refuses with 400 a token that was used, is ten
- * minutes old or older than another reset, before any password is hashed; and a weak password, with the token still good.
+ * Sets a new password and ends all sessions. Refuses with 400 a used or expired token, before any hashing, and a weak
+ * password, which leaves the token valid.
  */
 export async function resetPassword(db: Database, reset: PasswordReset): Promise<void> {
   const tokenHash = hashToken(reset.resetToken);
@@ -44,5 +44,5 @@ export async function resetPassword(db: Database, reset: PasswordReset): Promise
 }
 
 function refuseToken() {
-  return refuse.invalid('This way to a new password has expired. Please ask for a new OTP.');
+  return refuse.invalid('This password reset has expired. Please request a new OTP.');
 }

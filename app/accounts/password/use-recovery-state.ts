@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What the step before handed over in the navigation's state (spec §2, recovery), known once the page is alive.
- * Whoever comes without it is led to the first step.
+ * The value that the previous step put into the navigation state (spec §2, recovery); undefined until hydration.
+ * Without it, redirects to the first step.
  */
 export function useRecoveryState(key: 'mobile' | 'resetToken'): string | undefined {
   const { state } = useLocation();

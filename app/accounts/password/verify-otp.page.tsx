@@ -14,9 +14,9 @@ import { useRecoveryState } from './use-recovery-state.ts';
 
 export const action = redirectToForm;
 
-export const meta = privatePageMeta('Verify OTP', 'Enter the code that was sent to your mobile number.');
+export const meta = privatePageMeta('Verify OTP', 'Enter the OTP sent to your mobile number.');
 
-/** The second step of recovery: the code. */
+/** Step 2 of password recovery. */
 export default function VerifyOtp() {
   const navigate = useNavigate();
   const mobile = useRecoveryState('mobile') ?? '';
@@ -35,7 +35,7 @@ export default function VerifyOtp() {
   return (
     <SignInLayout
       title="Verify OTP"
-      intro={`If an account has the number ${mobile}, a 6-digit OTP is on its way. It is good for 5 minutes.`}
+      intro={`If an account uses the number ${mobile}, we have sent it a 6-digit OTP. It is valid for 5 minutes.`}
     >
       <form method="post" noValidate onSubmit={verify} aria-label="Verify OTP">
         <CodeField value={code} onChange={setCode} error={problem} />

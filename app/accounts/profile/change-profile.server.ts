@@ -2,7 +2,7 @@ import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.serve
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import type { User } from '../accounts.schema.ts';
 import type { ProfileChanges } from '../accounts-input.schema.ts';
 import { revokeCodes } from '../codes/revoke-codes.server.ts';
@@ -10,37 +10,30 @@ import { consumeCode, type VerifiedCode, verifyCode } from '../codes/verify-code
 import { type Identifier, identifierText } from '../identifier.ts';
 import { verifyPassword } from '../password/verify-password.server.ts';
 import { refuseIfTaken } from '../users/refuse-if-taken.server.ts';
+import { requireOwnUser } from '../users/require-own-user.server.ts';
 import { toUser } from '../users/to-user.server.ts';
-import {
-  findUserWithHash,
-  type UserRow,
-  type UserRowWithHash,
-  updateUser,
-} from '../users/users.db.server.ts';
+import { type UserRow, type UserRowWithHash, updateUser } from '../users/users.db.server.ts';
 import { confirmContact } from './confirm-contact.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 
-/** Nobody changes addresses as often; it bounds how many can be asked about. */
+/** Far above normal use; limits probing for existing accounts. */
 const ADDRESS_CHANGES = { limit: 20, minutes: 15 };
-/** A name stands beside reviews and outfits: a change makes the shop's stored pages stale. */
+/** Reviews and outfits show the name, so a change invalidates cached pages. */
 const NAME_CHANGES = { limit: 20, minutes: 15 };
 
 interface Changes extends ProfileChanges {
-  /** the network address that it comes from */
+  /** network address of the client */
   from: string;
 }
 
 /**
- * Changes the signed-in person's name, address or picture; what is absent stays. A new e-mail or mobile takes a
- * code that was sent there and the current password, where there is one (CONTRACT §3, PATCH /api/auth/me); the
- * one that is there already is confirmed by a code alone. Refuses: 400 without proof and a picture that the
- * person has not uploaded, 401 a wrong password, 429 the 21st such change or other name in 15 minutes, and 409 what is another's: only
- * after the proof, so that nobody learns who has an account.
+ * Changes only the given fields. A new e-mail or mobile needs a code and the current password, if there is one
+ * (CONTRACT §3, PATCH /api/auth/me): else 400 or 401; 409 a taken one, checked after the proof so that it reveals no
+ * accounts; 429 the 21st change in 15 minutes; 400 a picture that the user did not upload.
  */
 export async function changeProfile(db: Database, actor: Actor, changes: Changes): Promise<User> {
-  const { userId } = requireSignedIn(actor);
-  const before = await findUserWithHash(db, { id: userId });
-  if (!before) throw refuse.unauthorized();
+  const before = await requireOwnUser(db, actor);
+  const userId = before.id;
   const name = changes.name === before.name ? undefined : changes.name;
   if (name !== undefined) await consumeRateLimit(db, { bucket: `name change:${userId}`, ...NAME_CHANGES });
   const verified = await verifyNewContact(db, actor, { before, changes });
@@ -59,7 +52,6 @@ interface VerifiedContact {
   proof: VerifiedCode;
 }
 
-/** The new or confirmed e-mail or mobile, with its proof; undefined where there is none to prove. */
 async function verifyNewContact(
   db: Database,
   actor: Actor,
@@ -68,24 +60,24 @@ async function verifyNewContact(
   const changed = findChangedContacts(before, changes);
   const [identifier, another] = changed;
   if (!identifier) return undefined;
-  if (another) throw refuse.invalid('Please change email and mobile number one after the other.');
+  if (another) throw refuse.invalid('Change email and mobile number separately.');
   const { otp: code, requestToken, from } = changes;
   await consumeRateLimit(db, { bucket: `address change:${before.id}`, ...ADDRESS_CHANGES });
   if (code === undefined) throw refuseUnproven(identifier);
   if (!isOwn(before, identifier))
-    await verifyPassword(db, actor, { person: before, given: changes.currentPassword });
+    await verifyPassword(db, actor, { person: before, password: changes.currentPassword });
   const to = identifierText(identifier);
   const proof = await verifyCode(db, { to, purpose: 'sign-in', code, requestToken, from });
   return { identifier, proof };
 }
 
-/** What of e-mail and mobile is new; with a code also what is to be confirmed. */
+/** New e-mail and mobile; with a code, also an unchanged one to verify. */
 function findChangedContacts(before: UserRow, { email, mobileNumber, otp }: ProfileChanges): Identifier[] {
-  const given: Identifier[] = [];
-  if (email !== undefined) given.push({ email });
-  if (mobileNumber) given.push({ mobile: mobileNumber });
-  const fresh = given.filter((each) => !isOwn(before, each));
-  return fresh.length > 0 || otp === undefined ? fresh : given;
+  const contacts: Identifier[] = [];
+  if (email !== undefined) contacts.push({ email });
+  if (mobileNumber) contacts.push({ mobile: mobileNumber });
+  const fresh = contacts.filter((each) => !isOwn(before, each));
+  return fresh.length > 0 || otp === undefined ? fresh : contacts;
 }
 
 function isOwn(person: UserRow, identifier: Identifier): boolean {
@@ -94,7 +86,7 @@ function isOwn(person: UserRow, identifier: Identifier): boolean {
 
 function refuseUnproven(identifier: Identifier) {
   const what = 'email' in identifier ? 'email' : 'mobile number';
-  return refuse.invalid(`A new ${what} needs to be confirmed with a code first.`);
+  return refuse.invalid(`Verify the new ${what} with an OTP first.`);
 }
 
 async function saveVerifiedContact(

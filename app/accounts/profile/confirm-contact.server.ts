@@ -4,7 +4,7 @@ import { accountVerified } from '../accounts.events.ts';
 import type { Identifier } from '../identifier.ts';
 import { setVerified, type UserRow } from '../users/users.db.server.ts';
 
-/** Gives a person an e-mail or mobile that a code has reached, as new or as confirmed; the first one makes the account known. */
+/** Saves an e-mail or mobile as verified; the first one publishes `accountVerified`. */
 export async function confirmContact(
   trx: Trx,
   before: Pick<UserRow, 'id' | 'email_verified_at' | 'mobile_verified_at'>,

@@ -13,7 +13,7 @@ interface ContactSectionProps {
   onChange: (user: User) => void;
 }
 
-/** One's e-mail or mobile number: whether it is proven, and the ways to prove it or to have another. */
+/** Shows, verifies and changes the e-mail or mobile number. */
 export function ContactSection({ what, title, current, isVerified, onChange }: ContactSectionProps) {
   const [mode, setMode] = useState<'nothing' | 'verifying' | 'changing'>('nothing');
   const proven = (user: User) => {
@@ -25,7 +25,7 @@ export function ContactSection({ what, title, current, isVerified, onChange }: C
     <section className={styles.part} aria-label={title}>
       <div className={styles.owned}>
         <div>
-          <b>{current ?? 'None yet'}</b>
+          <b>{current ?? 'Not added'}</b>
           <span>
             {current === null ? title : `${title}, ${isVerified ? 'verified' : 'not verified yet'}`}
           </span>

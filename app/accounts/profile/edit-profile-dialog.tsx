@@ -18,7 +18,6 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** The window in which one changes who one is to the shop. */
 export function EditProfileDialog({ user, onChange, onClose }: EditProfileDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Edit Profile">
@@ -83,7 +82,6 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
   );
 }
 
-/** What was typed and chosen, and its saving. */
 function useDraft(user: User, onSaved: (user: User) => void) {
   const { updateSessionUser } = useSession();
   const { name, address, profileImage } = user;

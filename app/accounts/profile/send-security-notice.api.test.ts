@@ -5,7 +5,7 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
-/** Whoever owns an account is told when what it is entered by has changed. */
+/** The owner of an account gets an e-mail when its credentials change. */
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const password_hash = await hashPassword(PASSWORD);
@@ -22,7 +22,7 @@ async function member({ isAdmin = false, isProven = true } = {}) {
     shop.call(method, `/api/auth/${path}`, { token: person.token, body });
   return { ...person, call };
 }
-/** The notices that went to an address, newest first; other mails are left out. */
+/** Security notices to an address, newest first. */
 async function noticesTo(to: string): Promise<{ subject: string; text: string }[]> {
   await shop.work.handlePendingEvents();
   const { body } = await shop.call('GET', `/api/dev/outbox?to=${to}`);
@@ -30,7 +30,7 @@ async function noticesTo(to: string): Promise<{ subject: string; text: string }[
 }
 const subjectsTo = async (to: string) => (await noticesTo(to)).map(({ subject }) => subject);
 
-test('a new e-mail is told to the old one', async () => {
+test('a change of e-mail is sent to the old address', async () => {
   const { email, call } = await member();
   await call('POST', 'send-otp', { identifier: 'moved@vastra.test' });
   const otp = await codeSentTo(shop, 'moved@vastra.test');
@@ -41,14 +41,14 @@ test('a new e-mail is told to the old one', async () => {
   expect(JSON.stringify(await noticesTo(email))).not.toContain('moved@vastra.test');
 });
 
-test('a confirmed e-mail is no change', async () => {
+test('verifying the current e-mail sends no notice', async () => {
   const { email, call } = await member({ isProven: false });
   await call('POST', 'send-otp', { identifier: email });
   expect((await call('PATCH', 'me', { email, otp: await codeSentTo(shop, email) })).status).toBe(200);
   expect(await subjectsTo(email)).toEqual([]);
 });
 
-test('a new mobile number and a new password are told to the e-mail', async () => {
+test('a new mobile number and a new password send notices', async () => {
   const { email, call } = await member();
   await call('POST', 'send-otp', { identifier: '7222222222' });
   const otp = await codeSentTo(shop, '7222222222');
@@ -60,7 +60,7 @@ test('a new mobile number and a new password are told to the e-mail', async () =
   ]);
 });
 
-test('so is a password that was reset by a code', async () => {
+test('a password reset sends a notice', async () => {
   const { email, id } = await member();
   const { mobile } = await shop.db
     .selectFrom('users')
@@ -76,7 +76,7 @@ test('so is a password that was reset by a code', async () => {
   expect(await subjectsTo(email)).toEqual(['The password of your Vastra account was changed']);
 });
 
-test('two-step login is told of when it goes on, gets new recovery codes and goes off', async () => {
+test('two-step login sends notices when turned on or off and for new recovery codes', async () => {
   const { email, call } = await member({ isAdmin: true });
   const { secret } = (await call('POST', 'second-factor', { currentPassword: PASSWORD })).body;
   expect((await call('PUT', 'second-factor', { code: appCode(secret, -1) })).status).toBe(200);
@@ -90,7 +90,7 @@ test('two-step login is told of when it goes on, gets new recovery codes and goe
   ]);
 });
 
-test('what an admin changes is told to the address of before', async () => {
+test('a change by an admin is sent to the old address', async () => {
   const admin = await addPerson(shop, { isAdmin: true });
   const { email, id } = await member();
   const body = { email: 'by-admin@vastra.test', password: 'kora & mulmul' };
@@ -102,7 +102,7 @@ test('what an admin changes is told to the address of before', async () => {
   ]);
 });
 
-test('an address that nobody has proven gets three in 15 minutes, a proven one gets all', async () => {
+test('an unverified address gets three notices in 15 minutes, a verified one gets all', async () => {
   for (const [isProven, count] of [
     [false, 3],
     [true, 5],

@@ -6,8 +6,8 @@ import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.t
 import type { UserRow } from '../users/users.db.server.ts';
 
 /**
- * Writes to an account's e-mail, as it was before, that something was changed by which the account is entered. An e-mail
- * that nobody has proven may be a stranger's, so it gets few of these.
+ * Notifies the account's previous e-mail address of a change to its credentials. An unverified address may be a
+ * stranger's, so it gets few notices.
  */
 export async function sendSecurityNotice(
   trx: Trx,
@@ -17,5 +17,5 @@ export async function sendSecurityNotice(
   const isVerified = email_verified_at !== null;
   if (!isVerified && !(await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'security notice' })))
     return;
-  await queueMessage(trx, { to: email, words: securityMail({ change, shop: await loadStoreInfo(trx) }) });
+  await queueMessage(trx, { to: email, message: securityMail({ change, shop: await loadStoreInfo(trx) }) });
 }

@@ -5,7 +5,7 @@ import type { User } from '../accounts.schema.ts';
 import { toUser } from '../users/to-user.server.ts';
 import { findUser } from '../users/users.db.server.ts';
 
-/** The signed-in person's own account. Refuses a guest with 401. */
+/** Refuses a guest with 401. */
 export async function showCurrentUser(db: Database, actor: Actor): Promise<User> {
   const row = await findUser(db, requireSignedIn(actor).userId);
   if (!row) throw refuse.unauthorized();

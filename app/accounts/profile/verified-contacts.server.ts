@@ -3,7 +3,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findUser, type UserRow } from '../users/users.db.server.ts';
 
-/** What a code has reached; what was only typed in may be another person's. */
+/** Addresses verified by a code; an unverified one may belong to another person. */
 export interface VerifiedContacts {
   email: string | null;
   /** E.164 */
@@ -19,9 +19,24 @@ export function verifiedContacts(person: ContactColumns): VerifiedContacts {
   };
 }
 
-/** Those of the signed-in person. Refuses a guest with 401. */
+/** Refuses a guest with 401. */
 export async function findVerifiedContacts(db: Database, actor: Actor): Promise<VerifiedContacts> {
   const person = await findUser(db, requireSignedIn(actor).userId);
   if (!person) throw refuse.unauthorized();
   return verifiedContacts(person);
+}
+
+/** Where to send a code that proves the user's identity: the e-mail, or the number if only that is verified. */
+export function verificationAddress({
+  email,
+  email_verified_at,
+  mobile,
+  mobile_verified_at,
+}: ContactColumns): string {
+  return mobile !== null && mobile_verified_at !== null && email_verified_at === null ? mobile : email;
+}
+
+export async function hasVerifiedContact(db: Database, actor: Actor): Promise<boolean> {
+  const { email, mobile } = await findVerifiedContacts(db, actor);
+  return email !== null || mobile !== null;
 }

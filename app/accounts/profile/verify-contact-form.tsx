@@ -14,12 +14,12 @@ import { useSession } from '../sessions/use-session.ts';
 
 interface VerifyContactFormProps {
   what: 'email' | 'mobileNumber';
-  /** the one that is there already and is only to be confirmed */
+  /** the current one, to verify only */
   own?: string;
   onVerified: (user: User) => void;
 }
 
-/** A new e-mail or mobile number, or the one that is there already, proven by a code that is sent to it. */
+/** Verifies a new or the current e-mail or mobile number with a code. */
 export function VerifyContactForm({ what, own = '', onVerified }: VerifyContactFormProps) {
   const { user, updateSessionUser } = useSession();
   const [address, setAddress] = useState(own);

@@ -11,15 +11,15 @@ import { toUser } from '../users/to-user.server.ts';
 import { insertUser } from '../users/users.db.server.ts';
 
 export interface NewAccount extends Registration {
-  /** an admin's; null for a shopper */
+  /** null for a shopper */
   role: string | null;
-  /** the shop's own minimum, in characters */
+  /** PASSWORD_MIN, in characters */
   passwordMin?: number;
 }
 
 /**
- * Makes an account for somebody whom the shop knows, such as an admin (CONTRACT §1, `npm run admin`). An e-mail or
- * mobile that is taken is refused with 409: nobody becomes an admin unasked; a weak password with 400.
+ * Creates a verified account, such as an admin's (CONTRACT §1, `npm run admin`). Refuses a taken e-mail or mobile with
+ * 409, so that no existing user becomes an admin, and a weak password with 400.
  */
 export async function createAccount(
   db: Database,
@@ -29,7 +29,7 @@ export async function createAccount(
   refuseWeakPassword(password, { person: { email, mobile: mobileNumber }, passwordMin });
   const password_hash = await hashPassword(password);
   const row = { id: newId(), name, email, mobile: mobileNumber, password_hash, role };
-  // Whoever runs the shop vouches for them: a code that comes first takes no password away.
+  // Verified by the operator, so that the first sign-in by code keeps the password.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refuseIfTaken(insertUser(db, { ...row, ...vouched })));
 }

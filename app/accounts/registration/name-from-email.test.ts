@@ -6,6 +6,6 @@ test.each([
   ['rohan+shop@vastra.test', 'Rohan'],
   ['meera_99@vastra.test', 'Meera'],
   ['12345@vastra.test', 'Shopper'],
-])('%s is called %s', (email, name) => {
+])('%s gets the name %s', (email, name) => {
   expect(nameFromEmail(email)).toBe(name);
 });

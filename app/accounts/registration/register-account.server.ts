@@ -11,8 +11,8 @@ import { toUser } from '../users/to-user.server.ts';
 import { insertUser } from '../users/users.db.server.ts';
 
 /**
- * Makes an ordinary, unverified account, signs it in and sends a code that confirms the e-mail (CONTRACT §4,
- * Passwords), unless three codes went there in 15 minutes: somebody else may have asked for them. Refuses a weak password with 400, a taken e-mail or mobile with 409.
+ * Creates an unverified account, signs it in and sends a code to verify the e-mail, unless the send limit is reached
+ * (CONTRACT §4, Passwords). Refuses a weak password with 400, a taken e-mail or mobile with 409.
  */
 export async function register(
   db: Database,

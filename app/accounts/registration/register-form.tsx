@@ -10,31 +10,30 @@ import { useSession } from '../sessions/use-session.ts';
 import styles from '../sign-in/login-form.module.css';
 import { type RegistrationFields, registrationProblems } from './registration-rules.ts';
 
-type Problems = Partial<Record<keyof RegistrationFields | 'whole', string>>;
+type Problems = Partial<Record<keyof RegistrationFields | 'form', string>>;
 
 const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
 
-/** A new account: name, email, mobile number and password. */
 export function RegisterForm({ passwordMin }: { passwordMin: number }) {
   const session = useSession();
-  const [given, setGiven] = useState(BLANK);
+  const [values, setValues] = useState(BLANK);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const field = (name: keyof RegistrationFields) => ({
     name,
-    value: given[name],
+    value: values[name],
     error: problems[name],
-    onChange: (event: { target: HTMLInputElement }) => setGiven({ ...given, [name]: event.target.value }),
+    onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
   });
 
   async function createAccount(event: FormEvent) {
     event.preventDefault();
-    const found = registrationProblems(given, passwordMin);
+    const found = registrationProblems(values, passwordMin);
     setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
     if (isBusy || found.length > 0) return;
     setBusy(true);
     try {
-      session.signIn(await register(given));
+      session.signIn(await register(values));
     } catch (error) {
       setProblems(problemsFrom(error));
       setBusy(false);
@@ -43,7 +42,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
 
   return (
     <form method="post" noValidate onSubmit={createAccount} aria-label="Register">
-      {problems.whole && <Notice tone="bad">{problems.whole}</Notice>}
+      {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...field('email')} />
       <TextField
@@ -51,7 +50,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="10 digits; for news of your orders"
+        hint="10 digits, for order updates"
         {...field('mobileNumber')}
       />
       <PasswordField
@@ -81,9 +80,8 @@ function AlternativeLink() {
   );
 }
 
-/** The server's sentences beside their fields, its whole sentence above them. */
 function problemsFrom(error: unknown): Problems {
-  if (!(error instanceof ApiFailure)) return { whole: 'An error occurred' };
+  if (!(error instanceof ApiFailure)) return { form: 'An error occurred' };
   const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
-  return { ...byField, whole: error.serverMessage || 'An error occurred' };
+  return { ...byField, form: error.serverMessage || 'An error occurred' };
 }

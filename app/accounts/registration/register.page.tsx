@@ -10,12 +10,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context
 
 export const action = redirectToForm;
 
-export const meta = privatePageMeta('Register', 'An account keeps your orders, your cart and your wishlist.');
+export const meta = privatePageMeta('Register', 'Create an account to save your orders, cart and wishlist.');
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   useRedirectAfterSignIn();
   return (
-    <SignInLayout title="Register" intro="To order, to follow your parcels, and to rent or lend an outfit.">
+    <SignInLayout title="Register" intro="Shop, track your orders, and rent or lend outfits.">
       <RegisterForm passwordMin={loaderData.passwordMin} />
     </SignInLayout>
   );

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { toE164 } from '../mobile-number.ts';
 import { isTooShort, tooShortMessage } from '../password/password-rules.ts';
 
-/** What a new account is asked for; all four are required (spec §5). */
+/** All four are required (spec §5). */
 export interface RegistrationFields {
   name: string;
   email: string;
@@ -11,13 +11,14 @@ export interface RegistrationFields {
   password: string;
 }
 
-/** What keeps a registration from being sent, by the rules that the server has; what only the server knows it says itself. */
-export function registrationProblems(given: RegistrationFields, passwordMin: number): FieldProblem[] {
+/** The server's rules, as far as the browser can check them. */
+export function registrationProblems(fields: RegistrationFields, passwordMin: number): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const say = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });
-  if (!given.name.trim()) say('name', 'Please enter your name.');
-  if (!normaliseEmail(given.email)) say('email', 'Please enter a valid email address.');
-  if (!toE164(given.mobileNumber)) say('mobileNumber', 'Please enter a valid 10-digit mobile number.');
-  if (isTooShort(given.password, passwordMin)) say('password', tooShortMessage(passwordMin));
+  const addProblem = (path: keyof RegistrationFields, message: string) => problems.push({ path, message });
+  if (!fields.name.trim()) addProblem('name', 'Please enter your name.');
+  if (!normaliseEmail(fields.email)) addProblem('email', 'Please enter a valid email address.');
+  if (!toE164(fields.mobileNumber))
+    addProblem('mobileNumber', 'Please enter a valid 10-digit mobile number.');
+  if (isTooShort(fields.password, passwordMin)) addProblem('password', tooShortMessage(passwordMin));
   return problems;
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 import { findUser } from '../users/users.db.server.ts';
 
-/** Writes to somebody who has just made an account, once it is known that they read it; one that is gone again gets nothing. */
+/** Sent once the account is verified; skipped if the account is closed by then. */
 export async function sendWelcomeMail(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { userId }: { userId: string },
@@ -12,6 +12,6 @@ export async function sendWelcomeMail(
   const user = await findUser(db, userId);
   if (!user) return;
   const words = welcomeMail({ name: user.name, shop: await loadStoreInfo(db), storeUrl });
-  const message = { to: user.email, words, dedupeKey: `welcome ${userId}` };
+  const message = { to: user.email, message: words, dedupeKey: `welcome ${userId}` };
   await inTransaction(db, async (trx) => queueMessage(trx, message));
 }

@@ -4,12 +4,12 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
 
-test('whoever registers is welcomed once their address is proven', async () => {
+test('the welcome mail is sent once the address is verified', async () => {
   const rohan = {
     name: 'Rohan',
     email: 'Rohan@Vastra.test',
     mobileNumber: '9000000014',
-    password: 'seven paper boats',
+    password: 'seven silk sarees',
   };
   const { token } = (await shop.call('POST', '/api/auth/register', { body: rohan })).body;
   await shop.work.handlePendingEvents();

@@ -17,13 +17,12 @@ const KIND = {
   deleteFailed: 'Failed to delete role',
 } as const;
 
-export const meta = privatePageMeta('Roles', 'What each role of an admin allows.');
+export const meta = privatePageMeta('Roles', 'Admin roles and their permissions.');
 
-/** What admins may do, role by role. */
 export default function AdminRoles() {
   const { list, items, save, remove } = useCrudList<Role>(KIND);
 
-  /** What could not be saved may be out of date: it is shown as it is by now. */
+  /** A failed save may mean stale data, so reload. */
   async function saveRole(body: object, role?: Role) {
     const refused = await save(body, role);
     if (refused) list.refresh();

@@ -8,14 +8,12 @@ import { listRoleRows } from './roles.db.server.ts';
 interface RoleAssignment {
   isAdmin?: boolean;
   role?: string;
-  /** the role that the person has already */
   current?: string | null;
 }
 
 /**
- * The role that an admin gives somebody: the one that they named; else an admin keeps theirs, and a new one is an owner
- * (CONTRACT §3, POST /api/admin/users makes a full admin); null for a shopper, undefined where nothing is said.
- * Refuses 400 a role that there is not, 403 one that may do more than who gives it.
+ * The role to save: the given one; else an admin's current one, and Owner for a new admin (CONTRACT §3, POST
+ * /api/admin/users); null for a shopper, undefined for no change. Refuses 400 an unknown role, 403 a higher one.
  */
 export async function chooseRole(
   db: Database,
@@ -26,8 +24,12 @@ export async function chooseRole(
   const chosen = role ?? (isAdmin ? (current ?? OWNER) : undefined);
   if (chosen === undefined || chosen === current) return chosen;
   const row = (await listRoleRows(db)).find(({ name }) => name === chosen);
-  const message = 'There is no such role.';
+  const message = 'Please choose an existing role.';
   if (!row) throw refuse.invalid(message, [{ path: 'role', message }]);
-  refuseHigherPermissions(admin, row.permissions);
+  refuseHigherPermissions(
+    admin,
+    row.permissions,
+    'You cannot assign a role with more permissions than yours.',
+  );
   return chosen;
 }

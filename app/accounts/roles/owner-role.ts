@@ -1,2 +1,2 @@
-/** The role that may do everything; the shop always has somebody with it. */
+/** The role with all permissions; at least one user always has it. */
 export const OWNER = 'owner';

@@ -1,7 +1,8 @@
 import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
 
 const LABELS: Record<Permission, string> = {
-  dashboard: 'the figures',
+  dashboard: 'dashboard',
   catalogue: 'products and categories',
   content: 'banners, events and blogs',
   orders: 'orders and returns',
@@ -11,17 +12,16 @@ const LABELS: Record<Permission, string> = {
   people: 'users',
   roles: 'roles',
   settings: 'settings',
-  audit: 'the audit log',
+  audit: 'audit log',
 };
 
-/** What one permission is for: 'Banners, events and blogs'. */
+/** 'Banners, events and blogs'. */
 export function permissionLabel(permission: Permission): string {
-  const label = LABELS[permission];
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalise(LABELS[permission]);
 }
 
-/** What a role allows, as a person reads it: 'Sees to orders and returns, customers'. */
+/** 'Full access' or 'Orders and returns, customers'. */
 export function describePermissions({ permissions }: { permissions: readonly Permission[] }): string {
-  if (PERMISSIONS.every((permission) => permissions.includes(permission))) return 'May do everything';
-  return `Sees to ${permissions.map((permission) => LABELS[permission]).join(', ')}`;
+  if (PERMISSIONS.every((permission) => permissions.includes(permission))) return 'Full access';
+  return capitalise(permissions.map((permission) => LABELS[permission]).join(', '));
 }

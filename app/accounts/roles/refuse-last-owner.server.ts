@@ -3,8 +3,8 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { lockOwners } from '../users/users.db.server.ts';
 
 /**
- * Refuses with 409 where a person is the only owner who can sign in. All owners are locked until the transaction ends,
- * so that the last two cannot go at the same time; call it before the person is locked.
+ * Refuses with 409 if the user is the only owner who can sign in. Locks all owners, so that the last two cannot leave
+ * at the same time; call it before locking the user.
  */
 export async function refuseLastOwner(trx: Trx, userId: string, sentence: string): Promise<void> {
   const [first, ...others] = await lockOwners(trx);

@@ -9,13 +9,12 @@ import { permissionLabel } from './permission-labels.ts';
 import styles from './role-dialog.module.css';
 
 interface RoleDialogProps {
-  /** absent for a new one; one that is there is only renamed here, the table has the rest */
+  /** absent for a new one; an existing role can only be renamed here */
   role: Role | undefined;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
-/** The window in which a role is made or renamed. */
 export function RoleDialog({ role, onSave, onClose }: RoleDialogProps) {
   const [draft, setDraft] = useState({ title: role?.title ?? '', permissions: role?.permissions ?? [] });
   return (
@@ -60,7 +59,7 @@ interface PermissionFieldProps {
 function PermissionField({ chosen, error, onChange }: PermissionFieldProps) {
   return (
     <fieldset className={styles.permissions}>
-      <legend>Sees to</legend>
+      <legend>Permissions</legend>
       {PERMISSIONS.map((permission) => (
         <Checkbox
           key={permission}
@@ -80,7 +79,7 @@ function PermissionField({ chosen, error, onChange }: PermissionFieldProps) {
   );
 }
 
-/** The permissions with one more, or one fewer. */
+/** Adds or removes one permission. */
 export function withPermission(
   chosen: readonly Permission[],
   permission: Permission,
@@ -92,9 +91,9 @@ export function withPermission(
 
 function validate({ title, permissions }: { title: string; permissions: readonly Permission[] }) {
   return [
-    ...(title.trim() ? [] : [{ path: 'title', message: 'Please give the role a name.' }]),
+    ...(title.trim() ? [] : [{ path: 'title', message: 'Please enter a role name.' }]),
     ...(permissions.length > 0
       ? []
-      : [{ path: 'permissions', message: 'Please choose what the role may do.' }]),
+      : [{ path: 'permissions', message: 'Please choose at least one permission.' }]),
   ];
 }

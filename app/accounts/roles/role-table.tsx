@@ -11,17 +11,16 @@ import styles from './role-table.module.css';
 
 interface RoleTableProps {
   roles: readonly Role[];
-  /** saves what a role allows from now on */
   onAllow: (role: Role, permissions: Permission[]) => Promise<void>;
   onRename: (role: Role) => void;
   onDelete: (role: Role) => void;
 }
 
-/** What each role allows, to be ticked; where there is little room each role is a card. */
+/** Permissions per role as checkboxes; on a small screen each role is a card. */
 export function RoleTable({ roles, ...actions }: RoleTableProps) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Roles and what they allow</caption>
+      <caption className="visually-hidden">Roles and their permissions</caption>
       <thead>
         <tr>
           <th scope="col">Role</th>
@@ -50,7 +49,7 @@ function RoleRow({ role, onAllow, onRename, onDelete }: { role: Role } & Omit<Ro
   const allowed = pending ?? role.permissions;
 
   async function allow(permission: Permission, isAllowed: boolean) {
-    // Another tick while one is on its way would be of a version that is past.
+    // A second change before the response would send a stale version.
     if (pending) return;
     const permissions = withPermission(role.permissions, permission, isAllowed);
     setPending(permissions);
@@ -78,7 +77,7 @@ function RoleRow({ role, onAllow, onRename, onDelete }: { role: Role } & Omit<Ro
       ))}
       <td className={styles.actions}>
         {isOwner ? (
-          'May do everything'
+          'Full access'
         ) : (
           <>
             <IconButton label={`Rename ${role.title}`} icon={Pencil} onClick={() => onRename(role)} />
@@ -96,5 +95,5 @@ function RoleRow({ role, onAllow, onRename, onDelete }: { role: Role } & Omit<Ro
 }
 
 function formatHolders(count: number): string {
-  return count === 0 ? 'Nobody has it' : count === 1 ? '1 person' : `${count} people`;
+  return count === 0 ? 'No users' : count === 1 ? '1 user' : `${count} users`;
 }

@@ -31,7 +31,7 @@ const make = (by: TestShopper, input: object) => {
   return by.call('POST', USERS, { body: { ...whole, ...input } });
 };
 
-test('an owner gives a colleague one of the roles; who names none makes another owner', async () => {
+test('an owner assigns a role to a new admin; without one, the admin becomes an owner', async () => {
   const { roles } = (await owner.get('/api/admin/roles')).body;
   expect(roles.map(({ title }: { title: string }) => title)).toEqual([
     ...['Owner', 'Catalogue', 'Orders', 'Finance', 'Rental desk', 'Content', 'Support'],
@@ -47,7 +47,7 @@ test('an owner gives a colleague one of the roles; who names none makes another 
   expect((await make(owner, {})).body.user).not.toHaveProperty('role');
 });
 
-test('who one is says what one may do, and says nothing of it to shoppers', async () => {
+test('/me has role and permissions for admins only', async () => {
   expect((await content.get('/api/auth/me')).body.user).toMatchObject({ permissions: ['content'] });
   const shopper = await newShopper(shop);
   const { user } = (await shopper.get('/api/auth/me')).body;
@@ -55,20 +55,20 @@ test('who one is says what one may do, and says nothing of it to shoppers', asyn
 });
 
 test.each([
-  [{ role: 'emperor' }, 'There is no such role.'],
-  [{ isAdmin: false, role: 'content' }, 'Only admins have a role.'],
+  [{ role: 'emperor' }, 'Please choose an existing role.'],
+  [{ isAdmin: false, role: 'content' }, 'Only admins can have a role.'],
   [{ role: 7 }, 'Please choose a role.'],
-])('a role that cannot be is refused: %j', async (input, message) => {
+])('an invalid role is refused: %j', async (input, message) => {
   for (const { status, body } of [await make(owner, input), await change(owner, content.id, input)])
     expect([status, body.message, body.errors[0].path]).toEqual([400, message, 'role']);
 });
 
-test('another role holds from the next call on, and is in the audit log', async () => {
+test('a role change applies to the next request and is in the audit log', async () => {
   const colleague = await newShopper(shop, { role: 'content' });
   expect((await colleague.get('/api/admin/orders')).status).toBe(403);
   expect((await change(owner, colleague.id, { role: 'orders' })).status).toBe(200);
   expect((await colleague.get('/api/admin/orders')).status).toBe(200);
-  // The form of the users screen always says isAdmin: that gives nobody another role.
+  // The users form always sends isAdmin, which must not change the role.
   expect((await change(owner, colleague.id, { name: 'Omar', isAdmin: true })).body.user.role).toBe('orders');
   expect((await change(owner, colleague.id, { isAdmin: false })).status).toBe(200);
   expect((await colleague.get('/api/admin/orders')).body.message).toBe('Not Authorized');
@@ -83,7 +83,7 @@ test('another role holds from the next call on, and is in the audit log', async 
   ]);
 });
 
-test('who edits content sees its drafts, and neither hidden products nor others’ orders', async () => {
+test('a content editor sees drafts, but not hidden products or others’ orders', async () => {
   await shop.db.updateTable('products').set({ is_active: false }).where('id', '=', cast.kurta).execute();
   const { call } = await newShopper(shop, { role: 'catalogue' });
   const path = `/api/admin/products/${cast.kurta}`;
@@ -92,11 +92,11 @@ test('who edits content sees its drafts, and neither hidden products nor others�
   const buyer = await newShopper(shop);
   await buyer.add({ product: cast.saree, quantity: 1 });
   const { _id } = (await buyer.order()).body.order;
-  const answers = await Promise.all([owner, support, content].map((by) => by.get(`/api/orders/${_id}`)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const responses = await Promise.all([owner, support, content].map((by) => by.get(`/api/orders/${_id}`)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 404]);
 });
 
-test('who helps customers sees them and shuts their accounts, and does nothing else to people', async () => {
+test('support sees customers and can disable them, and nothing else', async () => {
   const customer = await newShopper(shop);
   const { users } = (await support.get(`${USERS}?limit=100`)).body;
   expect(users.every(({ isAdmin }: { isAdmin: boolean }) => !isAdmin)).toBe(true);
@@ -113,7 +113,7 @@ test('who helps customers sees them and shuts their accounts, and does nothing e
     expect((await change(support, id, input)).status).toBe(403);
 });
 
-test('nobody gives or takes what they may not do themselves', async () => {
+test('an admin cannot grant or revoke permissions they lack', async () => {
   const permissions = ['people', 'content'];
   await shop.db
     .insertInto('roles')
@@ -128,7 +128,7 @@ test('nobody gives or takes what they may not do themselves', async () => {
   expect((await change(hiring, hiring.id, { role: 'content' })).status).toBe(409);
 });
 
-test('the last owner stays one: not demoted, disabled, deleted, nor leaving', async () => {
+test('the last owner cannot be demoted, disabled or deleted, and cannot leave', async () => {
   await shop.db
     .updateTable('users')
     .set({ role: null })
@@ -137,7 +137,7 @@ test('the last owner stays one: not demoted, disabled, deleted, nor leaving', as
     .execute();
   const other = await newShopper(shop, { isAdmin: true });
   const orders = await newShopper(shop, { role: 'orders' });
-  // There are other admins; but none of them could give the shop an owner again.
+  // Other admins exist, but none of them could make someone an owner again.
   await change(owner, other.id, { role: 'finance' });
   const acts = [
     change(owner, owner.id, { role: 'content' }),
@@ -162,18 +162,18 @@ test.each([
   ['demote', (by: TestShopper, id: string) => change(by, id, { role: 'content' })],
   ['disable', (by: TestShopper, id: string) => change(by, id, { isDisabled: true })],
   ['delete', (by: TestShopper, id: string) => by.call('DELETE', `${USERS}/${id}`)],
-])('of two owners who %s each other at once one stays', async (_, act) => {
+])('when two owners %s each other at once, one stays', async (_, act) => {
   await shop.db.updateTable('users').set({ role: null }).where('role', '=', 'owner').execute();
   const [one, two] = [await newShopper(shop, { isAdmin: true }), await newShopper(shop, { isAdmin: true })];
-  const answers = await inTransaction(shop.db, async (trx) => {
+  const responses = await inTransaction(shop.db, async (trx) => {
     await trx.selectFrom('users').select('id').where('role', '=', 'owner').forUpdate().execute();
     const acts = Promise.all([act(one, two.id), act(two, one.id)]);
-    // Both have been let in, and wait for what this transaction holds.
+    // Both passed the permission check and wait for the locks of this transaction.
     while ((await countWaiting()) < 2);
     return { acts };
   }).then(({ acts }) => acts);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(1);
   const left = await shop.db
     .selectFrom('users')
     .select('id')
@@ -183,7 +183,7 @@ test.each([
   expect(left).toHaveLength(1);
 });
 
-test('a role that is not there cannot be written', async () => {
+test('the database refuses an unknown role', async () => {
   const row = { id: newId(), name: 'X', email: 'x@vastra.test', role: 'emperor' };
   await expect(shop.db.insertInto('users').values(row).execute()).rejects.toThrow('users_role_fkey');
 });
@@ -195,20 +195,24 @@ describe('roles', () => {
   const remove = (name: string, by = owner) => by.call('DELETE', `${ROLES}/${name}`);
   let count = 0;
   const added = async (...permissions: string[]) => {
-    const { status, body } = await add({ title: `Desk ${++count}`, permissions });
+    const { status, body } = await add({ title: `Role ${++count}`, permissions });
     expect(status).toBe(201);
     return body.role;
   };
-  const lastDeed = async () => (await owner.get('/api/admin/audit?limit=1')).body.entries[0];
+  const lastEntry = async () => (await owner.get('/api/admin/audit?limit=1')).body.entries[0];
 
   beforeAll(async () => {
     await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
   });
 
-  test('can be made, given, changed and deleted, each told to the audit log', async () => {
+  test('can be created, assigned, changed and deleted, each with an audit log entry', async () => {
     const role = await added('orders', 'dashboard');
     expect(role).toMatchObject({ permissions: ['dashboard', 'orders'], version: 1, people: 0 });
-    expect(await lastDeed()).toMatchObject({ action: 'created', before: null, after: { title: role.title } });
+    expect(await lastEntry()).toMatchObject({
+      action: 'created',
+      before: null,
+      after: { title: role.title },
+    });
 
     const clerk = await newShopper(shop, { role: role.name });
     expect((await clerk.get('/api/admin/orders')).status).toBe(200);
@@ -220,7 +224,7 @@ describe('roles', () => {
       people: 1,
     });
     expect((await clerk.get('/api/admin/orders')).status).toBe(403);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: 'changed',
       subject: { kind: 'role' },
       before: { permissions: ['dashboard', 'orders'] },
@@ -230,29 +234,32 @@ describe('roles', () => {
     const kept = await remove(role.name);
     expect([kept.status, kept.body.message]).toEqual([
       409,
-      'Somebody has this role. Please give them another one first.',
+      '1 user has this role. Assign them another role first.',
     ]);
     await change(owner, clerk.id, { role: 'orders' });
     expect((await remove(role.name)).status).toBe(200);
-    expect(await lastDeed()).toMatchObject({ action: 'deleted', after: null });
+    expect(await lastEntry()).toMatchObject({ action: 'deleted', after: null });
     expect((await alter(role.name, { title: 'Gone' })).status).toBe(404);
     expect((await remove(role.name)).status).toBe(404);
   });
 
-  test('of two who save one, the second is told', async () => {
+  test('the second of two concurrent edits gets a conflict', async () => {
     const { name } = await added('content');
     expect((await alter(name, { title: `First ${name}`, version: 1 })).status).toBe(200);
     const late = await alter(name, { permissions: ['orders'], version: 1 });
-    expect([late.status, late.body.message]).toEqual([409, 'Somebody else has changed this role meanwhile.']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This role was changed by someone else. Check the current version and try again.',
+    ]);
   });
 
-  test('of owners stays as it is', async () => {
+  test('Owner cannot be changed', async () => {
     for (const { status, body } of [
       await alter('owner', { permissions: ['content'] }),
       await alter('owner', { title: 'Boss' }),
       await remove('owner'),
     ])
-      expect([status, body.message]).toEqual([409, 'Owners may do everything: this role stays as it is.']);
+      expect([status, body.message]).toEqual([409, 'The Owner role cannot be changed.']);
   });
 
   test.each([
@@ -266,24 +273,24 @@ describe('roles', () => {
     expect([status, body.errors[0].path]).toEqual([400, field]);
   });
 
-  test('have a name each, however it is written', async () => {
+  test('have unique names, ignoring case', async () => {
     const taken = await add({ title: 'rental DESK', permissions: ['content'] });
-    expect([taken.status, taken.body.message]).toEqual([409, 'There is a role with this name already.']);
+    expect([taken.status, taken.body.message]).toEqual([409, 'A role with this name already exists.']);
     const { name } = await added('content');
     expect((await alter(name, { title: 'Owner' })).status).toBe(409);
   });
 
-  test('are kept by whoever may, and allow nothing that they may not do themselves', async () => {
-    const keeper = await newShopper(shop, { role: (await added('roles', 'content')).name });
+  test('can be managed with the roles permission, up to the admin’s own permissions', async () => {
+    const roleAdmin = await newShopper(shop, { role: (await added('roles', 'content')).name });
     const hers = await added('content');
-    expect((await keeper.get(ROLES)).status).toBe(200);
-    expect((await alter(hers.name, { title: `Hers ${hers.name}` }, keeper)).status).toBe(200);
+    expect((await roleAdmin.get(ROLES)).status).toBe(200);
+    expect((await alter(hers.name, { title: `Hers ${hers.name}` }, roleAdmin)).status).toBe(200);
     const above = await added('orders');
     for (const { status } of [
-      await add({ title: 'Above', permissions: ['finance'] }, keeper),
-      await alter(hers.name, { permissions: ['content', 'finance'] }, keeper),
-      await alter(above.name, { permissions: ['content'] }, keeper),
-      await remove(above.name, keeper),
+      await add({ title: 'Above', permissions: ['finance'] }, roleAdmin),
+      await alter(hers.name, { permissions: ['content', 'finance'] }, roleAdmin),
+      await alter(above.name, { permissions: ['content'] }, roleAdmin),
+      await remove(above.name, roleAdmin),
       await add({ title: 'Mine', permissions: ['content'] }, content),
     ])
       expect(status).toBe(403);

@@ -9,10 +9,9 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { roleShape } from '../accounts.schema.ts';
 import { roleChangeForm, roleForm } from '../accounts-input.schema.ts';
-import { listRoles } from './list-roles.server.ts';
-import { addRole, changeRole, removeRole } from './write-role.server.ts';
+import { addRole, changeRole, listRoles, removeRole } from './manage-roles.server.ts';
 
-/** What admins may do, as roles that owners keep (decision 020). */
+/** Admin roles and their permissions (decision 020). */
 export const rolesApi = createModuleApi();
 
 const forRoleAdmins = { tags: ['Users'], ...mayWithFreshProof('roles') };
@@ -25,7 +24,7 @@ rolesApi.openapi(
     ...may('people', 'roles'),
     method: 'get',
     path: '/api/admin/roles',
-    summary: 'The roles that an admin can have',
+    summary: 'List the roles',
     responses: {
       200: jsonResponse(z.object({ roles: z.array(roleShape) }), 'The roles'),
       ...refusalResponses(401, 403),
@@ -39,7 +38,7 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'post',
     path: '/api/admin/roles',
-    summary: 'Make a role',
+    summary: 'Create a role',
     request: { body: jsonBody(roleForm) },
     responses: { 201: theRole, ...refusalResponses(400, 401, 403, 409) },
   }),
@@ -54,8 +53,8 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'put',
     path: '/api/admin/roles/{id}',
-    summary: 'Change what a role is called or allows; it holds at once',
-    description: 'With `version`, a role that somebody else has changed meanwhile is refused.',
+    summary: 'Change the name or permissions of a role',
+    description: 'Applies at once. A stale `version` is refused with 409.',
     request: { params: idParam, body: jsonBody(roleChangeForm) },
     responses: { 200: theRole, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -71,7 +70,7 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'delete',
     path: '/api/admin/roles/{id}',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete an unused role',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404, 409) },
   }),

@@ -4,7 +4,7 @@ import type { Roles } from '#app/platform/db/tables.gen.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 import type { Role } from '../accounts.schema.ts';
 
-/** All roles, in the order in which they are offered. */
+/** All roles in display order. */
 export async function listRoleRows(db: Database): Promise<Role[]> {
   return await selectRoles(db).orderBy('position').$castTo<Role>().execute();
 }
@@ -20,7 +20,6 @@ function selectRoles(db: Database) {
     .select(sql<number>`(select count(*)::int from users where users.role = roles.name)`.as('people'));
 }
 
-/** Nobody else changes or deletes it until the transaction ends. */
 export async function lockRole(trx: Trx, name: string): Promise<boolean> {
   const row = await trx
     .selectFrom('roles')
@@ -31,7 +30,7 @@ export async function lockRole(trx: Trx, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** It is offered after the others. */
+/** Adds the role at the end of the display order. */
 export async function insertRole(
   trx: Trx,
   row: Pick<Insertable<Roles>, 'name' | 'title' | 'permissions'>,

@@ -19,9 +19,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
 });
 
-export const meta = privatePageMeta('Two-step Login', 'How you sign in.');
+export const meta = privatePageMeta('Two-step Login', 'Manage your two-step login.');
 
-/** An admin's own way of signing in, which is open to every role. */
+/** An admin's own two-step login; open to every role. */
 export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {
   const { user, updateSessionUser } = useSession();
   const factor = useApiQuery<SecondFactor>('/api/auth/second-factor');
@@ -36,7 +36,7 @@ export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Ro
       <div className={styles.body}>
         {demandsSecondFactor && !user.hasSecondFactor && (
           <Notice tone="warn">
-            This shop asks every admin for two-step login. Please switch it on to go on.
+            This shop requires two-step login for every admin. Turn it on to continue.
           </Notice>
         )}
         {factor.error ? (

@@ -10,6 +10,6 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is written %j', (text, written) => {
-  expect(toBase32(Buffer.from(text))).toBe(written);
+])('%j is encoded as %j', (text, encoded) => {
+  expect(toBase32(Buffer.from(text))).toBe(encoded);
 });

@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
 
-/** Bytes in the letters in which authenticator apps take a secret (RFC 4648, 6), without padding. */
+/** RFC 4648, 6, without padding, as authenticator apps expect. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = Array.from({ length: Math.ceil(bits.length / BITS) }, (_, index) =>

@@ -10,19 +10,16 @@ import { deleteChallenge, findChallenge } from './second-factors.db.server.ts';
 import { consumeFactorCode, countFactorAttempt, resetFactorAttempts } from './verify-factor-code.server.ts';
 
 interface SecondStep {
-  /** what the first step gave, good for five minutes and one session */
+  /** from the first step; valid for five minutes and one session */
   challenge: string;
-  /** of the authenticator app, or a recovery code */
+  /** from the authenticator app, or a recovery code */
   code: string;
   device: string;
-  /** the network address that it comes from */
+  /** network address of the client */
   from: string;
 }
 
-/**
- * Signs a person in by the second step. Refuses 401 a first step that is too long ago or was used, 400 a code that does
- * not do, 429 the sixth wrong one in 15 minutes.
- */
+/** Refuses 401 an expired or used challenge, 400 a wrong code, 429 the sixth wrong one in 15 minutes. */
 export async function completeSecondStep(
   db: Database,
   { challenge, code, device, from }: SecondStep,
@@ -43,5 +40,5 @@ export async function completeSecondStep(
 }
 
 function refuseChallenge() {
-  return refuse.unauthorized('This login has taken too long. Please log in again.');
+  return refuse.unauthorized('Your login has timed out. Please log in again.');
 }

@@ -2,7 +2,6 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import styles from '../account-forms.module.css';
 
 interface FactorCodeFieldProps {
-  /** of the app unless told */
   isRecovery?: boolean;
   value: string;
   onChange: (code: string) => void;
@@ -10,7 +9,7 @@ interface FactorCodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** The code of an authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function FactorCodeField({
   isRecovery = false,
   value,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { decryptFor, deriveKey, encryptFor } from '#app/platform/security/encryption.server.ts';
 import { shopSecret, shopSecretWithoutPepper } from '#app/platform/security/shop-secret.server.ts';
 
-/** What RFC 4226 asks for: as long as the digest of its hash. */
+/** The length of a SHA-1 digest (RFC 4226, 4). */
 const SECRET_BYTES = 20;
 const SECRET = 'second factors';
 
@@ -13,22 +13,22 @@ export function newFactorSecret(): Buffer {
 
 const forPerson = (owner: string) => ({ secret: SECRET, purpose: 'authenticator secrets', owner });
 
-/** A secret as it is kept: encrypted for this person, so that a row moved to another's account opens nothing. */
+/** Encrypts a secret for one user, so that a row copied to another account is useless. */
 export async function sealSecret(db: Database, userId: string, secret: Buffer): Promise<Buffer> {
   return await encryptFor(db, forPerson(userId), secret);
 }
 
-/** Throws where the secret was sealed for somebody else, or was tampered with. */
+/** Throws if the secret was sealed for another user or was tampered with. */
 export async function unsealSecret(db: Database, userId: string, sealed: Buffer): Promise<Buffer> {
   return await decryptFor(db, forPerson(userId), sealed);
 }
 
-/** What is kept of a recovery code: a keyed hash, of this person alone. */
+/** The stored hash of a recovery code: keyed, and bound to the user. */
 export async function hashRecoveryCode(db: Database, userId: string, code: string): Promise<Buffer> {
   return hashOf(await shopSecret(db, SECRET), userId, code);
 }
 
-/** The same as it was before the shop had a pepper. */
+/** For codes stored before the pepper existed. */
 export async function hashRecoveryCodeWithoutPepper(
   db: Database,
   userId: string,

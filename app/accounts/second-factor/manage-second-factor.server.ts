@@ -2,12 +2,12 @@ import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
-import { findDocumentHeader } from '#app/settings/seller/find-document-header.server.ts';
+import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import { verifyPassword } from '../password/verify-password.server.ts';
 import { sendSecurityNotice } from '../profile/send-security-notice.server.ts';
 import { hashToken } from '../sessions/session-token.server.ts';
 import { deleteOtherSessions } from '../sessions/sessions.db.server.ts';
-import { findUserWithHash, type UserRowWithHash } from '../users/users.db.server.ts';
+import { type OwnUser, requireOwnUser } from '../users/require-own-user.server.ts';
 import { toBase32 } from './base32.ts';
 import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.server.ts';
 import { generateRecoveryCodes, normaliseRecoveryCode } from './recovery-codes.server.ts';
@@ -27,11 +27,11 @@ import {
   resetFactorAttempts,
 } from './verify-factor-code.server.ts';
 
-/** One's own second step of signing in, for admins (CONTRACT §4, Passwords): how it is begun, confirmed and ended. */
+/** An admin's own two-step login (CONTRACT §4, Passwords). */
 
-const IS_ON = 'Two-step login is on already.';
+const IS_ON = 'Two-step login is already on.';
 
-/** Whether one has a second step, and how many recovery codes are left. Refuses a guest with 401, a shopper with 403. */
+/** Refuses a guest with 401, a shopper with 403. */
 export async function showSecondFactor(db: Database, actor: Actor) {
   const { id } = await requireAdminRow(db, actor);
   const [isOn, recoveryCodesLeft] = await Promise.all([hasFactor(db, id), countRecoveryCodes(db, id)]);
@@ -39,8 +39,8 @@ export async function showSecondFactor(db: Database, actor: Actor) {
 }
 
 /**
- * Makes a new secret, which is of no effect until a code confirms it, and gives it as an app takes it: as letters, and
- * as the address that a QR code holds. Refuses 401 a guest or a wrong password, 403 a shopper, 409 where there is one.
+ * Creates a secret that takes effect once a code confirms it, in base32 and as a URI for the QR code. Refuses 401 a
+ * guest or a wrong password, 403 a shopper, 409 if two-step login is on.
  */
 export async function setUpSecondFactor(
   db: Database,
@@ -49,7 +49,7 @@ export async function setUpSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const person = await requireAdminRow(db, actor);
   if (await hasFactor(db, person.id)) throw refuse.conflict(IS_ON);
-  await verifyPassword(db, actor, { person, given: currentPassword });
+  await verifyPassword(db, actor, { person, password: currentPassword });
   const secret = newFactorSecret();
   const sealed = await sealSecret(db, person.id, secret);
   const isSaved = await inTransaction(db, async (trx) => await saveUnconfirmedSecret(trx, person.id, sealed));
@@ -58,16 +58,16 @@ export async function setUpSecondFactor(
   return { secret: toBase32(secret), uri: addressOf(person, { shopName, secret: toBase32(secret) }) };
 }
 
-/** The Key Uri Format that authenticator apps read; they list it under the shop's name. */
-function addressOf({ email }: UserRowWithHash, { shopName, secret }: { shopName: string; secret: string }) {
+/** The Key URI Format of authenticator apps; they show the shop's name. */
+function addressOf({ email }: OwnUser, { shopName, secret }: { shopName: string; secret: string }) {
   const issuer = encodeURIComponent(shopName);
   const label = `${issuer}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
 }
 
 /**
- * Switches the second step on by a first code of the app, and gives ten recovery codes, which are shown this once. One's
- * other sessions end: they were opened with one step. Refuses 400 a code that does not do, 429 the sixth wrong one.
+ * Turns two-step login on with a first code and returns ten recovery codes, shown only once. The user's other sessions
+ * end, because they were opened with one step. Refuses 400 a wrong code, 429 the sixth wrong one.
  */
 export async function confirmSecondFactor(
   db: Database,
@@ -91,8 +91,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Gives an admin ten new recovery codes, which are shown this once; the old ones are void. Refuses 400 a code that is not
- * the app's, also where there is no second step, and 429 the sixth wrong one.
+ * Replaces the recovery codes with ten new ones, shown only once. Refuses 400 a wrong code, also if two-step login is
+ * off, and 429 the sixth wrong one.
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -125,7 +125,7 @@ async function issueRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** Switches one's second step off, with password and code. Refuses 400 or 401 where they do not do, 409 where there is none. */
+/** Needs password and code: else 400 or 401. Refuses 409 if two-step login is off. */
 export async function disableSecondFactor(
   db: Database,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const person = await requireAdminRow(db, actor);
   const { id: userId } = person;
-  await verifyPassword(db, actor, { person, given: currentPassword });
+  await verifyPassword(db, actor, { person, password: currentPassword });
   await countFactorAttempt(db, { userId, from });
   await inTransaction(db, async (trx) => {
     await consumeFactorCode(trx, { userId, code });
@@ -144,7 +144,7 @@ export async function disableSecondFactor(
   await resetFactorAttempts(db, { userId, from });
 }
 
-/** Writes into the audit log that somebody's second step is on or off from now on, and from where if not in the shop (`by`); never anything of its secret. */
+/** Writes to the audit log that two-step login is on or off. `by` names the source if it was not the admin area. */
 export async function recordSecondFactorChange(
   trx: Trx,
   actor: SignedIn,
@@ -156,11 +156,9 @@ export async function recordSecondFactorChange(
   });
 }
 
-/** An admin also where nothing is allowed to them until they have a second step. */
-async function requireAdminRow(db: Database, actor: Actor): Promise<UserRowWithHash> {
-  const { userId } = requireSignedIn(actor);
-  const person = await findUserWithHash(db, { id: userId });
-  if (!person) throw refuse.unauthorized();
+/** Accepts also admins who have no permissions until they turn two-step login on. */
+async function requireAdminRow(db: Database, actor: Actor): Promise<OwnUser> {
+  const person = await requireOwnUser(db, actor);
   if (person.role === null) throw refuse.forbidden();
   return person;
 }

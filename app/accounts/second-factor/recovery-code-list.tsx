@@ -5,18 +5,16 @@ import styles from '../account-forms.module.css';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];
-  /** what has just been done */
   notice: string;
   onDone: () => void;
 }
 
-/** The recovery codes, which are shown this once. */
 export function RecoveryCodeList({ codes, notice, onDone }: RecoveryCodeListProps) {
   return (
     <section className={styles.stack} aria-label="Recovery codes">
       <Notice tone="good">{notice}</Notice>
       <p>
-        If you lose your telephone, each of these codes lets you in once. Keep them where only you find them:
+        If you lose your phone, you can log in with these codes. Each works once. Save them in a safe place:
         they are not shown again.
       </p>
       <ul className={styles.recovery}>
@@ -35,7 +33,7 @@ export function RecoveryCodeList({ codes, notice, onDone }: RecoveryCodeListProp
         >
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </section>
   );

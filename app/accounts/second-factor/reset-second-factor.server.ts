@@ -10,28 +10,28 @@ import { recordSecondFactorChange } from './manage-second-factor.server.ts';
 import { deleteFactor } from './second-factors.db.server.ts';
 
 /**
- * Takes away the second step of a colleague who has lost their telephone; they are signed out everywhere. For admins who
- * keep people: 401, 403, also for whoever may do more than they do; refuses 404 who has none, 409 oneself.
+ * Removes another admin's two-step login and ends their sessions. Needs the permission for users (401, 403) and all
+ * permissions of that admin (403). Refuses 404 a user without two-step login, 409 oneself.
  */
 export async function resetSecondFactor(db: Database, actor: Actor, userId: string): Promise<void> {
   const admin = requirePermission(actor, 'people');
   const person = await requireUser(db, userId);
-  if (userId === admin.userId) throw refuse.conflict('Please switch your own off in your account.');
+  if (userId === admin.userId)
+    throw refuse.conflict('Turn off your own two-step login from your account page.');
   refuseHigherPermissions(admin, person.permissions);
   await removeFactor(db, admin, { person });
 }
 
 /**
- * The same without another admin, for whoever runs the shop's machine: the only owner may have lost telephone and
- * recovery codes. The audit log says of it that it was done there. They still need their password. Refuses 404 an e-mail
- * that nobody has, or somebody who has no two-step login.
+ * For the operator, if the only owner lost phone and recovery codes; the password is still needed. Writes its source to
+ * the audit log. Refuses 404 an unknown e-mail and a user without two-step login.
  */
 export async function resetSecondFactorFromCommandLine(
   db: Database,
   { email }: { email: string },
 ): Promise<void> {
   const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
-  if (!person) throw refuse.notFound('Nobody has this e-mail address.');
+  if (!person) throw refuse.notFound('No account uses this e-mail address.');
   const themselves = { kind: 'user', userId: person.id, permissions: [] } as const;
   await removeFactor(db, themselves, { person, by: "the shop's command line" });
 }
@@ -43,7 +43,7 @@ async function removeFactor(
 ): Promise<void> {
   const { id: userId } = person;
   await inTransaction(db, async (trx) => {
-    if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This person has no two-step login.');
+    if (!(await deleteFactor(trx, userId))) throw refuse.notFound('This user has not set up two-step login.');
     await deleteSessions(trx, userId);
     await sendSecurityNotice(trx, person, 'two-step off');
     await recordSecondFactorChange(trx, actor, { userId, isOn: false, by });

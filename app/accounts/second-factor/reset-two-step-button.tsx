@@ -12,7 +12,7 @@ interface ResetTwoStepButtonProps {
   onReset: () => void;
 }
 
-/** Takes away the two-step login of a colleague who has lost their telephone, once asked again. */
+/** Removes another admin's two-step login, after a confirmation. */
 export function ResetTwoStepButton({ of: { _id, name }, onReset }: ResetTwoStepButtonProps) {
   const [isAsking, setAsking] = useState(false);
   async function reset() {
@@ -39,8 +39,8 @@ export function ResetTwoStepButton({ of: { _id, name }, onReset }: ResetTwoStepB
           onClose={() => setAsking(false)}
         >
           <p>
-            {name} has lost their telephone? They are logged out everywhere, and log in with their password
-            alone until they switch two-step login on again.
+            Use this if {name} has lost their phone. They are logged out everywhere and log in with only their
+            password until they set up two-step login again.
           </p>
         </ConfirmDialog>
       )}

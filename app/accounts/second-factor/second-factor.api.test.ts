@@ -14,7 +14,7 @@ const FACTOR = '/api/auth/second-factor';
 const passwordHash = await hashPassword(PASSWORD);
 const owner = await newShopper(shop, { isAdmin: true });
 
-/** Somebody with a password, who has switched two-step login on. */
+/** An admin with two-step login on. */
 interface Secured extends TestShopper {
   secret: string;
   recoveryCodes: string[];
@@ -37,9 +37,9 @@ async function begin(admin: TestShopper, currentPassword = PASSWORD): Promise<st
 
 async function secure(admin: TestShopper): Promise<Secured> {
   const secret = await begin(admin);
-  const answer = await admin.call('PUT', FACTOR, { body: { code: appCode(secret) } });
-  expect(answer.status).toBe(200);
-  return { ...admin, secret, recoveryCodes: answer.body.recoveryCodes };
+  const response = await admin.call('PUT', FACTOR, { body: { code: appCode(secret) } });
+  expect(response.status).toBe(200);
+  return { ...admin, secret, recoveryCodes: response.body.recoveryCodes };
 }
 
 const login = (email: string, password = PASSWORD) =>
@@ -58,12 +58,12 @@ beforeEach(async () => {
 describe('new recovery codes', () => {
   const renew = (by: TestShopper, code: string) =>
     by.call('POST', `${FACTOR}/recovery-codes`, { body: { code } });
-  /** Another half minute: the last one was used up. */
-  const anew = ({ id }: TestShopper) =>
+  /** Makes the current code usable again. */
+  const resetLastStep = ({ id }: TestShopper) =>
     shop.db.updateTable('second_factors').set({ last_step: 0 }).where('user_id', '=', id).execute();
 
-  test('are given for a code of the app, and the old ones are void', async () => {
-    await anew(nila);
+  test('need a code from the app, and replace the old ones', async () => {
+    await resetLastStep(nila);
     const code = appCode(nila.secret);
     const { status, body } = await renew(nila, code);
     expect([status, body.recoveryCodes.length]).toEqual([200, 10]);
@@ -76,7 +76,7 @@ describe('new recovery codes', () => {
     expect([entry.subject.id, entry.after]).toEqual([nila.id, { set: ['recoveryCodes'] }]);
   });
 
-  test('are not given for a recovery code, a wrong one, nor without two steps', async () => {
+  test('are refused for a recovery code, a wrong code, and without two-step login', async () => {
     const plain = await newAdmin();
     for (const [by, code] of [
       [nila, nila.recoveryCodes[0] as string],
@@ -95,15 +95,15 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('switching it on', () => {
-  test('gives a secret for the app, and ten recovery codes once a code of the app has come back', async () => {
+describe('turning it on', () => {
+  test('returns a secret for the app, and ten recovery codes after a first code', async () => {
     const admin = await newAdmin();
     const begun = await admin.call('POST', FACTOR, { body: { currentPassword: PASSWORD } });
     expect([begun.status, begun.body.secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     expect(begun.body.uri).toBe(
       `otpauth://totp/Vastra:${encodeURIComponent(admin.email)}?secret=${begun.body.secret}&issuer=Vastra&algorithm=SHA1&digits=6&period=30`,
     );
-    // Nothing is asked of anyone before it is confirmed.
+    // It has no effect before it is confirmed.
     expect((await admin.get(FACTOR)).body).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     expect((await login(admin.email)).status).toBe(200);
     expect((await admin.call('PUT', FACTOR, { body: { code: '000000' } })).status).toBe(400);
@@ -122,7 +122,7 @@ describe('switching it on', () => {
     expect((await admin.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('takes the password, and an admin', async () => {
+  test('needs the password, and an admin', async () => {
     const admin = await newAdmin();
     const trial = (body: object) => admin.call('POST', FACTOR, { body });
     expect([(await trial({})).status, (await trial({ currentPassword: 'wrong' })).status]).toEqual([
@@ -135,8 +135,8 @@ describe('switching it on', () => {
     expect((await nila.call('POST', FACTOR, { body: { currentPassword: PASSWORD } })).status).toBe(409);
   });
 
-  test('keeps neither the secret nor a recovery code as it is', async () => {
-    const kept = await shop.db
+  test('stores neither the secret nor a recovery code in plain text', async () => {
+    const stored = await shop.db
       .selectFrom('second_factors')
       .selectAll()
       .where('user_id', '=', nila.id)
@@ -146,16 +146,16 @@ describe('switching it on', () => {
       .selectAll()
       .where('user_id', '=', nila.id)
       .execute();
-    expect([kept.length, codes.length]).toEqual([1, 10]);
+    expect([stored.length, codes.length]).toEqual([1, 10]);
     const bytes = Buffer.concat([
-      ...kept.map((row) => row.sealed_secret),
+      ...stored.map((row) => row.sealed_secret),
       ...codes.map((row) => row.code_hash),
     ]);
     const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute());
     const plain = nila.recoveryCodes.map((code) => Buffer.from(code.replace('-', '')));
     for (const secret of [fromBase32(nila.secret), ...plain]) expect(bytes.includes(secret)).toBe(false);
     for (const secret of [nila.secret, ...nila.recoveryCodes]) expect(log).not.toContain(secret);
-    // A row that is moved to another account opens nothing.
+    // A row copied to another account is useless.
     const other = await secure(await newAdmin());
     const { sealed_secret } = await shop.db
       .selectFrom('second_factors')
@@ -172,7 +172,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in', () => {
-  test('by password gives no session before the second step', async () => {
+  test('by password opens no session before the second step', async () => {
     const before = await sessionsOf(nila);
     const { status, body } = await login(nila.email);
     expect([status, Object.keys(body).sort()]).toEqual([202, ['challenge', 'message', 'success']]);
@@ -182,11 +182,11 @@ describe('signing in', () => {
     const second = await step(body.challenge, appCode(nila.secret, 1));
     expect([second.status, second.body.user.email]).toEqual([200, nila.email]);
     expect((await shop.call('GET', '/api/admin/orders', { token: second.body.token })).status).toBe(200);
-    // One first step is good for one session.
+    // A challenge works for one session.
     expect((await step(body.challenge, nila.recoveryCodes[0] as string)).status).toBe(401);
   });
 
-  test('by a one-time code goes to the second step, too', async () => {
+  test('by a one-time code also needs the second step', async () => {
     await shop.call('POST', '/api/auth/send-otp', { body: { identifier: nila.email } });
     const otp = await codeSentTo(shop, nila.email);
     const first = await shop.call('POST', '/api/auth/verify-otp', { body: { identifier: nila.email, otp } });
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect((await step(first.body.challenge, appCode(nila.secret, 1))).status).toBe(200);
   });
 
-  test('with a password that was reset still takes the second step, and voids a first one', async () => {
+  test('after a password reset still needs the second step, and the reset voids open challenges', async () => {
     const old = await challengeOf(nila);
     const person = await shop.db
       .selectFrom('users')
@@ -214,36 +214,36 @@ describe('signing in', () => {
     expect((await login(nila.email, 'neem & indigo')).status).toBe(202);
   });
 
-  test('a code works once, nor does one from before it', async () => {
+  test('a code works once, and an earlier one no longer works', async () => {
     const code = appCode(nila.secret, 1);
     const challenges = [await challengeOf(nila), await challengeOf(nila)];
-    const answers = await Promise.all(challenges.map((challenge) => step(challenge, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => step(challenge, code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await step(await challengeOf(nila), code)).status).toBe(400);
     expect((await step(await challengeOf(nila), appCode(nila.secret))).status).toBe(400);
   });
 
-  test('a recovery code stands in for the app, once, however it is typed', async () => {
+  test('a recovery code replaces the app once, in any spelling', async () => {
     const [first, second] = nila.recoveryCodes as [string, string];
     const challenges = [await challengeOf(nila), await challengeOf(nila)];
-    const answers = await Promise.all(challenges.map((challenge) => step(challenge, first)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => step(challenge, first)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     const typed = ` ${second.toLowerCase().replace('-', ' ')} `;
     expect((await step(await challengeOf(nila), typed)).status).toBe(200);
     expect((await nila.get(FACTOR)).body.recoveryCodesLeft).toBe(8);
-    // Somebody else's does nothing.
+    // Another user's code does not work.
     const other = await secure(await newAdmin());
     expect((await step(await challengeOf(other), nila.recoveryCodes[3] as string)).status).toBe(400);
   });
 
-  test('the sixth wrong code in 15 minutes is refused, however many first steps there were', async () => {
+  test('the sixth wrong code in 15 minutes is refused, across all first steps', async () => {
     for (let wrong = 0; wrong < 5; wrong++)
       expect((await step(await challengeOf(nila), '000000')).body.errors[0].path).toBe('code');
     const right = await step(await challengeOf(nila), appCode(nila.secret, 1));
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('a first step is good for five minutes, and not for an account that was disabled meanwhile', async () => {
+  test('a challenge is valid for five minutes, and void if the account is disabled', async () => {
     const challenge = await challengeOf(nila);
     await shop.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', nila.id).execute();
     expect((await step(challenge, appCode(nila.secret, 1))).status).toBe(401);
@@ -254,8 +254,8 @@ describe('signing in', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('takes password and code', async () => {
+describe('turning it off', () => {
+  test('needs password and code', async () => {
     const end = (body: object) => nila.call('DELETE', FACTOR, { body });
     const code = appCode(nila.secret, 1);
     expect((await end({ code })).status).toBe(400);
@@ -265,7 +265,7 @@ describe('switching it off', () => {
     expect((await login(nila.email)).status).toBe(200);
   });
 
-  test('is taken away by the command of whoever runs the machine, where nobody else could; the log says so', async () => {
+  test('the operator’s command does it without another admin, with an audit log entry', async () => {
     const lost = await secure(await newAdmin('owner'));
     await resetSecondFactorFromCommandLine(shop.db, { email: ` ${lost.email.toUpperCase()}` });
     expect((await lost.get('/api/auth/me')).status).toBe(401);
@@ -274,13 +274,13 @@ describe('switching it off', () => {
     const { after } = await log.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     expect(after).toEqual({ hasSecondFactor: false, by: "the shop's command line" });
     for (const [email, sentence] of [
-      [lost.email, 'This person has no two-step login.'],
-      ['nobody@vastra.test', 'Nobody has this e-mail address.'],
+      [lost.email, 'This user has not set up two-step login.'],
+      ['nobody@vastra.test', 'No account uses this e-mail address.'],
     ] as const)
       await expect(resetSecondFactorFromCommandLine(shop.db, { email })).rejects.toThrow(sentence);
   });
 
-  test('an owner does it for a colleague, who is signed out, and it is in the audit log', async () => {
+  test('an owner does it for another admin, who is signed out, with an audit log entry', async () => {
     const reset = (by: TestShopper, id: string) => by.call('DELETE', `/api/admin/users/${id}/second-factor`);
     expect((await reset(nila, nila.id)).status).toBe(403);
     const challenge = await challengeOf(nila);
@@ -293,13 +293,13 @@ describe('switching it off', () => {
     expect(entry).toMatchObject({ before: { hasSecondFactor: true }, after: { hasSecondFactor: false } });
   });
 
-  test('it goes with the role', async () => {
+  test('losing the role removes it', async () => {
     await owner.call('PUT', `/api/admin/users/${nila.id}`, { body: { isAdmin: false } });
     expect((await login(nila.email)).status).toBe(200);
   });
 });
 
-describe('where the shop demands it of every admin', () => {
+describe('if the shop requires it of every admin', () => {
   const demanding = createApi({ ...shop.parts, demandsSecondFactor: true });
   const ask = async (path: string, token: string, method = 'GET', body?: object) =>
     await demanding.request(path, {
@@ -308,13 +308,13 @@ describe('where the shop demands it of every admin', () => {
       body: body && JSON.stringify(body),
     });
 
-  test('an admin without it may sign in and switch it on, and nothing else', async () => {
+  test('an admin without it can only sign in and turn it on', async () => {
     const admin = await newAdmin('owner');
     for (const path of ['/api/admin/orders', '/api/admin/users', '/api/admin/stats', '/api/admin/audit']) {
       const refused = await ask(path, admin.token);
       expect([refused.status, (await refused.json()).message]).toEqual([
         403,
-        'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.',
+        'This shop requires two-step login for admins. Turn it on at /admin/account.',
       ]);
     }
     expect((await ask('/api/auth/me', admin.token)).status).toBe(200);
@@ -324,7 +324,7 @@ describe('where the shop demands it of every admin', () => {
     expect((await ask('/api/admin/orders', admin.token)).status).toBe(200);
   });
 
-  test('a shopper is asked for nothing, and told as before', async () => {
+  test('nothing changes for shoppers', async () => {
     const refused = await ask('/api/admin/orders', (await newShopper(shop)).token);
     expect([refused.status, (await refused.json()).message]).toEqual([403, 'Not Authorized']);
   });

@@ -21,7 +21,7 @@ import {
 } from './manage-second-factor.server.ts';
 import { resetSecondFactor } from './reset-second-factor.server.ts';
 
-/** Two-step login, which admins switch on for themselves (CONTRACT §4, Passwords). */
+/** Two-step login for admins (CONTRACT §4, Passwords). */
 export const secondFactorApi = createModuleApi();
 
 const own = {
@@ -36,8 +36,8 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'get',
-    summary: 'Whether one signs in by two steps; for admins',
-    responses: { 200: jsonResponse(secondFactorShape, 'How it is'), ...refusalResponses(401, 403) },
+    summary: 'Show the state of the caller’s two-step login; for admins',
+    responses: { 200: jsonResponse(secondFactorShape, 'The state'), ...refusalResponses(401, 403) },
   }),
   async (c) => c.json(await showSecondFactor(c.var.db, c.var.actor), 200),
 );
@@ -46,7 +46,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'post',
-    summary: 'Begin: a secret for the authenticator app, of no effect until a code confirms it',
+    summary: 'Create a secret for the authenticator app; it takes effect once a code confirms it',
     request: { body: jsonBody(setUpFactorForm) },
     responses: {
       201: jsonResponse(newFactorShape, 'The secret'),
@@ -63,10 +63,10 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'put',
-    summary: 'Switch it on by a first code; all other sessions end',
+    summary: 'Turn it on with a first code; all other sessions end',
     request: { body: jsonBody(confirmFactorForm) },
     responses: {
-      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown this once'),
+      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown only once'),
       ...refusalResponses(400, 401, 403, 429),
     },
   }),
@@ -86,7 +86,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'delete',
-    summary: 'Switch it off, with password and code',
+    summary: 'Turn it off with password and code',
     request: { body: jsonBody(disableFactorForm) },
     responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(400, 401, 403, 429) },
   }),
@@ -103,10 +103,10 @@ secondFactorApi.openapi(
     ...own,
     method: 'post',
     path: '/api/auth/second-factor/recovery-codes',
-    summary: 'New recovery codes in the place of the old ones, with a code of the app',
+    summary: 'Replace the recovery codes, with a code from the app',
     request: { body: jsonBody(confirmFactorForm) },
     responses: {
-      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown this once'),
+      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown only once'),
       ...refusalResponses(400, 401, 403, 429),
     },
   }),
@@ -127,7 +127,7 @@ secondFactorApi.openapi(
     ...mayWithFreshProof('people'),
     method: 'delete',
     path: '/api/admin/users/{id}/second-factor',
-    summary: 'Take away the two-step login of a colleague who has lost their telephone',
+    summary: 'Remove another admin’s two-step login',
     request: { params: idParam },
     responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(401, 403, 404, 409) },
   }),

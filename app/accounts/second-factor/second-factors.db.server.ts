@@ -3,7 +3,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 const SHOP_NOW = sql<Date>`shop_now()`;
 
-/** Keeps a secret that is still to be confirmed, in the place of an earlier one; false where one is confirmed already. */
+/** Stores or replaces an unconfirmed secret; false if a confirmed one exists. */
 export async function saveUnconfirmedSecret(
   trx: Trx,
   userId: string,
@@ -22,7 +22,7 @@ export async function saveUnconfirmedSecret(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The sealed secret of a person's factor, confirmed or still to be; nobody else changes it until the transaction ends. */
+/** Locks the factor and returns its sealed secret. */
 export async function lockSecret(
   trx: Trx,
   userId: string,
@@ -38,7 +38,7 @@ export async function lockSecret(
   return row?.sealed_secret;
 }
 
-/** Uses up a half minute and all before it; false where it was used up already. */
+/** Marks this time step and all earlier ones as used; false if it was used already. */
 export async function consumeTimeStep(trx: Trx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
@@ -57,7 +57,7 @@ export async function setConfirmed(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps a person's recovery codes, in the place of those of before. */
+/** Replaces the user's recovery codes. */
 export async function setRecoveryCodes(
   trx: Trx,
   userId: string,
@@ -70,7 +70,7 @@ export async function setRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; false where there is none such any more. */
+/** False if there is no such code. */
 export async function deleteRecoveryCode(trx: Trx, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
@@ -99,7 +99,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return count;
 }
 
-/** Takes a person's factor away with its recovery codes; whether there was a confirmed one. */
+/** Deletes the factor and its recovery codes; true if it was confirmed. */
 export async function deleteFactor(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('second_factors')
@@ -123,7 +123,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Whose second step it is. */
+/** The user of a challenge that has not expired. */
 export async function findChallenge(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_challenges')
@@ -134,7 +134,7 @@ export async function findChallenge(db: Database, tokenHash: Buffer): Promise<st
   return row?.user_id;
 }
 
-/** Uses a challenge up; false where it was not there any more. */
+/** False if it expired or was used already. */
 export async function deleteChallenge(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_challenges')

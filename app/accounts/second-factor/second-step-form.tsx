@@ -10,11 +10,9 @@ import { FactorCodeField } from './factor-code-field.tsx';
 interface SecondStepFormProps {
   challenge: string;
   onSignedIn: (response: SignedInResponse) => void;
-  /** back to the first step */
   onRestart: () => void;
 }
 
-/** The second step of signing in: the code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ challenge, onSignedIn, onRestart }: SecondStepFormProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
@@ -33,7 +31,7 @@ export function SecondStepForm({ challenge, onSignedIn, onRestart }: SecondStepF
       <p>
         {isRecovery
           ? 'Enter one of your recovery codes. Each works once.'
-          : `Enter the code that your authenticator app shows for ${shopName || 'this shop'}.`}
+          : `Enter the code from your authenticator app for ${shopName || 'this shop'}.`}
       </p>
       <FactorCodeField
         key={String(isRecovery)}

@@ -17,7 +17,7 @@ interface SetUpTwoStepProps {
   onDone: () => void;
 }
 
-/** Switching two-step login on: password, QR code, a first code, and the recovery codes. */
+/** Turns two-step login on: password, QR code, a first code, recovery codes. */
 export function SetUpTwoStep({ user, onDone }: SetUpTwoStepProps) {
   const [begun, setFactor] = useState<NewFactor | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -47,8 +47,8 @@ function PasswordStep({ user, onSetUp }: { user: User; onSetUp: (factor: NewFact
       aria-label="Set up two-step login"
     >
       <p>
-        Whoever knows your password still cannot log in: a second step asks for a code that an app on your
-        telephone shows. Any authenticator app will do.
+        Adds a code from an authenticator app, so a stolen password is not enough. Any authenticator app
+        works.
       </p>
       {user.hasPassword && (
         <PasswordField
@@ -91,7 +91,7 @@ function ConfirmStep({ factor: { secret, uri }, onConfirmed }: ConfirmStepProps)
       className={styles.stack}
       aria-label="Confirm two-step login"
     >
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this QR code with your authenticator app, then enter the code it shows.</p>
       <Suspense fallback={<Skeleton height="220px" />}>
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Suspense>
@@ -100,7 +100,7 @@ function ConfirmStep({ factor: { secret, uri }, onConfirmed }: ConfirmStepProps)
       </p>
       <FactorCodeField value={code} onChange={setCode} error={problem} autoFocus />
       <Button type="submit" busy={isBusy} busyLabel="Verifying...">
-        Switch on
+        Turn on
       </Button>
     </form>
   );

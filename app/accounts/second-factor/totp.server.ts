@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and half a minute, which every app knows. */
+/** RFC 6238 with SHA-1, six digits and 30 seconds, which every authenticator app supports. */
 
 const STEP_S = 30;
 const DIGITS = 6;
-/** How many steps a telephone's clock may be off, either way. */
+/** Allowed clock difference of the phone, in steps, either way. */
 const DRIFT = 1;
 
-/** The code of one half minute, counted from 1970 on (RFC 4226, 5.3). */
+/** `step` counts from 1970 (RFC 4226, 5.3). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,13 +21,13 @@ export function timeStepAt(seconds: number): number {
   return Math.floor(seconds / STEP_S);
 }
 
-/** The half minute around a time, in seconds from 1970 on, whose code this is; undefined where it is of none. */
+/** The time step of a code, near a time in Unix seconds; undefined for a wrong code. */
 export function findTimeStep(secret: Buffer, code: string, seconds: number): number | undefined {
-  const given = Buffer.from(code);
+  const codeBytes = Buffer.from(code);
   const now = timeStepAt(seconds);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => now - DRIFT + index);
   return steps.findLast((step) => {
     const right = Buffer.from(totpCode(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes);
   });
 }

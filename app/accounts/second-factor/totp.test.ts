@@ -3,7 +3,7 @@ import { findTimeStep, timeStepAt, totpCode } from './totp.server.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B, SHA-1; its codes have eight digits, of which an app shows the last six.
+// RFC 6238, appendix B, SHA-1. Its codes have eight digits; apps show the last six.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -11,18 +11,18 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code is that of the standard', (seconds, code) => {
+])('the code at %i seconds matches the RFC', (seconds, code) => {
   expect(totpCode(SECRET, timeStepAt(seconds))).toBe(code.slice(-6));
 });
 
 // RFC 4226, appendix D.
-test('the first ten codes are those of the standard', () => {
+test('the first ten codes match the RFC', () => {
   const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871'];
   codes.push('520489');
   expect(codes.map((_, step) => totpCode(SECRET, step))).toEqual(codes);
 });
 
-test('a telephone’s clock may be half a minute off, and no more', () => {
+test('a phone’s clock may be at most 30 seconds off', () => {
   const now = 1_111_111_111;
   const step = timeStepAt(now);
   const found = [-2, -1, 0, 1, 2].map((drift) => findTimeStep(SECRET, totpCode(SECRET, step + drift), now));

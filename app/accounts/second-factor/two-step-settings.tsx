@@ -18,7 +18,7 @@ interface TwoStepSettingsProps {
   onRenewed: () => void;
 }
 
-/** Two-step login as it is on, the way to new recovery codes, and the way to switch it off. */
+/** State of two-step login, with forms to renew the recovery codes and to turn it off. */
 export function TwoStepSettings({
   user,
   factor: { recoveryCodesLeft },
@@ -28,11 +28,11 @@ export function TwoStepSettings({
   const [action, setAction] = useState<'renew' | 'end' | null>(null);
   const [renewed, setRenewed] = useState<string[] | null>(null);
   if (renewed)
-    return <RecoveryCodeList codes={renewed} notice="The old codes are void." onDone={onRenewed} />;
+    return <RecoveryCodeList codes={renewed} notice="Your old codes no longer work." onDone={onRenewed} />;
   return (
     <div className={styles.stack}>
       <p>
-        <Badge tone="neem">On</Badge> You log in with a code of your authenticator app.
+        <Badge tone="neem">On</Badge> You log in with a code from your authenticator app.
       </p>
       <p>
         {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
@@ -47,7 +47,7 @@ export function TwoStepSettings({
             New recovery codes
           </Button>
           <Button look="quiet" onClick={() => setAction('end')}>
-            Switch off
+            Turn off
           </Button>
         </div>
       )}
@@ -72,12 +72,12 @@ function RenewForm({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
       method="post"
       onSubmit={renew}
       className={styles.stack}
-      aria-label="Make new recovery codes"
+      aria-label="Create new recovery codes"
     >
-      <p>The codes that you have kept do not work any more then.</p>
+      <p>Your existing recovery codes will stop working.</p>
       <FactorCodeField value={code} onChange={setCode} error={problem} autoFocus />
       <Button type="submit" busy={isBusy} busyLabel="One moment...">
-        Make new codes
+        Create new codes
       </Button>
     </form>
   );
@@ -106,7 +106,7 @@ function DisableForm({ user, onEnded }: Pick<TwoStepSettingsProps, 'user' | 'onE
       method="post"
       onSubmit={disable}
       className={styles.stack}
-      aria-label="Switch off two-step login"
+      aria-label="Turn off two-step login"
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       {user.hasPassword && (
@@ -120,7 +120,7 @@ function DisableForm({ user, onEnded }: Pick<TwoStepSettingsProps, 'user' | 'onE
       )}
       <FactorCodeField value={code} onChange={setCode} />
       <Button type="submit" look="second" busy={isBusy} busyLabel="One moment...">
-        Switch off
+        Turn off
       </Button>
     </form>
   );

@@ -7,23 +7,22 @@ import { normaliseRecoveryCode } from './recovery-codes.server.ts';
 import { consumeTimeStep, deleteRecoveryCode, lockSecret } from './second-factors.db.server.ts';
 import { findTimeStep } from './totp.server.ts';
 
-/** As many as of a one-time code (CONTRACT §4, OTP). */
+/** The same limits as for one-time codes (CONTRACT §4, OTP). */
 const ATTEMPT_LIMIT = { perAddress: 5, total: 20, minutes: 15 };
 
-interface Asked {
+interface FactorCode {
   userId: string;
   code: string;
 }
 
-/** Whose second step is tried, and from which network address. */
 export interface FactorAttempt {
   userId: string;
   from: string;
 }
 
 /**
- * Counts a try at a person's second step, and refuses with 429 the sixth wrong one in 15 minutes from one network
- * address, or the 21st from all. Takes the pool and not a transaction, so that a refusal does not undo the count.
+ * Refuses with 429 the sixth wrong code in 15 minutes from one network address, or the 21st from all. Needs the pool: a
+ * rollback would undo the count.
  */
 export async function countFactorAttempt(db: Database, { userId, from }: FactorAttempt): Promise<void> {
   await consumeAttempt(db, { bucket: bucketOf(userId), from, ...ATTEMPT_LIMIT });
@@ -38,20 +37,20 @@ function bucketOf(userId: string): string {
 }
 
 /**
- * Uses up a code of a person's authenticator app, or one of their recovery codes. Each works once: of two who bring the
- * same at the same time the second is refused. Refuses with 400 a code that does not do.
+ * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code
+ * with 400.
  */
-export async function consumeFactorCode(trx: Trx, { userId, code }: Asked): Promise<void> {
+export async function consumeFactorCode(trx: Trx, { userId, code }: FactorCode): Promise<void> {
   const isUsed =
     (await consumeTotpCode(trx, { userId, code }, 'confirmed')) ||
     (await consumeRecoveryCode(trx, { userId, code }));
   if (!isUsed) throw refuseFactorCode();
 }
 
-/** Uses up a code of the app, of a factor that is in use or still to be confirmed; whether it was right. */
+/** Consumes a code of a confirmed or unconfirmed factor; false for a wrong code. */
 export async function consumeTotpCode(
   trx: Trx,
-  { userId, code }: Asked,
+  { userId, code }: FactorCode,
   which: 'confirmed' | 'unconfirmed',
 ): Promise<boolean> {
   const sealed = await lockSecret(trx, userId, which);
@@ -61,7 +60,7 @@ export async function consumeTotpCode(
   return step !== undefined && (await consumeTimeStep(trx, userId, step));
 }
 
-async function consumeRecoveryCode(trx: Trx, { userId, code }: Asked): Promise<boolean> {
+async function consumeRecoveryCode(trx: Trx, { userId, code }: FactorCode): Promise<boolean> {
   const plain = normaliseRecoveryCode(code);
   return (
     (await deleteRecoveryCode(trx, userId, await hashRecoveryCode(trx, userId, plain))) ||
@@ -69,14 +68,14 @@ async function consumeRecoveryCode(trx: Trx, { userId, code }: Asked): Promise<b
   );
 }
 
-/** A telephone knows nothing of a demo's time: this is the database's own clock, which all servers share. */
+/** A phone does not follow the demo clock, so use the database's real one, which all servers share. */
 async function realSeconds(trx: Trx): Promise<number> {
   const now = sql<number>`extract(epoch from clock_timestamp())::float8`.as('now');
   return (await trx.selectNoFrom(now).executeTakeFirstOrThrow()).now;
 }
 
-/** The one sentence for every code of a second step that does not do. */
+/** The same message for every refused code. */
 export function refuseFactorCode() {
-  const message = 'This code does not work. Please enter the one that the app shows now.';
+  const message = 'This code does not work. Enter the one your app shows now.';
   return refuse.invalid(message, [{ path: 'code', message }]);
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The token that a request carries; empty where it carries none. */
+/** Empty if the request has no token. */
 export function bearerToken(c: Context): string {
   return (c.req.header('authorization') ?? '').replace('Bearer ', '');
 }

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });

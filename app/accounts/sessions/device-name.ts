@@ -1,6 +1,6 @@
 export const UNKNOWN_DEVICE = 'Unknown device';
 
-/** The more particular ones first: most browsers claim to be others, too. */
+/** Specific names first, because most user agents also contain other browsers' names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would know it again: 'Chrome on Android'. Of the User-Agent nothing else is kept. */
+/** 'Chrome on Android'. Nothing else of the User-Agent is stored. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = firstMatch(BROWSERS, userAgent);
   const system = firstMatch(SYSTEMS, userAgent);

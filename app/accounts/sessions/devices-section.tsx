@@ -8,7 +8,7 @@ import type { SessionInfo } from '../accounts.schema.ts';
 import { endSession } from '../accounts-client.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Where one is logged in; each device but this one can be logged out from here. */
+/** Lists the user's sessions; each one but the current can be ended. */
 export function DevicesSection() {
   const { answer, error, reload } = useApiQuery<{ sessions: SessionInfo[] }>('/api/auth/sessions');
   const { problem, isBusy, attempt } = useAttempt();

@@ -4,9 +4,9 @@ import { hashToken } from './session-token.server.ts';
 import { findSessionUser, updateLastUsed } from './sessions.db.server.ts';
 
 /**
- * The person behind a session's token, or undefined when the token is unknown or the session over: after 30 days, for
- * staff after half an hour without use or twelve hours. Where the shop demands a second step of its admins, one without
- * it may do nothing. One query; once an hour, for staff once a minute, a second one notes that the session is in use.
+ * The user of a session token; undefined if the session is over: after 30 days, for staff after 12 hours or 30 minutes
+ * without use. If the shop requires two-step login, an admin without it gets no permissions. Takes one query, and a
+ * second one once an hour (staff: once a minute) to record the use.
  */
 export async function findSession(
   db: Database,

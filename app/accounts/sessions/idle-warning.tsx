@@ -4,18 +4,17 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { keepSessionAlive } from '../accounts-client.ts';
 
-/** The server ends a session of staff after half an hour without a call; two minutes are left to say so. */
+/** The server ends a staff session after 30 minutes without a request; warn two minutes before. */
 const WARN_AFTER_MS = 28 * 60_000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
-/** Warns staff who did nothing for a while before they are logged out. */
 export function IdleWarning() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setIdle(Date.now() - lastCallAt() > WARN_AFTER_MS), LOOK_EVERY_MS);
+    const timer = setInterval(() => setIdle(Date.now() - lastCallAt() > WARN_AFTER_MS), CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  // Where the session is over already, the call says so and leads to the login.
+  // If the session is already over, the call redirects to the login page.
   const continueSession = () => {
     setIdle(false);
     keepSessionAlive().catch(() => {});
@@ -27,7 +26,7 @@ export function IdleWarning() {
       onClose={continueSession}
       foot={<Button onClick={continueSession}>Stay logged in</Button>}
     >
-      <p>You will be logged out in two minutes, because nothing was done here for a while.</p>
+      <p>You will be logged out in two minutes because you have been inactive.</p>
     </Dialog>
   );
 }

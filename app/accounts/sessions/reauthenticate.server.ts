@@ -1,50 +1,48 @@
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { verificationAddress } from '#app/privacy/delete-own-account.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import { consumeCode, verifyCode } from '../codes/verify-code.server.ts';
 import { verifyPassword } from '../password/verify-password.server.ts';
+import { verificationAddress } from '../profile/verified-contacts.server.ts';
 import {
   consumeFactorCode,
   countFactorAttempt,
   resetFactorAttempts,
 } from '../second-factor/verify-factor-code.server.ts';
-import { findUserWithHash, type UserRowWithHash } from '../users/users.db.server.ts';
+import { type OwnUser, requireOwnUser } from '../users/require-own-user.server.ts';
 import { hashToken } from './session-token.server.ts';
 import { markReauthenticated } from './sessions.db.server.ts';
 
 interface Proof {
   currentPassword?: string;
-  /** of the authenticator app, or a recovery code */
+  /** from the authenticator app, or a recovery code */
   code?: string;
-  /** a one-time code that was sent to the account's own address */
+  /** a one-time code sent to the account's own address */
   otp?: string;
-  /** of the request for that code */
+  /** from the response to the request for that code */
   requestToken?: string;
-  /** of the session that is proven */
+  /** token of the session to mark */
   token: string;
-  /** the network address that it comes from */
+  /** network address of the client */
   from: string;
 }
 
 /**
- * Notes that the person of a session has just proven who they are, for what wants a proof of the last 15 minutes.
- * Refuses 401 a guest or a wrong password, 400 without a proof or with a code that does not do, 429 too many tries.
+ * Marks a session as reauthenticated, for actions that need a proof of the last 15 minutes. Refuses 401 a guest or a
+ * wrong password, 400 a missing proof or a wrong code, 429 too many attempts.
  */
 export async function reauthenticate(db: Database, actor: Actor, { token, ...proof }: Proof): Promise<void> {
-  const person = await findUserWithHash(db, { id: requireSignedIn(actor).userId });
-  if (!person) throw refuse.unauthorized();
+  const person = await requireOwnUser(db, actor);
   if (proof.code !== undefined) await verifyByFactor(db, person, { code: proof.code, from: proof.from });
   else if (proof.otp !== undefined) await verifyByCode(db, person, { ...proof, code: proof.otp });
-  else if (person.password_hash === null)
-    throw refuse.invalid('Please confirm with a code that we send you.');
-  else await verifyPassword(db, actor, { person, given: proof.currentPassword });
+  else if (person.password_hash === null) throw refuse.invalid('Please verify with an OTP.');
+  else await verifyPassword(db, actor, { person, password: proof.currentPassword });
   await markReauthenticated(db, hashToken(token));
 }
 
 async function verifyByFactor(
   db: Database,
-  { id: userId }: UserRowWithHash,
+  { id: userId }: OwnUser,
   { code, from }: { code: string; from: string },
 ): Promise<void> {
   await countFactorAttempt(db, { userId, from });
@@ -54,7 +52,7 @@ async function verifyByFactor(
 
 async function verifyByCode(
   db: Database,
-  person: UserRowWithHash,
+  person: OwnUser,
   { code, requestToken, from }: { code: string; requestToken?: string; from: string },
 ): Promise<void> {
   const to = verificationAddress(person);

@@ -12,7 +12,7 @@ import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useSession } from './use-session.ts';
 
-/** Asks for password or code where a call wants a fresh proof, and lets the call go on. */
+/** Asks for password or code when a call needs reauthentication, then retries the call. */
 export function ReauthenticationDialog() {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ let cached: { token: string | null; userText: string | null; session: StoredSess
 
 setTokenReader(() => (typeof window === 'undefined' ? null : (currentSession()?.token ?? null)));
 
-/** The session of this browser. The same object until it changes, as React asks of a snapshot. */
+/** Returns the same object until the session changes, as React requires of a snapshot. */
 export function currentSession(): StoredSession | null {
   const token = readText(TOKEN_KEY);
   const userText = readText(USER_KEY);
@@ -35,13 +35,13 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function saveSession({ token, user }: Pick<SignedInResponse, 'token' | 'user'>): void {
-  // The user first: another tab hears of the token last, when both are there.
+  // The user first: other tabs react to the token, and both must be stored by then.
   writeText(USER_KEY, storedUserText(user, Date.now() + SESSION_MS));
   writeText(TOKEN_KEY, token);
   for (const listener of listeners) listener();
 }
 
-/** Forgets the session; `quietly` leaves this page as it stands, because it is about to be left. */
+/** `quietly` does not re-render this page, because the browser is about to leave it. */
 export function clearSession({ quietly = false } = {}): void {
   removeText(TOKEN_KEY);
   removeText(USER_KEY);

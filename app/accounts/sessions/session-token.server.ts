@@ -6,7 +6,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What the server keeps of a token. It has 256 random bits, so a plain hash cannot be guessed back. */
+/** The stored hash of a token. With 256 random bits, a plain hash is safe. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -4,7 +4,7 @@ import type { Permission } from '#app/platform/security/permissions.ts';
 
 const SHOP_NOW = sql<Date>`shop_now()`;
 const REAL_NOW = sql<Date>`now()`;
-/** Whose session it is decides how long it lasts. */
+/** Sessions of staff end earlier. */
 const IS_EXPIRED = sql<boolean>`is_session_over(
   exists (select from users where users.id = sessions.user_id and users.role is not null), opened_at, seen_at
 )`;
@@ -28,9 +28,9 @@ export interface SessionUser {
   user_id: string;
   permissions: Permission[];
   has_second_factor: boolean;
-  /** whether the last password or code is more than 15 minutes ago */
+  /** the last reauthentication is more than 15 minutes ago */
   needs_proof: boolean;
-  /** whether it is written down already that the session was used within the hour, by staff within the minute */
+  /** `last_used_at` is less than an hour old (staff: a minute) */
   is_noted: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function deleteSession(db: Database, userId: string, tokenHash: Buf
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Whether the person had such a session. */
+/** False if the user has no such session. */
 export async function deleteSessionById(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -8,7 +8,7 @@ import { hashPassword } from '../password/password-hash.server.ts';
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 
-/** Makes a session older by the real clock, in each of its three times. */
+/** Moves the session's three timestamps back, in minutes of the real clock. */
 async function age(person: TestPerson, { opened = 0, seen = 0, proven = 0 }: Record<string, number>) {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await shop.db
@@ -20,11 +20,11 @@ async function age(person: TestPerson, { opened = 0, seen = 0, proven = 0 }: Rec
 const me = async ({ token }: TestPerson) => (await shop.call('GET', '/api/auth/me', { token })).status;
 const prove = ({ token }: TestPerson, body: object) => shop.call('POST', '/api/auth/proof', { token, body });
 
-describe('a session of staff', () => {
+describe('a staff session', () => {
   test.each([
     ['used half an hour ago', { seen: 31 }],
     ['opened twelve hours ago', { opened: 12 * 60 + 1 }],
-  ])('that was %s is over, and a shopper’s is not', async (_what, ages) => {
+  ])('%s is over, and a shopper’s is not', async (_what, ages) => {
     for (const role of ['owner', 'catalogue']) {
       const staff = await addPerson(shop, { role });
       await age(staff, ages);
@@ -35,7 +35,7 @@ describe('a session of staff', () => {
     expect(await me(shopper)).toBe(200);
   });
 
-  test('goes on while it is used, whatever the demo’s clock says', async () => {
+  test('continues while in use, whatever the demo clock says', async () => {
     const admin = await addPerson(shop, { isAdmin: true });
     await age(admin, { seen: 29, opened: 11 * 60 });
     expect(await me(admin)).toBe(200);
@@ -49,7 +49,7 @@ describe('a session of staff', () => {
     expect(await me(admin)).toBe(200);
   });
 
-  test('that is over is not among those that the account shows', async () => {
+  test('that is over is not listed', async () => {
     const admin = await addPerson(shop, { isAdmin: true });
     await age(admin, { seen: 40 });
     const { token } = await signInAgain(admin);
@@ -58,7 +58,7 @@ describe('a session of staff', () => {
   });
 });
 
-/** A new session of a person, with a password that is set first. */
+/** Sets a password and opens a new session. */
 async function signInAgain(person: TestPerson): Promise<TestPerson> {
   const password_hash = await hashPassword(PASSWORD);
   await shop.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
@@ -66,7 +66,7 @@ async function signInAgain(person: TestPerson): Promise<TestPerson> {
   return { ...person, token: (await shop.call('POST', '/api/auth/login', { body })).body.token };
 }
 
-describe('what could do great harm', () => {
+describe('a sensitive action', () => {
   const sensitive = [
     ['POST', '/api/admin/roles', { title: 'Packers', permissions: ['orders'] }],
     ['PUT', '/api/admin/roles/catalogue', { title: 'Catalogue' }],
@@ -84,7 +84,7 @@ describe('what could do great harm', () => {
     ['PUT', '/api/admin/payouts/x', {}],
   ] as const;
 
-  test.each(sensitive)('%s %s wants a proof of the last 15 minutes', async (method, path, body) => {
+  test.each(sensitive)('%s %s needs a proof of the last 15 minutes', async (method, path, body) => {
     const admin = await addPerson(shop, { isAdmin: true });
     const fresh = await shop.call(method, path, { token: admin.token, body });
     expect([401, 403]).not.toContain(fresh.status);
@@ -96,13 +96,13 @@ describe('what could do great harm', () => {
     ]);
   });
 
-  test('is described as such', async () => {
+  test('is documented as such', async () => {
     const { paths } = (await shop.call('GET', '/api/openapi.json')).body;
     const described = Object.values(paths).flatMap((methods) => Object.values(methods as object));
     expect(described.filter((call) => call['x-step-up'])).toHaveLength(sensitive.length);
   });
 
-  test('is done after the password; other work goes on without', async () => {
+  test('works after the password; other actions need no proof', async () => {
     const admin = await signInAgain(await addPerson(shop, { isAdmin: true }));
     await age(admin, { proven: 16 });
     const settings = () => shop.call('PUT', '/api/admin/settings', { token: admin.token, body: {} });
@@ -114,7 +114,7 @@ describe('what could do great harm', () => {
     expect((await settings()).status).toBe(200);
   });
 
-  test('is done after a code of the app, each of which works once', async () => {
+  test('works after a code from the app, which works once', async () => {
     const admin = await signInAgain(await addPerson(shop, { isAdmin: true }));
     const own = { token: admin.token };
     const path = '/api/auth/second-factor';
@@ -124,7 +124,7 @@ describe('what could do great harm', () => {
     expect((await prove(admin, { code: appCode(secret, 1) })).status).toBe(200);
   });
 
-  test('is done after a one-time code where there is no password', async () => {
+  test('works after a one-time code if there is no password', async () => {
     const admin = await addPerson(shop, { isAdmin: true });
     await age(admin, { proven: 16 });
     expect((await prove(admin, {})).status).toBe(400);
@@ -140,7 +140,7 @@ describe('what could do great harm', () => {
     ['a second step', 'POST', '/api/auth/second-factor', {}],
     ['an e-mail', 'PATCH', '/api/auth/me', { email: 'next-proof@vastra.test', otp: '123456' }],
   ] as const)(
-    'is not opened by %s that staff without a password set unproven',
+    'cannot be unlocked by %s that staff without a password set without proof',
     async (_what, method, path, body) => {
       const admin = await addPerson(shop, { isAdmin: true });
       await age(admin, { proven: 16 });
@@ -156,7 +156,7 @@ describe('what could do great harm', () => {
     },
   );
 
-  test('is no business of guests', async () => {
+  test('is refused to guests', async () => {
     expect((await shop.call('POST', '/api/auth/proof', { body: {} })).status).toBe(401);
   });
 });
@@ -165,10 +165,10 @@ test.each([
   ['password', { password: 'madder & indigo' }],
   ['e-mail', { email: 'mine-now@vastra.test' }],
   ['mobile number', { mobileNumber: '7333333333' }],
-])('nobody sets their own %s as one sets a colleague’s, without the proof', async (_what, body) => {
+])('an admin cannot change their own %s through the users API', async (_what, body) => {
   const admin = await addPerson(shop, { isAdmin: true });
-  const answer = await shop.call('PUT', `/api/admin/users/${admin.id}`, { token: admin.token, body });
-  expect([answer.status, answer.body.message]).toEqual([
+  const response = await shop.call('PUT', `/api/admin/users/${admin.id}`, { token: admin.token, body });
+  expect([response.status, response.body.message]).toEqual([
     409,
     'Please change your own password, e-mail and mobile number in your profile.',
   ]);

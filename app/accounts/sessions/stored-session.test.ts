@@ -18,12 +18,12 @@ const asha: User = {
 };
 
 describe('the stored session', () => {
-  test('is read back as it was stored, without the postal address', () => {
+  test('is restored without the postal address', () => {
     const stored = parseStoredSession('t1', storedUserText(asha, NOW + SESSION_MS), NOW);
     expect(stored).toEqual({ token: 't1', user: { ...asha, address: null }, expiresAt: NOW + SESSION_MS });
   });
 
-  test('is over when its time is', () => {
+  test('is void after its expiry', () => {
     const text = storedUserText(asha, NOW + SESSION_MS);
     expect(parseStoredSession('t1', text, NOW + SESSION_MS - 1)).toBeDefined();
     expect(parseStoredSession('t1', text, NOW + SESSION_MS)).toBeUndefined();
@@ -37,11 +37,11 @@ describe('the stored session', () => {
     ['null', 't1', 'null'],
     ['something else', 't1', '"Asha"'],
     ['a user without id', 't1', '{"name":"Asha","email":"a@b.in"}'],
-  ])('is nobody with %s', (_, token, text) => {
+  ])('is void with %s', (_, token, text) => {
     expect(parseStoredSession(token, text, NOW)).toBeUndefined();
   });
 
-  test('without an expiry lasts, and makes nobody an admin by a stray word', () => {
+  test('lasts without an expiry, and ignores an isAdmin that is not a boolean', () => {
     const text = JSON.stringify({ _id: 'u1', name: 'A', email: 'a@b.in', isAdmin: 'yes' });
     expect(parseStoredSession('t1', text, NOW)?.user.isAdmin).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { User } from '../accounts.schema.ts';
 
-/** The session as the browser keeps it (CONTRACT §5, Storage). */
+/** The session in the browser's storage (CONTRACT §5, Storage). */
 export const TOKEN_KEY = 'token';
 export const USER_KEY = 'user';
 export const REMEMBERED_EMAIL_KEY = 'remembered_email';
@@ -15,7 +15,7 @@ export interface StoredSession {
   expiresAt: number;
 }
 
-/** The session in the two stored texts, or undefined when there is none, it is over, or it cannot be read. */
+/** Undefined if there is no session, it expired, or it cannot be parsed. */
 export function parseStoredSession(
   token: string | null,
   userText: string | null,
@@ -31,7 +31,7 @@ export function parseStoredSession(
   return { token, expiresAt, user: completeUser(user) };
 }
 
-/** The text for the key `user`. The postal address stays on the server: it is not needed on most pages. */
+/** The value of the key `user`, without the postal address, which most pages do not need. */
 export function storedUserText(user: User, expiresAt: number): string {
   return JSON.stringify({ ...user, address: null, expiresAt });
 }

@@ -11,19 +11,19 @@ export type Session = (
   | { status: 'signed-in'; user: User; token: string }
 ) & {
   signIn: (answer: SignedInResponse) => void;
-  /** keeps what has changed about the person */
+  /** stores changes to the user */
   updateSessionUser: (user: User) => void;
   signOut: () => void;
-  /** forgets a session that the server has ended already */
+  /** clears a session that the server has already ended */
   leave: () => void;
 };
 
-/** Where the session is kept: in this browser, unless a page is only looked at. */
+/** The session store; a preview replaces it. */
 export const SessionContext = createContext({ subscribe: subscribeToSession, current: currentSession });
 
 /**
- * Who is using this browser. Served pages know nobody, so the first render is 'loading' on both sides. Whoever asks is
- * told by the store and not through the tree, which a page just served would have to be searched through.
+ * The current session. Served pages contain no user, so the first render is 'loading' on both sides. Components
+ * subscribe to the store, because a context update would hydrate the whole page.
  */
 export function useSession(): Session {
   const { subscribe, current } = useContext(SessionContext);
@@ -44,28 +44,28 @@ function updateSessionUser(user: User): void {
   if (token) saveSession({ token, user });
 }
 
-/** The call goes out with the token before it is forgotten. */
+/** Sends the call before clearing the token. */
 function signOut(): void {
   callApi('POST', '/api/auth/logout', { keepalive: true }).catch(() => {
-    // Signed out here all the same; the server's session ends by its age.
+    // Sign out locally anyway; the server's session expires.
   });
   leave();
 }
 
-/** The document is loaded anew, so that nothing personal stays in memory. */
+/** Reloads the document, so that no personal data stays in memory. */
 function leave(): void {
   clearSession({ quietly: true });
   window.sessionStorage.clear();
   window.location.assign('/login');
 }
 
-/** A 401 on any call ends the session and leads to /login, keeping where one was (spec §7). */
+/** A 401 on any call ends the session and redirects to /login, which leads back afterwards (spec §7). */
 export function useRedirectWhenUnauthorized(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
       onUnauthorized((token) => {
-        // A late answer to an older token says nothing about the session of now.
+        // A late response to an older token does not concern the current session.
         if (token !== (currentSession()?.token ?? null)) return;
         clearSession();
         navigate(loginAddress(window.location.pathname + window.location.search));

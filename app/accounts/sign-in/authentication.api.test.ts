@@ -26,7 +26,7 @@ async function countUsers() {
 }
 
 describe('registering', () => {
-  test('makes an ordinary account and signs it in', async () => {
+  test('creates a shopper account and signs it in', async () => {
     const body = {
       ...asha,
       email: ' ASHA@vastra.test ',
@@ -35,9 +35,9 @@ describe('registering', () => {
       _id: 'x',
       createdAt: 0,
     };
-    const answer = await shop.call('POST', '/api/auth/register', { body });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await shop.call('POST', '/api/auth/register', { body });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       success: true,
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       user: {
@@ -54,8 +54,8 @@ describe('registering', () => {
         createdAt: expect.any(String),
       },
     });
-    const me = await shop.call('GET', '/api/auth/me', { token: answer.body.token });
-    expect(me.body).toEqual({ success: true, user: answer.body.user });
+    const me = await shop.call('GET', '/api/auth/me', { token: response.body.token });
+    expect(me.body).toEqual({ success: true, user: response.body.user });
   });
 
   test.each([
@@ -67,34 +67,36 @@ describe('registering', () => {
       { email: 'other@vastra.test', mobileNumber: '+91 90000 00002' },
       'An account with this mobile number already exists.',
     ],
-  ])('refuses what is taken: %o', async (other, message) => {
+  ])('refuses a taken address: %o', async (other, message) => {
     const before = await countUsers();
-    const answer = await shop.call('POST', '/api/auth/register', { body: { ...asha, ...other } });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toEqual({ success: false, message });
+    const response = await shop.call('POST', '/api/auth/register', { body: { ...asha, ...other } });
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({ success: false, message });
     expect(await countUsers()).toBe(before);
   });
 
-  test('twice at once makes one account', async () => {
+  test('twice at once creates one account', async () => {
     const body = { ...asha, email: 'twin@vastra.test', mobileNumber: '9222222222' };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', '/api/auth/register', { body })));
-    expect(answers.map((each) => each.status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST', '/api/auth/register', { body })),
+    );
+    expect(responses.map((each) => each.status).sort()).toEqual([201, 409, 409]);
   });
 
   test.each(['123456', 'Password1', 'VASTRA2026', '9333333333', 'own@vastra.test'])(
     'refuses the common password %j',
     async (password) => {
       const body = { ...asha, email: 'own@vastra.test', mobileNumber: '9333333333', password };
-      const answer = await shop.call('POST', '/api/auth/register', { body });
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe('Please choose a less common password.');
+      const response = await shop.call('POST', '/api/auth/register', { body });
+      expect(response.status).toBe(400);
+      expect(response.body.message).toBe('Please choose a less common password.');
     },
   );
 
-  test('refuses with the fields named', async () => {
-    const answer = await shop.call('POST', '/api/auth/register', { body: {} });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((each: { path: string }) => each.path)).toEqual([
+  test('names the invalid fields', async () => {
+    const response = await shop.call('POST', '/api/auth/register', { body: {} });
+    expect(response.status).toBe(400);
+    expect(response.body.errors.map((each: { path: string }) => each.path)).toEqual([
       'name',
       'email',
       'mobileNumber',
@@ -112,7 +114,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  test('refuses a wrong password and an unknown person alike', async () => {
+  test('refuses a wrong password and an unknown user with the same response', async () => {
     const wrong = await signIn('asha@vastra.test', 'not her password');
     const unknown = await signIn('nobody@vastra.test', 'not her password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -120,28 +122,28 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('is closed for a while after ten failures, by e-mail and mobile together', async () => {
+  test('is limited to ten failures, by e-mail and mobile together', async () => {
     await signIn('asha@vastra.test', PASSWORD);
     for (let tries = 0; tries < 10; tries++) {
       const whom = tries % 2 ? 'asha@vastra.test' : '9000000002';
       expect((await signIn(whom, `guess ${tries}`)).status).toBe(401);
     }
-    const answer = await signIn('asha@vastra.test', PASSWORD);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await signIn('asha@vastra.test', PASSWORD);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await shop.db.deleteFrom('rate_limits').execute();
   });
 });
 
 describe('a session', () => {
-  test('ends by signing out, on the server', async () => {
+  test('ends on the server when signing out', async () => {
     const { token } = await addPerson(shop);
     const out = await shop.call('POST', '/api/auth/logout', { token });
     expect([out.status, out.body]).toEqual([204, undefined]);
     expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(401);
   });
 
-  test('ends after its 30 days', async () => {
+  test('ends after 30 days', async () => {
     const { token, id } = await addPerson(shop);
     await shop.db
       .updateTable('sessions')
@@ -151,14 +153,14 @@ describe('a session', () => {
     expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(401);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { token } = await addPerson(shop);
     const rows = await shop.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
-describe('one’s own account', () => {
+describe('the current account', () => {
   test.each([
     ['GET', '/api/auth/me'],
     ['PATCH', '/api/auth/me'],
@@ -169,7 +171,7 @@ describe('one’s own account', () => {
     expect((await shop.call(method, path, { body })).status).toBe(401);
   });
 
-  test('changes in name, address and picture; nothing else is heard', async () => {
+  test('name, address and picture can change; other fields are ignored', async () => {
     const person = await addPerson(shop);
     const body = {
       name: '<b>आशा</b> 👗',
@@ -179,15 +181,15 @@ describe('one’s own account', () => {
       _id: 'x',
       password: 'other',
     };
-    const answer = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
-    expect(answer.status).toBe(200);
+    const response = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
+    expect(response.status).toBe(200);
     const { name, address, profileImage } = body;
-    expect(answer.body.user).toMatchObject({ _id: person.id, name, address, profileImage, isAdmin: false });
+    expect(response.body.user).toMatchObject({ _id: person.id, name, address, profileImage, isAdmin: false });
     const kept = await shop.call('PATCH', '/api/auth/me', { token: person.token, body: { address: '' } });
     expect(kept.body.user).toMatchObject({ name, address: null, profileImage });
   });
 
-  test('a picture is one’s own upload; the one that is there may be sent again', async () => {
+  test('a picture must be the user’s own upload or the current one', async () => {
     const person = await addPerson(shop);
     const patch = async (profileImage: string) =>
       (await shop.call('PATCH', '/api/auth/me', { token: person.token, body: { profileImage } })).status;
@@ -211,15 +213,15 @@ describe('one’s own account', () => {
   ])('%o is refused and changes nothing', async (body, status) => {
     const person = await addPerson(shop);
     const before = await shop.call('GET', '/api/auth/me', { token: person.token });
-    const answer = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
-    expect(answer.status).toBe(status);
+    const response = await shop.call('PATCH', '/api/auth/me', { token: person.token, body });
+    expect(response.status).toBe(status);
     expect((await shop.call('GET', '/api/auth/me', { token: person.token })).body).toEqual(before.body);
   });
 
-  test('its own e-mail sent back is no change', async () => {
+  test('the unchanged e-mail needs no code', async () => {
     const { token, email } = await addPerson(shop);
-    const answer = await shop.call('PATCH', '/api/auth/me', { token, body: { email, name: 'Rohan V.' } });
-    expect(answer.status).toBe(200);
+    const response = await shop.call('PATCH', '/api/auth/me', { token, body: { email, name: 'Rohan V.' } });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -234,7 +236,7 @@ test('a changed password ends all other sessions', async () => {
   expect((await shop.call('GET', '/api/auth/me', { token: there })).status).toBe(200);
 
   const changed = await change({ currentPassword: PASSWORD, newPassword: 'kora & mulmul' });
-  expect(changed.body).toEqual({ success: true, message: 'Your password is changed.' });
+  expect(changed.body).toEqual({ success: true, message: 'Your password has been changed.' });
   expect((await shop.call('GET', '/api/auth/me', { token: there })).status).toBe(401);
   expect((await shop.call('GET', '/api/auth/me', { token: here })).status).toBe(200);
   expect((await signIn('asha@vastra.test', 'kora & mulmul')).status).toBe(200);
@@ -247,7 +249,7 @@ describe('from one network address', () => {
   test.each([
     ['sign-in', 100, '/api/auth/login', { emailOrMobile: 'nobody@vastra.test', password: 'x' }],
     ['registration', 60, '/api/auth/register', { ...asha, email: 'more@vastra.test' }],
-  ])('%s is closed for a while after %i tries', async (what, limit, path, body) => {
+  ])('%s is limited to %i attempts', async (what, limit, path, body) => {
     const bucket = { bucket: `${what} from ${address}`, limit, minutes: 15 };
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' };
     const knock = () => api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -26,14 +26,14 @@ import { register } from '../registration/register-account.server.ts';
 import { completeSecondStep } from '../second-factor/complete-second-step.server.ts';
 import { bearerToken } from '../sessions/bearer-token.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { signOut } from '../sessions/own-sessions.server.ts';
 import { limitSignInAttempts } from './limit-sign-in-attempts.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signInByCode } from './sign-in-by-code.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** the fewest characters of a new password */
+    /** PASSWORD_MIN, in characters */
     passwordMin: number;
   }
 }
@@ -41,17 +41,17 @@ declare module 'hono' {
 export const authenticationApi = createModuleApi();
 authenticationApi.route('/', passwordResetApi);
 
-/** Ways in, for those whose session has ended, too: a token that leads nowhere is no reason to keep them out. */
+/** Paths where a stale token must not cause a 401. */
 export const SIGN_IN_PATHS =
   /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
 
 const SECOND_STEP = {
   success: true as const,
-  message: 'Please enter the code that your authenticator app shows.',
+  message: 'Please enter the code from your authenticator app.',
 };
 const toSecondStep = jsonResponse(
   secondStepShape,
-  'No session yet: for an account with two-step login, good for 5 minutes at verify-second-factor',
+  'No session yet: an account with two-step login gets a challenge for verify-second-factor, valid for 5 minutes',
 );
 
 function deviceOf(c: Context<ApiEnv>): string {
@@ -63,7 +63,7 @@ authenticationApi.openapi(
     method: 'post',
     path: '/api/auth/register',
     tags: ['Accounts'],
-    summary: 'Make an account',
+    summary: 'Create an account',
     request: { body: jsonBody(registerForm) },
     responses: {
       201: jsonResponse(signedInShape, 'The account, signed in'),
@@ -87,12 +87,12 @@ authenticationApi.openapi(
     method: 'post',
     path: '/api/auth/login',
     tags: ['Accounts'],
-    summary: 'Sign in by email or mobile number and password',
+    summary: 'Sign in with email or mobile number and password',
     request: { body: jsonBody(signInForm) },
     responses: {
       200: jsonResponse(
         signedInShape.extend(userShape.shape).meta({ id: 'LoggedIn' }),
-        'The session; the user’s fields stand beside it, too',
+        'The session, also with the user’s fields at the top level',
       ),
       202: toSecondStep,
       ...refusalResponses(400, 401, 429),
@@ -136,10 +136,10 @@ authenticationApi.openapi(
     method: 'post',
     path: '/api/auth/send-otp',
     tags: ['Accounts'],
-    summary: 'Send a one-time code to an email or mobile number, to sign in with or to confirm it',
+    summary: 'Send a one-time code to an email or mobile number, to sign in with or to verify it',
     request: { body: jsonBody(sendOtpForm) },
     responses: {
-      200: jsonResponse(codeSentShape, 'Sent, whoever the address belongs to'),
+      200: jsonResponse(codeSentShape, 'The same for known and unknown addresses'),
       ...refusalResponses(400, 429),
     },
   }),
@@ -148,7 +148,7 @@ authenticationApi.openapi(
     const wanted = c.req.valid('json');
     const facts = { event: 'code sent' as const, whom: maskAddress(identifierText(wanted.identifier)) };
     const { requestToken } = await logOutcome(c, facts, () => sendCode(c.var.db, c.var.actor, wanted));
-    const message = 'A 6-digit OTP is on its way to you.';
+    const message = 'We have sent you a 6-digit OTP.';
     return c.json({ success: true as const, message, requestToken }, 200);
   },
 );
@@ -158,7 +158,7 @@ authenticationApi.openapi(
     method: 'post',
     path: '/api/auth/verify-otp',
     tags: ['Accounts'],
-    summary: 'Sign in by a one-time code; a new email gets an account',
+    summary: 'Sign in with a one-time code; a new email gets an account',
     request: { body: jsonBody(verifyOtpForm) },
     responses: {
       200: jsonResponse(signedInShape, 'The session'),
@@ -182,7 +182,7 @@ authenticationApi.openapi(
     method: 'post',
     path: '/api/auth/verify-second-factor',
     tags: ['Accounts'],
-    summary: 'Sign in by the second step: the code of an authenticator app, or a recovery code',
+    summary: 'Complete the second step with a code from the authenticator app, or a recovery code',
     request: { body: jsonBody(secondStepForm) },
     responses: { 200: jsonResponse(signedInShape, 'The session'), ...refusalResponses(400, 401, 429) },
   }),

@@ -7,8 +7,8 @@ import { isSignInBlocked } from '../users/is-sign-in-blocked.server.ts';
 import { type UserRow, type UserRowWithHash, voidUnverifiedCredentials } from '../users/users.db.server.ts';
 
 /**
- * Whether a code that reached this address or number may lead into the account. A mobile number that was
- * only claimed does not, where the e-mail was proven: it may be somebody else's.
+ * Whether a code to this address or number may sign in. If only the e-mail is verified, the mobile number may be
+ * another person's.
  */
 export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean {
   if (isSignInBlocked(person)) return false;
@@ -16,12 +16,12 @@ export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean 
 }
 
 /**
- * Lets a person in who has proven an address or number. The first time that it is proven, whoever claimed it
- * before may have been somebody else: their password and sessions are void (CONTRACT §4, Passwords).
+ * Marks an address or number as verified. The first time, the account may have been created by someone else, so its
+ * password and sessions are voided (CONTRACT §4, Passwords).
  */
 export async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {
-  const provenAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;
-  if (provenAt !== null) return person;
+  const verifiedAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;
+  if (verifiedAt !== null) return person;
   await voidUnverifiedCredentials(trx, person.id);
   await revokeCodes(trx, person);
   await deleteSessions(trx, person.id);

@@ -8,10 +8,10 @@ import type { UserRow } from '../users/users.db.server.ts';
 
 const CHALLENGE_MINUTES = 5;
 
-/** A session; or, for somebody with a second step, what leads to it together with a code. */
+/** A session; with two-step login, a challenge. */
 export type FirstStepResult = { token: string; user: User } | { challenge: string };
 
-/** Lets somebody in who has proven who they are once: with a session, or to their second step, if they have one. */
+/** Opens a session, or a challenge if the user has two-step login. */
 export async function completeFirstStep(
   db: Database,
   person: UserRow,

@@ -13,9 +13,9 @@ interface EmailStepProps {
   onChange: (email: string) => void;
 }
 
-/** The first step of signing in by code: where to send it. */
+/** The first step of signing in by code. */
 export function EmailStep({ steps, email, onChange }: EmailStepProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered fills in an untouched field, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remembered e-mail fills an empty field once
   useEffect(() => {
     if (email === '') onChange(readText(REMEMBERED_EMAIL_KEY) ?? '');
   }, []);
@@ -32,7 +32,7 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We send a one-time code; an account is made if you have none."
+        hint="We send you an OTP. New here? It creates your account."
         value={email}
         onChange={(event) => onChange(event.target.value)}
         error={steps.problem}
@@ -45,7 +45,7 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
   );
 }
 
-/** React focuses before a dialog is shown; a dialog that opens looks for the attribute. */
+/** React focuses before the dialog opens; an opening dialog focuses the element with this attribute. */
 function focusWhenDialogOpens(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
 }

@@ -5,7 +5,7 @@ const LIMITS_PER_ADDRESS = {
   registration: { limit: 60, minutes: 15 },
 };
 
-/** Limits per network address (CONTRACT §2); a person's own limits hold wherever the request comes from. */
+/** Limits per network address (CONTRACT §2); each account has its own limits as well. */
 export async function limitSignInAttempts(
   context: RateLimitContext,
   what: keyof typeof LIMITS_PER_ADDRESS,

@@ -22,13 +22,12 @@ interface Problems {
 }
 
 interface LoginFormProps {
-  /** where registering leads back to */
+  /** page to return to after registration */
   from: string | null;
-  /** other ways to log in, which stand beneath until the second step */
+  /** other sign-in methods, shown below until the second step */
   children?: ReactNode;
 }
 
-/** Signing in with e-mail or mobile number and password. */
 export function LoginForm({ from, children }: LoginFormProps) {
   const { acceptFirstStep, secondStep } = useTwoStepSignIn();
   const [identifier, setIdentifier] = useState('');

@@ -13,14 +13,14 @@ const SignInDialog = lazy(async () => ({
 
 export const action = redirectToForm;
 
-export const meta = privatePageMeta('Login', 'Log in to see your orders, your cart and your wishlist.');
+export const meta = privatePageMeta('Login', 'Log in to see your orders, cart and wishlist.');
 
 export default function Login() {
   useRedirectAfterSignIn();
   const [query] = useSearchParams();
   const [isByCode, setByCode] = useState(false);
   return (
-    <SignInLayout title="Login" intro="Your cart and your wishlist come along from this browser.">
+    <SignInLayout title="Login" intro="Your cart and wishlist stay with you when you log in.">
       <LoginForm from={query.get('from')}>
         <Button look="second" full onClick={() => setByCode(true)}>
           Login with an OTP

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 
 /**
- * Signing in is done by the browser, where the session is kept. A form that is sent before the page has
- * come to life leads back to the page; what was typed is neither read nor kept.
+ * Sign-in runs in the browser, which stores the session. A form posted before hydration redirects back to the page; its
+ * content is neither read nor stored.
  */
 export function redirectToForm({ request }: { request: Request }): Response {
   const { pathname, search } = new URL(request.url);

@@ -12,8 +12,8 @@ import { canSignInWith, claimAccount } from './claim-account.server.ts';
 import { completeFirstStep, type FirstStepResult } from './complete-first-step.server.ts';
 
 /**
- * Signs a person in by a one-time code, or leads them to their second step; an e-mail address that nobody has yet gets an account (CONTRACT §4,
- * OTP). Refuses with 400 a code that does not do, and a number that leads into no account.
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (CONTRACT §4, OTP). Refuses with
+ * 400 a wrong code and a number that cannot sign in.
  */
 export async function signInByCode(
   db: Database,
@@ -34,7 +34,7 @@ async function findOrCreateUser(trx: Trx, identifier: Identifier): Promise<UserR
   if (person?.closed_at) throw refuse.invalid('This account is closed.');
   if (person?.disabled_at) throw refuse.invalid(ACCOUNT_DISABLED);
   if ('email' in identifier) return await createUnnamedUser(trx, identifier);
-  throw refuse.invalid('Please sign in with your email, and confirm this number in your profile.');
+  throw refuse.invalid('Please sign in with your email and verify this number in your profile.');
 }
 
 async function createUnnamedUser(trx: Trx, { email }: { email: string }): Promise<UserRow> {

@@ -12,13 +12,13 @@ import { useTwoStepSignIn } from './use-two-step-sign-in.tsx';
 
 interface SignInDialogProps {
   onClose: () => void;
-  /** where a longer way, such as registering, leads back to */
+  /** page to return to after registration */
   from: string;
 }
 
 /**
- * Signing in without leaving the page: by a code that is sent to one's e-mail, or by password. An account without
- * a mobile number is asked for it, too (CONTRACT §5, Checkout). Closes by itself when all is there.
+ * Signs in by code or password without leaving the page, then asks for a missing mobile number (CONTRACT §5, Checkout).
+ * Closes by itself when done.
  */
 export function SignInDialog({ onClose, from }: SignInDialogProps) {
   const { status, user } = useSession();
@@ -34,7 +34,7 @@ export function SignInDialog({ onClose, from }: SignInDialogProps) {
     <Dialog open onClose={onClose} title={lacksMobile ? 'Your mobile number' : 'Login'}>
       {lacksMobile ? (
         <div className={styles.stack}>
-          <p>The courier needs a number to reach you. It is confirmed by an OTP.</p>
+          <p>The courier needs your number. We verify it with an OTP.</p>
           <VerifyContactForm what="mobileNumber" onVerified={onClose} />
         </div>
       ) : isByPassword ? (

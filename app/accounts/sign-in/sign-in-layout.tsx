@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
 import styles from './sign-in-layout.module.css';
 
-/** The quiet page around signing in and registering: a heading at the left, the form, and the way to the other one. */
+/** The layout of the sign-in and registration pages. */
 export function SignInLayout({
   title,
   intro,

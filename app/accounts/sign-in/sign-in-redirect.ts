@@ -1,7 +1,7 @@
 const ANY_ORIGIN = 'https://own.invalid';
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/verify-otp', '/reset-password'];
 
-/** The path inside this shop that `from` names, or undefined for anything that could lead elsewhere. */
+/** `from` as a path on this site; undefined for anything that could lead to another host. */
 export function sameSitePath(from: string | null | undefined): string | undefined {
   if (!from?.startsWith('/')) return undefined;
   let url: URL;
@@ -10,19 +10,19 @@ export function sameSitePath(from: string | null | undefined): string | undefine
   } catch {
     return undefined;
   }
-  // '/.//elsewhere' keeps the origin and becomes '//elsewhere', which a browser reads as another host.
+  // '/.//elsewhere' has the same origin but becomes '//elsewhere', another host for a browser.
   if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in page's address, keeping where one was. */
+/** The login page's URL, with the page to return to. */
 export function loginAddress(from: string): string {
   const path = sameSitePath(from);
   if (!path || path === '/' || isSignInPage(path)) return '/login';
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
-/** Back to the page that asked for signing in where the role may see it; else admins to /admin, others to / (CONTRACT §5). */
+/** The previous page if the role may see it; else /admin for admins and / for others (CONTRACT §5). */
 export function addressAfterSignIn(user: { isAdmin: boolean }, from: string | null | undefined): string {
   const path = sameSitePath(from);
   const isAllowed = path !== undefined && !isSignInPage(path) && (user.isAdmin || !isUnder(path, '/admin'));
@@ -30,7 +30,7 @@ export function addressAfterSignIn(user: { isAdmin: boolean }, from: string | nu
   return user.isAdmin ? '/admin' : '/';
 }
 
-/** Pages with a content policy of their own are entered by loading the document (CONTRACT §5). */
+/** Pages with their own content security policy need a document load (CONTRACT §5). */
 export function needsDocumentLoad(path: string): boolean {
   return isUnder(path, '/checkout') || isUnder(path, '/profile');
 }

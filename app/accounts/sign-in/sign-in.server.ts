@@ -7,18 +7,17 @@ import { ACCOUNT_DISABLED } from '../users/is-sign-in-blocked.server.ts';
 import { findUserWithHash, replacePasswordHash } from '../users/users.db.server.ts';
 import { completeFirstStep, type FirstStepResult } from './complete-first-step.server.ts';
 
-/** By one network address, and by all of them: a hundred is what NIST SP 800-63B, 3.2.2 allows. */
+/** NIST SP 800-63B, 3.2.2 allows 100 failures in total. */
 const FAILURES = { perAddress: 10, total: 100, minutes: 15 };
 
-/** What a person's failures are counted in, whether tried by e-mail or by mobile. */
+/** One bucket per user, for e-mail and mobile together. */
 export function signInBucket(whom: string): string {
   return `sign-in:${whom}`;
 }
 
 /**
- * Signs a person in by e-mail or mobile and password, or leads them to their second step. Refuses a wrong password and an unknown person alike
- * with 401, a disabled account with 403, and with 429 the eleventh failure in 15 minutes from one network address, or
- * the hundred and first from all of them (CONTRACT §2 and §6, Limits).
+ * Opens a session or a second-step challenge. Refuses 401 a wrong password and an unknown user alike, 403 a disabled
+ * account, 429 the 11th failure in 15 minutes from one network address or the 101st from all (CONTRACT §2, §6, Limits).
  */
 export async function signIn(
   db: Database,
@@ -40,7 +39,7 @@ export async function signIn(
   return await completeFirstStep(db, person, { device });
 }
 
-/** A hash of before is made again at today's costs while the password is known. */
+/** Rehashes an outdated hash while the password is known. */
 async function upgradeHash(
   db: Database,
   { id, password_hash: before }: { id: string; password_hash: string | null },

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../sessions/use-session.ts';
 import { addressAfterSignIn, needsDocumentLoad } from './sign-in-redirect.ts';
 
-/** Whoever is signed in has nothing to do on a sign-in page: back to where one came from, or on. */
+/** Redirects a signed-in user away from a sign-in page. */
 export function useRedirectAfterSignIn(): void {
   const { status, user } = useSession();
   const [query] = useSearchParams();

@@ -2,19 +2,19 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FirstStepResponse } from '../accounts-client.ts';
 import { useSession } from '../sessions/use-session.ts';
 
-/** Few people have a second step. */
+/** Lazy, because few users have two-step login. */
 const SecondStepForm = lazy(async () => ({
   default: (await import('../second-factor/second-step-form.tsx')).SecondStepForm,
 }));
 
 interface TwoStepSignIn {
-  /** signs in by what a first step gave, or asks for the second one */
+  /** signs in, or asks for the second step */
   acceptFirstStep: (response: FirstStepResponse) => void;
-  /** what stands in the place of the first step, while there is a second one to take */
+  /** replaces the first step's form while the second step is open */
   secondStep: ReactNode;
 }
 
-/** Signing in, whether it takes one step or two. */
+/** Sign-in with one or two steps. */
 export function useTwoStepSignIn(): TwoStepSignIn {
   const { signIn } = useSession();
   const [challenge, setChallenge] = useState<string | null>(null);

@@ -31,14 +31,14 @@ const KIND = {
   deleteFailed: FAILED,
 } as const;
 
-export const meta = privatePageMeta('Customers', 'Who buys, lends and borrows.');
+export const meta = privatePageMeta('Customers', 'Customer accounts and their orders.');
 
-/** Everyone with an account who is no admin: how much they ordered, and whether they may come in. */
+/** All accounts except admins. */
 export default function AdminCustomers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
-  const kept = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
-  const { list, items, pagination } = kept;
+  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
+  const { list, items, pagination } = crud;
   return (
     <>
       <ListHeader title="Customers" count={pagination?.total}>
@@ -63,7 +63,7 @@ export default function AdminCustomers() {
           busy={list.isLoading}
           own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
           actions={(user) => (
-            <DisableAccountButton of={user} onSwitch={(isDisabled) => kept.save({ isDisabled }, user)} />
+            <DisableAccountButton of={user} onSwitch={(isDisabled) => crud.save({ isDisabled }, user)} />
           )}
         />
       )}
@@ -94,7 +94,7 @@ interface DisableAccountButtonProps {
   onSwitch: (isDisabled: boolean) => Promise<unknown>;
 }
 
-/** Shuts an account, which signs its person out everywhere, or opens it again. */
+/** Disabling an account also signs the user out everywhere. */
 function DisableAccountButton({ of: { name, isDisabled }, onSwitch }: DisableAccountButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function toggleDisabled() {

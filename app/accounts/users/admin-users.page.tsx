@@ -27,16 +27,16 @@ const KIND = {
   updateFailed: 'Error saving user',
   deleteFailed: 'Error deleting user',
 } as const;
-const WORDS = { empty: 'No users found', failed: 'Error fetching users' };
+const TEXTS = { empty: 'No users found', failed: 'Error fetching users' };
 
-export const meta = privatePageMeta('Users', 'Who keeps the shop.');
+export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 
-/** The admins of the shop (spec §2, Admin Users). */
+/** Spec §2, Admin Users. */
 export default function AdminUsers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);
-  const kept = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
-  const { list, items, pagination, save, remove } = kept;
+  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
+  const { list, items, pagination, save, remove } = crud;
   const { user: me } = useSession();
   const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').answer?.roles ?? [];
   const titleOf = (role = '') => roles.find(({ name }) => name === role)?.title ?? role;
@@ -46,7 +46,7 @@ export default function AdminUsers() {
       one="User"
       {...{ list, items }}
       count={pagination?.total}
-      words={WORDS}
+      words={TEXTS}
       above={<UserSearch screen={SCREEN} searched={query.search} />}
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}

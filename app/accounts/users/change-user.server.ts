@@ -20,22 +20,20 @@ import { refuseIfTaken } from './refuse-if-taken.server.ts';
 import { toAdminUser } from './to-user.server.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './users.db.server.ts';
 
-const NOT_THERE = 'User not found';
-const LAST_OWNER = 'This is the last owner. Please make somebody else an owner first.';
+const NOT_FOUND = 'User not found';
+const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 
 interface Change {
   id: string;
   change: UserChange;
-  /** the shop's own minimum, in characters */
+  /** PASSWORD_MIN, in characters */
   passwordMin: number;
 }
 
 /**
- * Changes somebody's account; what is left out stays. A new password ends their sessions and so does disabling; a new
- * e-mail or mobile is vouched for. For admins who keep people; those who help customers may shut a customer's account
- * and open it again: else 401, 403, also for whoever may do more than they do. Refuses 404 an unknown or closed
- * account, 400 a weak password, 409 what is another's, taking one's own or the last owner's rights, and setting what one
- * signs in by oneself.
+ * Changes only the given fields. Needs the permission for users, or for support to disable or enable customers (401,
+ * 403), and all permissions of the user (403). Refuses 404 an unknown account, 400 a weak password, 409 a taken
+ * address, the last owner's role, and one's own role or credentials.
  */
 export async function changeUser(
   db: Database,
@@ -50,12 +48,12 @@ export async function changeUser(
   const changing = inTransaction(db, async (trx) => {
     if (mayLoseOwner(change)) await refuseLastOwner(trx, id, LAST_OWNER);
     const person = await lockUser(trx, { id });
-    if (!person || person.closed_at) throw refuse.notFound(NOT_THERE);
+    if (!person || person.closed_at) throw refuse.notFound(NOT_FOUND);
     refuseHigherPermissions(admin, person.permissions);
     const role = await chooseRole(trx, admin, { ...change, current: person.role });
     if (passwordHash) await setPasswordHash(trx, id, passwordHash);
     await revokeAccess(trx, person, change);
-    // Only admins have one; nobody could switch it off afterwards.
+    // Only admins have a second factor; a shopper could not turn it off.
     if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
     await notifyOfChanges(trx, person, change);
@@ -65,32 +63,32 @@ export async function changeUser(
   return toAdminUser(await refuseIfTaken(changing));
 }
 
-/** Who helps customers may only shut and open, and nobody's account but customers'. */
+/** Support can only disable and enable, and only customers. */
 function refuseBeyondSupport(admin: SignedIn, person: UserRow, { isDisabled, ...other }: UserChange): void {
   if (isAllowed(admin, 'people')) return;
   const isMore = Object.values(other).some((value) => value !== undefined);
   if (isMore || person.role !== null) requirePermission(admin, 'people');
 }
 
-/** One's own rights stay, and what one signs in by takes a proof, which is asked for in the profile. */
+/** Admins cannot change their own role here, nor their credentials, which need a proof on the profile page. */
 function refuseOwn(own: UserRow, { isAdmin, role, isDisabled, ...change }: UserChange): void {
   const isOther = role !== undefined && role !== own.role;
   if (isAdmin === false || isOther || isDisabled)
-    throw refuse.conflict('You cannot take your own rights as an admin.');
+    throw refuse.conflict('You cannot remove your own admin role.');
   const { password, email = own.email, mobileNumber = own.mobile } = change;
   if (password !== undefined || email !== own.email || mobileNumber !== own.mobile)
     throw refuse.conflict('Please change your own password, e-mail and mobile number in your profile.');
 }
 
-/** Whether somebody may be no owner afterwards, or one who cannot sign in. */
+/** Whether the change may remove an owner or stop one from signing in. */
 function mayLoseOwner({ isAdmin, role = OWNER, isDisabled }: UserChange): boolean {
   return isAdmin === false || role !== OWNER || isDisabled === true;
 }
 
-/** The account, also a disabled one. Refuses 404 one that is not there or closed. */
+/** Also a disabled account. Refuses an unknown or closed one with 404. */
 export async function requireUser(db: Database, id: string): Promise<UserRow> {
   const row = isId(id) ? await findUser(db, id) : undefined;
-  if (!row || row.closed_at) throw refuse.notFound(NOT_THERE);
+  if (!row || row.closed_at) throw refuse.notFound(NOT_FOUND);
   return row;
 }
 
@@ -104,7 +102,7 @@ async function newHash(
   return await hashPassword(password);
 }
 
-/** What led into the account before leads there no more. */
+/** Deletes codes, sessions and reset tokens that the change makes invalid. */
 async function revokeAccess(
   trx: Trx,
   person: UserRow,
@@ -142,7 +140,7 @@ function columnsOf(
 
 const NOW: RawBuilder<Date> = sql`shop_now()`;
 
-/** The one that was there stays as proven, or not, as it was. */
-function verifiedAt(given: string | undefined, before: string | null) {
-  return given === undefined || given === before ? undefined : NOW;
+/** An unchanged address keeps its state; a new one counts as verified. */
+function verifiedAt(value: string | undefined, before: string | null) {
+  return value === undefined || value === before ? undefined : NOW;
 }

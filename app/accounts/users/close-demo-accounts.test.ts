@@ -8,7 +8,7 @@ import { importDemoPeople } from './import-demo-people.server.ts';
 
 const shop = await openTestShop();
 
-test('in a real shop no demo account signs in, and none stays signed in', async () => {
+test('outside a demo, demo accounts cannot sign in and lose their sessions', async () => {
   const people = [
     {
       name: 'Vastra Admin',
@@ -29,7 +29,7 @@ test('in a real shop no demo account signs in, and none stays signed in', async 
   expect((await shop.call('GET', '/api/auth/me', { token })).status).toBe(401);
 });
 
-test('when a demo becomes a real shop, staff who were made in it are disabled, and only then', async () => {
+test('when a demo becomes a real shop, its staff are disabled once', async () => {
   const person = {
     name: 'Vastra Admin',
     email: 'admin2@vastra.test',

@@ -7,8 +7,8 @@ import { createAccount } from '../registration/create-account.server.ts';
 import { chooseRole } from '../roles/choose-role.server.ts';
 
 /**
- * Makes an account for somebody else, an admin's where that is said. For admins: 401, 403; refuses 400 a weak
- * password or no role that there is, 403 a role above one's own, 409 an e-mail or mobile that is taken.
+ * Creates a shopper or admin account. Needs the permission for users (401, 403). Refuses 400 a weak password or unknown
+ * role, 403 a role above one's own, 409 a taken e-mail or mobile.
  */
 export async function createUser(
   db: Database,

@@ -9,13 +9,13 @@ const BATCH_SIZE = 500;
 const HEAD = ['Name', 'Email', 'Mobile', 'Email verified', 'Mobile verified', 'Disabled', 'Since', 'Orders'];
 
 interface CustomerExport {
-  /** words of names, e-mail addresses and mobile numbers */
+  /** words in names, e-mail addresses and mobile numbers */
   search?: string;
-  /** how many orders each of them has placed, which a higher room knows */
+  /** passed in, because orders are a higher layer */
   countOrders: (db: Database, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** The accounts that are open and no admins', the newest first, as lines of a CSV file. For admins: 401, 403. */
+/** Open customer accounts, newest first, as CSV lines. Needs the permission for users or support: else 401, 403. */
 export async function* exportCustomers(
   db: Database,
   actor: Actor,

@@ -19,8 +19,8 @@ export interface DemoPerson {
 const BATCH_SIZE = 1000;
 
 /**
- * Brings in the demo shop's people, verified and marked as demo accounts, all with one password hash
- * (CONTRACT §1, Demo accounts). Gives e-mail → id. Taken e-mails or mobiles are refused with 409.
+ * Creates verified demo accounts, all with one password hash (CONTRACT §1, Demo accounts), and returns ids by e-mail.
+ * Refuses a taken e-mail or mobile with 409.
  */
 export async function importDemoPeople(
   db: Database,

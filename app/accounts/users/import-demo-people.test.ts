@@ -20,7 +20,7 @@ const meera = {
 
 let demoId = '';
 
-test('demo people come in with one hash and their own dates', async () => {
+test('demo users share one hash and have their own dates', async () => {
   const passwordHash = await hashPassword('vastra-demo');
   const ids = await importDemoPeople(shop.db, { people: [meera], passwordHash });
   demoId = ids.get('meera@vastra.test') as string;
@@ -35,7 +35,7 @@ test('demo people come in with one hash and their own dates', async () => {
   });
 });
 
-test('outside a demo their sessions end and nobody signs in with their password', async () => {
+test('outside a demo their sessions end and their password does not work', async () => {
   const [asha, token] = [await addPerson(shop), await openSession(shop.db, { userId: demoId })];
   await closeDemoAccounts(shop.db);
   expect(await findSession(shop.db, token)).toBeUndefined();
@@ -44,7 +44,7 @@ test('outside a demo their sessions end and nobody signs in with their password'
   await expect(signIn(shop.db, meeraAgain)).rejects.toMatchObject({ status: 401 });
 });
 
-test('nobody becomes an admin unasked', async () => {
+test('an existing user does not become an admin', async () => {
   const { name, email } = meera;
   const admin = { name, email, mobileNumber: '+919000000009', password: 'kora & mulmul', role: 'owner' };
   await expect(createAccount(shop.db, admin)).rejects.toMatchObject({ status: 409 });

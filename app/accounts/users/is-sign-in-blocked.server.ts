@@ -1,6 +1,6 @@
 import type { UserRow } from './users.db.server.ts';
 
-/** Whether nobody may enter an account: its person deleted it, or an admin disabled it. */
+/** True for a deleted or disabled account. */
 export function isSignInBlocked({
   closed_at,
   disabled_at,
@@ -8,4 +8,4 @@ export function isSignInBlocked({
   return closed_at !== null || disabled_at !== null;
 }
 
-export const ACCOUNT_DISABLED = 'This account is disabled. Please write to us.';
+export const ACCOUNT_DISABLED = 'This account is disabled. Please contact us.';

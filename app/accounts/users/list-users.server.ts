@@ -6,8 +6,8 @@ import { toAdminUser } from './to-user.server.ts';
 import { countUserRows, listUserRows, type UserQuery } from './user-list.db.server.ts';
 
 /**
- * A page of the accounts that are open, the newest first. For admins who keep people; those who help customers see
- * customers: else 401, 403.
+ * A page of open accounts, newest first. Needs the permission for users, or for support to list customers: else 401,
+ * 403.
  */
 export async function listUsers(
   db: Database,

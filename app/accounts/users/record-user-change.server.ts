@@ -12,8 +12,8 @@ interface UserChangeRecord {
 }
 
 /**
- * Writes into the audit log what an admin did to somebody's account: rights and disabling as they were and are, of all
- * else only that it was set. The log is never rewritten, and who deletes their account is to be forgotten. Call it last.
+ * Writes an account change to the audit log: values of role and disabling, only the names of other fields, because the
+ * log is never rewritten and deleted users must be forgotten. Call it last.
  */
 export async function recordUserChange(
   trx: Trx,
@@ -21,12 +21,12 @@ export async function recordUserChange(
   { action, before, after, change = {} }: UserChangeRecord,
 ): Promise<void> {
   const { isAdmin, role, isDisabled, ...personal } = change;
-  const given = Object.entries(personal).filter(([, value]) => value !== undefined);
+  const setFields = Object.entries(personal).filter(([, value]) => value !== undefined);
   const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
   await recordAdminWrite(trx, {
     ...{ actor, action, subject },
     before: { ...accessOf(before), set: [] },
-    after: after && { ...accessOf(after), set: given.map(([name]) => name) },
+    after: after && { ...accessOf(after), set: setFields.map(([name]) => name) },
   });
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const MOBILE_TAKEN = 'An account with this mobile number already exists.';
 
-/** Lets a write through that the unique constraints may refuse, and turns what they say into 409 sentences. */
+/** Turns unique violations of e-mail and mobile into 409. */
 export async function refuseIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -2,7 +2,7 @@ import type { AdminUser, User } from '../accounts.schema.ts';
 import { tenDigits } from '../mobile-number.ts';
 import type { UserRow } from './users.db.server.ts';
 
-/** What leaves the room of a person. */
+/** The user as the API returns it. */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,
@@ -24,7 +24,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** What admins see of a person. */
+/** The user as the admin API returns it. */
 export function toAdminUser(row: UserRow): AdminUser {
   return { ...toUser(row), isDisabled: row.disabled_at !== null };
 }

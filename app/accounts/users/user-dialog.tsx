@@ -10,11 +10,10 @@ import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from '../password/pass
 import { describePermissions } from '../roles/permission-labels.ts';
 
 interface UserDialogProps {
-  /** absent for a new one */
+  /** absent for a new user */
   user: AdminUser | undefined;
-  /** the roles that there are; a new admin's has to be chosen */
   roles: readonly Role[];
-  /** nobody gives themselves another role */
+  /** admins cannot change their own role */
   isMe: boolean;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
@@ -32,7 +31,7 @@ function draftOf(user: AdminUser | undefined) {
 }
 type UserDraft = ReturnType<typeof draftOf>;
 
-/** The window in which an admin's account is written (spec §5, Admin user form). */
+/** Creates or edits an admin's account (spec §5, Admin user form). */
 export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(user));
   const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
@@ -72,7 +71,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint={user && 'Leave it blank to keep the current one; a new one signs them out everywhere'}
+            hint={user && 'Leave blank to keep the current password. A new one logs them out everywhere.'}
             value={draft.password}
             error={errorAt('password')}
             onChange={(event) => change({ password: event.target.value })}
@@ -97,7 +96,7 @@ interface RoleFieldProps extends Pick<UserDialogProps, 'roles' | 'isMe'> {
 
 function RoleField({ value, roles, isMe, error, onChange }: RoleFieldProps) {
   const chosen = roles.find(({ name }) => name === value);
-  const hint = isMe ? 'Another owner can give you another role' : chosen && describePermissions(chosen);
+  const hint = isMe ? 'Only another owner can change your role' : chosen && describePermissions(chosen);
   return (
     <Field label="Role" hint={hint} error={error}>
       {(wiring) => (

@@ -1,7 +1,7 @@
-/** Which accounts an admin looks at, as it stands in the address of a list of them. */
+/** The query of an account list, stored in the page's URL. */
 export interface UserListQuery {
   page: number;
-  /** words of a name, an e-mail address or a mobile number */
+  /** words in a name, an e-mail address or a mobile number */
   search: string;
 }
 
@@ -15,7 +15,7 @@ export function parseUserList(address: URLSearchParams): UserListQuery {
   };
 }
 
-/** The address of a page of the list at `screen`; what is searched for anew starts at its first page. */
+/** The URL of the list at `screen`. A new search starts at the first page. */
 export function userListAddress(screen: string, { page = 1, search }: Partial<UserListQuery>): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -23,7 +23,7 @@ export function userListAddress(screen: string, { page = 1, search }: Partial<Us
   return params.size > 0 ? `${screen}?${params}` : screen;
 }
 
-/** What is asked of the API for it: admins only, or everyone else. */
+/** The API path for either admins or customers. */
 export function userListPath({ page, search }: UserListQuery, isAdmin: boolean): string {
   const params = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE), search });
   params.set('isAdmin', String(isAdmin));

@@ -3,14 +3,14 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { USER_COLUMNS, type UserRow } from './users.db.server.ts';
 
 export interface UserQuery {
-  /** words of a name, an e-mail address or a mobile number */
+  /** words in a name, an e-mail address or a mobile number */
   search?: string;
   isAdmin?: boolean;
   page: number;
   limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUserRows(db: Database, query: UserQuery): Promise<UserRow[]> {
   return await selectMatching(db, query)
     .select(USER_COLUMNS)
@@ -21,7 +21,7 @@ export async function listUserRows(db: Database, query: UserQuery): Promise<User
     .execute();
 }
 
-/** All customers whom a search finds, the newest first, `most` at a time; the next ones stand after the last. */
+/** Matching customers, newest first, at most `most`; pass the last id as `after` for the next batch. */
 export async function listCustomersAfter(
   db: Database,
   { search, after, most }: { search?: string; after?: string; most: number },
@@ -49,7 +49,7 @@ function selectMatching(db: Database, { search = '', isAdmin }: Pick<UserQuery, 
   return query;
 }
 
-/** Rides the index users_sought. */
+/** The expression of the index users_sought. */
 function matchesWord(word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;

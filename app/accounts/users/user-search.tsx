@@ -2,7 +2,6 @@ import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import { userListAddress } from './user-list-query.ts';
 import styles from './user-search.module.css';
 
-/** Searches accounts by what stands in their rows. */
 export function UserSearch({ screen, searched }: { screen: string; searched: string }) {
   return (
     <div className={styles.search}>

@@ -8,11 +8,10 @@ import styles from './user-table.module.css';
 interface UserTableProps {
   caption: string;
   users: readonly AdminUser[];
-  /** another page is on its way */
+  /** the next page is loading */
   busy: boolean;
-  /** a further column, before the state */
+  /** an extra column before the status */
   own?: { column: Column; cell: (user: AdminUser) => ReactNode };
-  /** what can be done with an account */
   actions: (user: AdminUser) => ReactNode;
 }
 
@@ -41,7 +40,7 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
           <Cell as="state">
             <Badge tone={user.isDisabled ? 'over' : 'neem'}>{user.isDisabled ? 'Disabled' : 'Active'}</Badge>
           </Cell>
-          <Cell as="deeds" className={styles.actions}>
+          <Cell as="actions" className={styles.actions}>
             {actions(user)}
           </Cell>
         </tr>

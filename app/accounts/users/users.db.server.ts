@@ -7,7 +7,7 @@ import { OWNER } from '../roles/owner-role.ts';
 
 interface Derived {
   has_password: boolean;
-  /** of the role */
+  /** permissions of the role */
   permissions: Permission[];
   has_second_factor: boolean;
 }
@@ -59,7 +59,6 @@ export async function findUserWithHash(
     .executeTakeFirst();
 }
 
-/** Like `findUserWithHash`, and nobody else changes the account until the transaction ends. */
 export async function lockUser(
   trx: Trx,
   identifier: Identifier | { id: string },
@@ -96,7 +95,7 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** Gives a proven e-mail or mobile to its person, as new or as confirmed. */
+/** Saves an e-mail or mobile and marks it as verified. */
 export async function setVerified(trx: Trx, id: string, proven: Identifier): Promise<UserRow> {
   const change =
     'email' in proven
@@ -110,7 +109,7 @@ export async function setVerified(trx: Trx, id: string, proven: Identifier): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** What was claimed or known before somebody proved who they are counts no more. */
+/** Voids a password and verifications from before the owner was verified. */
 export async function voidUnverifiedCredentials(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -119,14 +118,14 @@ export async function voidUnverifiedCredentials(trx: Trx, id: string): Promise<v
     .execute();
 }
 
-/** Sets a password; ways to a new one or to a session that were opened before lead nowhere any more. */
+/** Also deletes open password resets and sign-in challenges. */
 export async function setPasswordHash(trx: Trx, id: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute();
 }
 
-/** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+/** Replaces a hash by another of the same password, unless the password has changed. */
 export async function replacePasswordHash(
   db: Database,
   { id, before, after }: { id: string; before: string; after: string },
@@ -139,7 +138,7 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Closed accounts let nobody in, neither by password nor by code. */
+/** Returns how many staff accounts it disabled. */
 export async function closeDemoUsers(db: Database): Promise<number> {
   const shut = await db
     .with('shut', (cte) =>
@@ -173,7 +172,7 @@ export async function closeDemoUsers(db: Database): Promise<number> {
   return shut.count;
 }
 
-/** Locks all owners who can sign in, one after the other in the order of their ids, and gives those. */
+/** Locks all owners who can sign in, in id order, and returns their ids. */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom('users')
@@ -182,14 +181,14 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
     .where('closed_at', 'is', null)
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    // Not the whole lock: whoever writes a row that refers to an owner need not wait.
+    // A full lock would block inserts that reference an owner.
     .forNoKeyUpdate()
     .execute();
   return owners.map(({ id }) => id);
 }
 
-/** What is left of a person: an id that orders refer to. The address cannot exist, and nobody's is taken by it. */
-export async function anonymiseUser(trx: Trx, id: string): Promise<void> {
+/** Keeps the id for orders; `.invalid` addresses cannot exist, so no real one is taken. */
+export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({

@@ -1,6 +1,6 @@
 import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-subjects.ts';
 
-/** Which part of the audit log is looked at, as it stands in the address. */
+/** The audit log's filters and page, as read from the URL. */
 export interface AuditQuery {
   page: number;
   kind: AuditSubject | undefined;
@@ -19,12 +19,12 @@ export function parseAuditQuery(address: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The URL of the same list with one thing changed. A changed filter starts at page 1. */
 export function auditLogAddress(query: AuditQuery, change: Partial<AuditQuery>): string {
   return withSearch('/admin/audit', { ...query, page: 1, ...change });
 }
 
-/** What is asked of the API for it. */
+/** The API call for this query. */
 export function auditApiPath(query: AuditQuery): string {
   return withSearch('/api/admin/audit', query);
 }

@@ -6,10 +6,10 @@ import { listChangedFields } from './list-changed-fields.ts';
 
 const COLUMNS: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Change' }, { name: 'When' }];
 
-/** What admins did, with what was before and after; on a small screen each row is a card. */
+/** Audit entries with values before and after. On small screens each row is a card. */
 export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
-    <DataTable caption="What admins did" columns={COLUMNS} busy={busy} className={styles.log}>
+    <DataTable caption="Audit entries" columns={COLUMNS} busy={busy} className={styles.log}>
       {entries.map((entry) => (
         <EntryRow key={entry._id} entry={entry} />
       ))}
@@ -41,7 +41,7 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
   );
 }
 
-/** A field or two at once; of more only how many, until somebody wants to see them. */
+/** Shows up to two changed fields; more are collapsed behind their number. */
 function Change({ before, after }: { before: object | null; after: object | null }) {
   const fields = listChangedFields(before, after);
   if (fields.length === 0) return null;

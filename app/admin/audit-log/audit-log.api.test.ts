@@ -19,21 +19,21 @@ async function log(query = '') {
   return body;
 }
 
-const note = (db: Database, actor: SignedIn, place: number) =>
+const note = (db: Database, actor: SignedIn, index: number) =>
   inTransaction(db, (trx) =>
     recordAdminWrite(trx, {
-      ...{ actor, action: 'moved', subject: { kind: 'order', id: String(place), name: `VA-${place}` } },
+      ...{ actor, action: 'moved', subject: { kind: 'order', id: String(index), name: `VA-${index}` } },
       ...{ before: { status: 'Packed' }, after: { status: 'Shipped' } },
     }),
   );
 
-test('only admins read the log', async () => {
+test('only admins can read the log', async () => {
   expect((await shop.call('GET', '/api/admin/audit')).status).toBe(401);
   expect((await (await newShopper(shop)).get('/api/admin/audit')).status).toBe(403);
 });
 
-describe('what an admin does is written down', () => {
-  test('an order that is moved, once and with both statuses', async () => {
+describe('admin actions are logged:', () => {
+  test('a status change of an order, once and with both statuses', async () => {
     const asha = await newShopper(shop);
     await asha.add({ product: cast.kurta, size: 'M', color: 'White' });
     const { order } = (await asha.order()).body;
@@ -51,7 +51,7 @@ describe('what an admin does is written down', () => {
     ]);
   });
 
-  test('a product: only what changed of it, and nothing where nothing did', async () => {
+  test('a product: only the changed fields, and no entry without a change', async () => {
     const path = `/api/admin/products/${cast.saree}`;
     await other.call('PUT', path, { body: { price: 2600 } });
     await other.call('PUT', path, { body: { price: 2600 } });
@@ -80,11 +80,11 @@ describe('what an admin does is written down', () => {
     await admin.call('PUT', '/api/admin/coupons/FIRST10', { body: { percentOff: 12 } });
     await admin.call('PUT', '/api/admin/search-synonyms', { body: { synonyms: [['kurti', 'kurta']] } });
     const { entries } = await log('?limit=9');
-    const told = entries.map((entry: { subject: { kind: string }; action: string }) => [
+    const fields = entries.map((entry: { subject: { kind: string }; action: string }) => [
       entry.subject.kind,
       entry.action,
     ]);
-    expect(told.slice(0, 8).reverse()).toEqual([
+    expect(fields.slice(0, 8).reverse()).toEqual([
       ['category', 'created'],
       ['category', 'changed'],
       ['category', 'deleted'],
@@ -96,7 +96,7 @@ describe('what an admin does is written down', () => {
     ]);
   });
 
-  test('content, and accounts without what is personal of them', async () => {
+  test('content, and accounts without personal data', async () => {
     const { body } = await admin.call('POST', '/api/admin/blogs', {
       body: { title: 'Dyes', content: 'Madder.', author: 'Nila', excerpt: 'Roots.', date: '2026-01-01' },
     });
@@ -119,7 +119,7 @@ describe('what an admin does is written down', () => {
     expect(JSON.stringify(entries)).not.toMatch(/another@|Private Person/);
   });
 
-  test('and not what was refused or rolled back', async () => {
+  test('but nothing that was refused or rolled back', async () => {
     const before = (await log()).pagination.total;
     expect((await admin.call('DELETE', `/api/admin/categories/${cast.women}`)).status).toBe(409);
     const failing = inTransaction(shop.db, async (trx) => {
@@ -138,10 +138,10 @@ describe('what an admin does is written down', () => {
 });
 
 describe('the chain', () => {
-  test('holds when two servers write at once', async () => {
+  test('is valid when two servers write at once', async () => {
     const second = openDatabase(shop.databaseUrl);
-    const writes = Array.from({ length: 40 }, (_, place) =>
-      note(place % 2 ? second : shop.db, place % 3 ? cast.admin : { ...cast.admin, userId: admin.id }, place),
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      note(index % 2 ? second : shop.db, index % 3 ? cast.admin : { ...cast.admin, userId: admin.id }, index),
     );
     await Promise.all(writes);
     await second.destroy();
@@ -153,7 +153,7 @@ describe('the chain', () => {
     });
   });
 
-  test('breaks where somebody has changed a row, left one out or put one in', async () => {
+  test('breaks where a row was changed, deleted or inserted', async () => {
     const broken = async (statement: ReturnType<typeof sql>) => {
       const trx = await shop.db.startTransaction().execute();
       try {
@@ -172,13 +172,13 @@ describe('the chain', () => {
     expect((await verifyAuditLog(shop.db)).brokenAt).toBeUndefined();
   });
 
-  test('cannot be changed without taking its guard away', async () => {
+  test('rows cannot be changed while the trigger is enabled', async () => {
     for (const statement of [sql`update audit_log set deed = 'x'`, sql`delete from audit_log`])
       await expect(statement.execute(shop.db)).rejects.toThrow('append-only');
   });
 });
 
-test('a change is told field by field, in words', () => {
+test('a change is listed field by field, in words', () => {
   expect(
     listChangedFields(
       { oldPrice: null, isActive: true, tags: [], _id: '1', category: { _id: '2', name: 'Men' } },

@@ -6,7 +6,6 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { auditLogShape } from './audit-log.schema.ts';
 import { listAuditLog } from './list-audit-log.server.ts';
 
-/** What admins did. */
 export const auditApi = createModuleApi();
 
 const PER_PAGE = 20;
@@ -16,19 +15,19 @@ auditApi.openapi(
     path: '/api/admin/audit',
     tags: ['Admin'],
     ...may('audit'),
-    summary: 'What admins did, newest first',
+    summary: 'List admin actions, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),
         person: queryText(),
         kind: z
-          .enum(['', ...AUDIT_SUBJECTS], 'There is no such kind of thing.')
+          .enum(['', ...AUDIT_SUBJECTS], 'Unknown kind of record.')
           .optional()
           .transform((kind) => kind || undefined),
       }),
     },
     responses: {
-      200: jsonResponse(auditLogShape, 'A page of the log'),
+      200: jsonResponse(auditLogShape, 'A page of the audit log'),
       ...refusalResponses(400, 401, 403),
     },
   }),

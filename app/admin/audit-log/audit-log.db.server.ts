@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface AuditFilter {
-  /** words of the thing's name, of what was done or of who did it */
+  /** search words: subject, action or admin name */
   search?: string;
   kind?: string;
   person?: string;
@@ -26,7 +26,7 @@ function selectAudit(db: Database, { search, kind, person }: AuditFilter) {
     .$if(person !== undefined, (query) => query.where('actor_id', '=', person as string));
 }
 
-/** A page of what admins did, newest first, and how much there is of it. */
+/** A page of audit entries, newest first, and the total count. */
 export async function listAuditPage(
   db: Database,
   filter: AuditFilter,
@@ -50,7 +50,7 @@ export async function listAuditPage(
   return { rows, total };
 }
 
-/** Who has written into the log. */
+/** The admins that have entries in the log. */
 export async function listAuditActors(db: Database) {
   return await db
     .selectFrom('users')

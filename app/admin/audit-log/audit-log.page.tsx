@@ -17,7 +17,7 @@ import { AuditTable } from './audit-log-table.tsx';
 
 const FAILED = 'Failed to load the audit log.';
 
-export const meta = privatePageMeta('Audit Log', 'What admins did, and when.');
+export const meta = privatePageMeta('Audit Log', 'Changes made by admins.');
 
 export default function AdminAudit() {
   const [address] = useSearchParams();
@@ -35,7 +35,7 @@ export default function AdminAudit() {
       ) : log.answer ? (
         <>
           {log.answer.entries.length === 0 ? (
-            <Nothing>Nothing was written down that fits.</Nothing>
+            <Nothing>No matching entries.</Nothing>
           ) : (
             <AuditTable entries={log.answer.entries} busy={log.isLoading} />
           )}
@@ -72,7 +72,7 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
           changeFilter({ kind: (event.target.value || undefined) as AuditSubject | undefined })
         }
       >
-        <option value="">Everything</option>
+        <option value="">All</option>
         {AUDIT_SUBJECTS.map((kind) => (
           <option key={kind} value={kind}>
             {kind}
@@ -80,11 +80,11 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
         ))}
       </Select>
       <Select
-        aria-label="Person"
+        aria-label="Admin"
         value={query.person}
         onChange={(event) => changeFilter({ person: event.target.value })}
       >
-        <option value="">Everyone</option>
+        <option value="">All</option>
         {people.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

@@ -11,16 +11,16 @@ const auditEntryShape = z
     actor: person,
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-    before: fields.meta({ description: 'The fields that changed, as they were.' }),
-    after: fields.meta({ description: 'The same, as they are since.' }),
+    before: fields.meta({ description: 'The changed fields before the change.' }),
+    after: fields.meta({ description: 'The changed fields after the change.' }),
     hash: z.string(),
   })
-  .meta({ id: 'AuditEntry', description: 'One thing that an admin did.' });
+  .meta({ id: 'AuditEntry', description: 'One admin action.' });
 export type AuditEntry = z.infer<typeof auditEntryShape>;
 
 export const auditLogShape = z.object({
   entries: z.array(auditEntryShape),
-  people: z.array(person).meta({ description: 'All who have written into it.' }),
+  people: z.array(person).meta({ description: 'All admins with entries in the log.' }),
   pagination: paginationShape,
 });
 export type AuditLog = z.infer<typeof auditLogShape>;

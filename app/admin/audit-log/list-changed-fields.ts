@@ -1,4 +1,4 @@
-/** A field of which the audit log tells, in words for people. */
+/** A changed field, with display text for its name and values. */
 export interface ChangedField {
   name: string;
   before: string;
@@ -7,7 +7,9 @@ export interface ChangedField {
 
 const EMPTY_VALUE = 'nothing';
 
-/** What changed, field by field; a thing that is new was nothing, and one that is gone is nothing. */
+/**
+ * The changed fields. Fields of a created record have no value before, those of a deleted one no value after.
+ */
 export function listChangedFields(before: object | null, after: object | null): ChangedField[] {
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

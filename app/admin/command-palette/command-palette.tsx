@@ -7,14 +7,14 @@ import styles from './command-palette.module.css';
 import { findPagesByName, type PaletteResult } from './palette-results.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-/** Leads to a screen, a product or an order by a few letters of its name or number. */
+/** Finds a screen, product, order or person by a few letters of its name or number. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { pages } = useAdminPages();
   const { records, state } = usePaletteResults(text);
   const results = [...findPagesByName(pages, text), ...records];
   const field = useRef<HTMLInputElement>(null);
-  // The dialog has opened by now, and has put the focus on its first button.
+  // showModal() has already focused the dialog's first button by this time.
   useEffect(() => field.current?.focus(), []);
   return (
     <Dialog open onClose={onClose} title="Go to">
@@ -26,8 +26,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
       <p role="status" className={styles.state}>
-        {state === 'failed' && 'Products, orders and people could not be looked up.'}
-        {state === 'found' && results.length === 0 && 'Nothing found.'}
+        {state === 'failed' && 'Search is unavailable. You can still open screens.'}
+        {state === 'found' && results.length === 0 && 'No results found.'}
       </p>
     </Dialog>
   );
@@ -41,7 +41,7 @@ interface PaletteResultListProps {
   onClose: () => void;
 }
 
-/** The field and what was found beneath it, walked through by the arrow keys. */
+/** The search field and its results, navigated by the arrow keys. */
 function PaletteResultList({ field, text, onTextChange, results, onClose }: PaletteResultListProps) {
   const [selected, setSelected] = useState(0);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const KEYS: [keys: string[], action: string][] = [
   [['?'], 'Show these shortcuts'],
 ];
 
-/** All keys of the admin area, and whether letters by themselves do anything. */
+/** All shortcuts of the admin area, and the switch for single-letter shortcuts. */
 export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pages } = useAdminPages();
   const [isOn, setOn] = useState(areShortcutsEnabled);
@@ -37,8 +37,8 @@ export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div className={styles.letterKeys}>
-        <span aria-hidden>Keys without Ctrl</span>
-        <Switch label="Keys without Ctrl" on={isOn} onSwitch={toggle} />
+        <span aria-hidden>Single-letter shortcuts</span>
+        <Switch label="Single-letter shortcuts" on={isOn} onSwitch={toggle} />
       </div>
     </Dialog>
   );

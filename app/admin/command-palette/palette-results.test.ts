@@ -7,13 +7,13 @@ const SCREENS = [
   { to: '/admin/products', name: 'Products' },
 ];
 
-test('screens whose names begin so come before those of which a word does', () => {
+test('screens whose name starts with the query come before screens with a matching later word', () => {
   expect(findPagesByName(SCREENS, ' ord').map(({ name }) => name)).toEqual(['Orders', 'Rental Orders']);
   expect(findPagesByName(SCREENS, '')).toHaveLength(3);
   expect(findPagesByName(SCREENS, 'rders')).toEqual([]);
 });
 
-test('orders, products and people lead to where they are kept', () => {
+test('orders, products and people link to their screens', () => {
   const finds = toPaletteResults({
     products: [{ _id: '7', name: 'Stole', categoryName: 'Women' }],
     orders: [{ _id: '8', orderNumber: 'VA-26-1', status: 'Packed', user: { name: 'Asha' } }],

@@ -1,17 +1,17 @@
 import { adminOrderAddress } from '#app/orders/admin/list/order-list-query.ts';
 
-/** Something that the palette leads to. */
+/** A destination in the palette. */
 export interface PaletteResult {
   to: string;
   name: string;
-  /** what kind of thing it is, or what tells it from others of its name */
+  /** the kind of result, or a detail that tells apart results with the same name */
   detail: string;
 }
 
-/** From so many letters on, products, orders and people are looked for. */
+/** Shortest query that is sent to the server. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** Screens with the sought words in their names, those that begin so first; all while nothing is sought. */
+/** Screens whose names match the query, prefix matches first; all screens for an empty query. */
 export function findPagesByName(
   pages: readonly { to: string; name: string }[],
   text: string,
@@ -24,7 +24,7 @@ export function findPagesByName(
     .map(({ rank, ...result }) => result);
 }
 
-/** 0: it begins so; 1: a word of it does; undefined: neither. */
+/** 0: the name starts with the query; 1: a later word does; undefined: no match. */
 function rankOf(name: string, searchText: string): number | undefined {
   if (name.startsWith(searchText)) return 0;
   return name.includes(` ${searchText}`) ? 1 : undefined;
@@ -36,7 +36,6 @@ interface FoundRecords {
   users: readonly { name: string; email: string; isAdmin: boolean }[];
 }
 
-/** What was found, as what the palette leads to. */
 export function toPaletteResults({ products, orders, users }: FoundRecords): PaletteResult[] {
   return [
     ...orders.map(({ orderNumber, status, user }) => ({

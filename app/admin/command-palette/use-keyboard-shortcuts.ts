@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { isShortcutKey } from '#app/ui/behaviour/is-shortcut-key.ts';
 import { useAdminPages } from '../frame/admin-pages.ts';
 
-/** So long after `g` a letter leads to a screen. */
+/** Timeout for the second key after `g`. */
 const SEQUENCE_MS = 1500;
 const OFF_KEY = 'admin_shortcuts_off';
 
-/** Letters by themselves can be switched off: who speaks to the computer would set them off (WCAG 2.1.4). */
+/** Single-letter shortcuts can be switched off, because speech input would trigger them (WCAG 2.1.4). */
 export function areShortcutsEnabled(): boolean {
   return localStorage.getItem(OFF_KEY) === null;
 }
@@ -22,7 +22,7 @@ interface ShortcutActions {
   openShortcuts: () => void;
 }
 
-/** Hears the admin area's keys, as parts/shortcut-list.tsx lists them. */
+/** Handles the admin area's shortcuts, which keyboard-shortcuts-dialog.tsx lists. */
 export function useKeyboardShortcuts(overlays: ShortcutActions): void {
   const navigate = useNavigate();
   const { pages } = useAdminPages();

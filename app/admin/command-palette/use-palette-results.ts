@@ -14,7 +14,7 @@ interface PaletteSearch {
 }
 const IDLE: PaletteSearch = { records: [], state: 'idle' };
 
-/** Products, orders and people for what is typed, once somebody pauses; what is there already stays meanwhile. */
+/** Searches products, orders and people after a pause in typing; earlier results stay visible until then. */
 export function usePaletteResults(text: string): PaletteSearch {
   const may = usePermission();
   const [products, orders, users] = [may('catalogue'), may('orders'), may('people', 'support')];
@@ -49,7 +49,7 @@ interface Kinds {
   users: boolean;
 }
 
-/** Only what the role may see is asked for. */
+/** Searches only what the role may see. */
 async function searchRecords(
   searchText: string,
   kinds: Kinds,

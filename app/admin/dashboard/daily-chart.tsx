@@ -1,10 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { chartGridLines, labelIndexes } from './chart-scale.ts';
 import styles from './daily-chart.module.css';
 import { formatCompactRupees, weekday } from './format-stats.ts';
-import { useElementWidth } from './use-element-width.ts';
 
 export type Measure = 'sales' | 'orders';
 
@@ -16,7 +15,7 @@ interface Day {
 
 interface DailyChartProps {
   days: readonly Day[];
-  /** as many days before them */
+  /** the same number of days before */
   before: readonly Day[];
   measure: Measure;
 }
@@ -27,12 +26,12 @@ const LABEL_SPACING_PX = 110;
 const LABEL_WIDTH_PX = 44;
 const TOOLTIP = { width: 156, height: 44 };
 
-/** One measure day by day, with the days before as a dashed line; a day is told of where the pointer is. */
+/** One measure by day, with the previous period as a dashed line; details follow the pointer. */
 export function DailyChart({ days, before, measure }: DailyChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(place);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(container);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.container}>
       {width > 0 && <Chart days={days} before={before} measure={measure} width={width} />}
     </div>
   );
@@ -82,39 +81,39 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
 
 type Scale = ReturnType<typeof scaleOf>;
 
-/** Where days and values stand in the drawing. A single day stands in the middle, as a line of its own. */
+/** Coordinates of days and values in the SVG. A single day is centred. */
 function scaleOf({ count, top, width }: { count: number; top: number; width: number }) {
   const [plotWidth, plotHeight] = [width - MARGIN.left - MARGIN.right, HEIGHT - MARGIN.top - MARGIN.bottom];
   const step = plotWidth / Math.max(1, count - 1);
-  const x = (place: number) => Math.round((MARGIN.left + place * step) * 10) / 10;
+  const x = (index: number) => Math.round((MARGIN.left + index * step) * 10) / 10;
   const y = (value: number) => Math.round((MARGIN.top + plotHeight * (1 - value / top)) * 10) / 10;
   const path = (values: readonly number[]) =>
-    `M${values.map((value, place) => `${x(place)} ${y(value)}`).join('L')}${count === 1 ? `H${width - MARGIN.right}` : ''}`;
+    `M${values.map((value, index) => `${x(index)} ${y(value)}`).join('L')}${count === 1 ? `H${width - MARGIN.right}` : ''}`;
   const indexAt = (pixels: number) =>
     Math.min(count - 1, Math.max(0, Math.round((pixels - MARGIN.left) / step)));
   return { x, y, path, indexAt };
 }
 
 function DayLabels({ days, scale, width }: { days: readonly Day[]; scale: Scale; width: number }) {
-  return labelIndexes(days.length, width / LABEL_SPACING_PX).map((place) => (
-    <text key={place} x={scale.x(place)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(place), width)}>
-      {formatDay(days[place]?.date ?? '')}
+  return labelIndexes(days.length, width / LABEL_SPACING_PX).map((index) => (
+    <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor={anchorAt(scale.x(index), width)}>
+      {formatDay(days[index]?.date ?? '')}
     </text>
   ));
 }
 
-/** Beside the chart's ends a name would be cut off in the middle. */
+/** A centred label would be cut off at either end of the chart. */
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x <= MARGIN.left) return 'start';
   return x > width - LABEL_WIDTH_PX / 2 ? 'end' : 'middle';
 }
 
-/** What happened on the day where the pointer is. */
+/** Details of the day under the pointer. */
 function DayTooltip({ day, x, y, width }: { day: Day; x: number; y: number; width: number }) {
   const preferredLeft = x + TOOLTIP.width + 12 > width ? x - TOOLTIP.width - 10 : x + 10;
   const left = Math.min(Math.max(preferredLeft, 0), width - TOOLTIP.width);
   return (
-    <g className={styles.hoveredIndex}>
+    <g className={styles.tooltip}>
       <path d={`M${x} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}`} />
       <circle cx={x} cy={y} r={5} />
       <rect x={left} y={MARGIN.top} {...TOOLTIP} rx={2} />
@@ -131,4 +130,16 @@ function DayTooltip({ day, x, y, width }: { day: Day; x: number; y: number; widt
 /** '15 Nov' */
 function formatDay(date: string): string {
   return formatPeriod(date, date).split(' ').slice(0, 2).join(' ');
+}
+
+/** The rendered width of an element in pixels; 0 until it is measured. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const watching = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    watching.observe(element.current);
+    return () => watching.disconnect();
+  }, [element]);
+  return width;
 }

@@ -16,9 +16,8 @@ import { parseStatsQuery, statsApiPath } from './stats-period.ts';
 const FAILED = 'Failed to load the figures.';
 const TEXTS = { refused: FAILED, network: 'Could not load the figures. Please try again.' };
 
-export const meta = privatePageMeta('Home Data', 'The shop at a glance.');
+export const meta = privatePageMeta('Home Data', 'Sales and open tasks at a glance.');
 
-/** The dashboard: what was sold, and what waits. */
 export default function AdminHome() {
   const [address] = useSearchParams();
   const query = parseStatsQuery(address);

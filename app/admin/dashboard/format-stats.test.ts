@@ -3,23 +3,23 @@ import { chartGridLines, labelIndexes } from './chart-scale.ts';
 import { formatChange, formatCompactRupees, formatShare, weekday } from './format-stats.ts';
 import { fillMissingDays, parseStatsQuery, statsAddress } from './stats-period.ts';
 
-test('a figure says how it compares with the one before', () => {
+test('a figure is compared with the previous one', () => {
   expect(formatChange(118, 100)).toBe('+18%');
   expect(formatChange(96, 100)).toBe('−4%');
   expect(formatChange(5, 0)).toBe('new');
-  expect(formatChange(0, 0)).toBe('as before');
+  expect(formatChange(0, 0)).toBe('no change');
   expect(formatShare(1, 8)).toBe('13%');
   expect(formatShare(0, 0)).toBe('0%');
 });
 
-test('amounts at a chart’s edge are short, in lakhs and crores', () => {
+test('axis labels are short, in lakhs and crores', () => {
   expect([0, 800, 2500, 40_000, 120_000, 20_000_000].map(formatCompactRupees)).toEqual([
     ...['0', '₹800', '₹2.5k', '₹40k', '₹1.2 L', '₹2 Cr'],
   ]);
 });
 
-describe('a chart’s lines', () => {
-  test('are round, and the highest value is below the last', () => {
+describe('the grid lines of a chart', () => {
+  test('are round, and the last is above the highest value', () => {
     expect(chartGridLines(142_300)).toEqual([0, 40_000, 80_000, 120_000, 160_000]);
     expect(chartGridLines(0)).toEqual([0, 0.25]);
     expect(chartGridLines(1000)).toEqual([0, 250, 500, 750, 1000]);
@@ -29,19 +29,19 @@ describe('a chart’s lines', () => {
     }
   });
 
-  test('of what is counted are whole', () => {
+  test('are whole numbers for counts', () => {
     for (const highest of [0, 1, 3, 9, 10, 31])
       expect(chartGridLines(highest, { isIntegerScale: true }).every(Number.isInteger)).toBe(true);
   });
 
-  test('name some of the days at even distances', () => {
+  test('label some of the days at even distances', () => {
     expect(labelIndexes(30, 5)).toEqual([0, 6, 12, 18, 24]);
     expect(labelIndexes(3, 5)).toEqual([0, 1, 2]);
     expect(labelIndexes(1, 0)).toEqual([0]);
   });
 });
 
-test('a day without orders is a day, too', () => {
+test('a day without orders is included', () => {
   const known = [{ date: '2026-03-01', orders: 2, sales: 50 }];
   expect(fillMissingDays({ from: '2026-02-28', to: '2026-03-02' }, known)).toEqual([
     { date: '2026-02-28', orders: 0, sales: 0 },
@@ -51,7 +51,7 @@ test('a day without orders is a day, too', () => {
   expect(weekday('2026-11-15')).toBe('Sun');
 });
 
-test('the period stands in the address; nonsense is the usual one', () => {
+test('the period is read from the URL; an invalid one is the default', () => {
   const parse = (text: string) => parseStatsQuery(new URLSearchParams(text));
   expect(parse('')).toEqual({ days: 30 });
   expect(parse('days=8')).toEqual({ days: 30 });

@@ -1,20 +1,20 @@
 const ONE_LAKH = 1e5;
 const ONE_CRORE = 1e7;
 
-/** How much more or less it is than before: '+18%', '−4%', 'as before'; 'new' where there was nothing before. */
+/** Change against the previous period: '+18%', '−4%', 'no change'; 'new' if it was 0. */
 export function formatChange(now: number, before: number): string {
-  if (now === before) return 'as before';
+  if (now === before) return 'no change';
   if (before === 0) return 'new';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return percent < 0 ? `−${-percent}%` : `+${percent}%`;
 }
 
-/** A part of a whole in whole percent: '12%'. */
+/** A share in whole percent: '12%'. */
 export function formatShare(part: number, total: number): string {
   return total <= 0 ? '0%' : `${Math.round((part / total) * 100)}%`;
 }
 
-/** Rupees for the edge of a chart: '0', '₹800', '₹40k', '₹1.2 L', '₹2 Cr'. */
+/** Rupees for a chart axis: '0', '₹800', '₹40k', '₹1.2 L', '₹2 Cr'. */
 export function formatCompactRupees(rupees: number): string {
   if (rupees === 0) return '0';
   if (rupees < 1_000) return `₹${rupees}`;

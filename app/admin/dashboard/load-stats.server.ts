@@ -1,6 +1,6 @@
 import { findProducts } from '#app/catalog/details/load-products.server.ts';
 import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
-import { countComplaints } from '#app/content/complaints/count-complaints.server.ts';
+import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
 import { countPendingOrders } from '#app/orders/reports/count-pending-orders.server.ts';
 import {
   type BestSeller,
@@ -26,8 +26,8 @@ const BEST_SELLERS = 5;
 const LOW_STOCK_ITEMS = 5;
 
 /**
- * The shop at a glance (CONTRACT §3): what was sold in a period and in as many days before it, and what waits just
- * now. The last days, or days in India from one to another, both counted. For admins: 401, 403.
+ * Dashboard figures (CONTRACT §3): sales of a period and of the same number of days before it, and open tasks.
+ * The period is the last days, or days in India from one to another, both included. For admins: 401, 403.
  */
 export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {
   requirePermission(actor, 'dashboard');
@@ -69,7 +69,7 @@ async function loadPending(db: Database, actor: Actor) {
   };
 }
 
-/** A product that was put away since has its name, and no picture any more. */
+/** A product that was deleted since has a name but no picture. */
 async function addPictures(db: Database, actor: Actor, sellers: BestSeller[]) {
   const ids = sellers.map(({ _id }) => _id);
   const shown = new Map((await findProducts(db, actor, ids)).map((product) => [product._id, product]));

@@ -5,15 +5,15 @@ import styles from './pending-tasks.module.css';
 import { ProportionBar, type SegmentTone } from './proportion-bar.tsx';
 import type { Stats } from './stats.schema.ts';
 
-/** What waits for an admin, each with the way to it; and where the period's orders stand. */
+/** Open tasks, each with its link, and the period's orders by status. */
 export function PendingTasks({ stats }: { stats: Stats }) {
   const { pending, payoutsDue, byStatus } = stats;
   return (
-    <Panel title="Waiting for you">
+    <Panel title="To do">
       <ul className={styles.list}>
         <PendingTask
           to="/admin/orders?status=Order+Placed"
-          name="Orders not packed"
+          name="Orders to pack"
           count={pending.ordersNotPacked}
         />
         <PendingTask
@@ -23,7 +23,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
         />
         <PendingTask
           to="/admin/rental-orders?status=Pending"
-          name="Rental requests open"
+          name="Open rental requests"
           count={pending.rentalRequests}
         />
         <PendingTask to="/admin/returns" name="Returns to settle" count={pending.returns} />
@@ -40,7 +40,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
         {pending.paymentAlerts > 0 && (
           <PendingTask
             to="/admin/payment-alerts"
-            name="Payment alerts to look at"
+            name="Payment alerts to review"
             count={pending.paymentAlerts}
           />
         )}

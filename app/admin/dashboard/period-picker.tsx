@@ -5,11 +5,11 @@ import { PERIOD_OPTIONS, type StatsPeriod, type StatsQuery, statsAddress } from 
 
 interface PeriodPickerProps {
   query: StatsQuery;
-  /** the days that are shown, from which somebody's own choice starts; absent until they are known */
+  /** the days shown, from which a custom period starts; absent until they are loaded */
   shown: StatsPeriod | undefined;
 }
 
-/** Which days the dashboard tells of: the last 7, 30 or 90, or days of one's own. */
+/** The dashboard's period: the last 7, 30 or 90 days, or custom dates. */
 export function PeriodPicker({ query, shown }: PeriodPickerProps) {
   const isCustom = 'from' in query;
   return (

@@ -5,12 +5,12 @@ export type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'night' | 'neem' | '
 export interface BarSegment {
   name: string;
   amount: number;
-  /** what is said of it beneath the bar: '43' */
+  /** the value in the legend below the bar: '43' */
   detail: string;
   tone: SegmentTone;
 }
 
-/** Parts of a whole as one bar, and what they are beneath it; an empty part has no place in the bar. */
+/** Shares of a total as one bar with a legend. An empty share has no segment in the bar. */
 export function ProportionBar({ segments }: { segments: readonly BarSegment[] }) {
   const total = segments.reduce((sum, { amount }) => sum + amount, 0);
   const starts = segments.map((_, index) => sumBefore(segments, index));

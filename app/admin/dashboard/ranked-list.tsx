@@ -8,15 +8,15 @@ export interface RankedItem {
   key: string;
   to: string;
   name: string;
-  /** beneath the name */
+  /** shown below the name */
   detail?: string;
-  /** absent where the things have no pictures; null where this one has none */
+  /** absent if items of this list have no pictures; null if this one has none */
   image?: string | null;
-  /** figures at the right */
+  /** figures on the right */
   figures: ReactNode[];
 }
 
-/** Products or categories with figures, one beneath the other. */
+/** A list of products or categories with figures. */
 export function RankedList({ items }: { items: readonly RankedItem[] }) {
   return (
     <ul className={styles.rows}>
@@ -36,7 +36,7 @@ export function RankedList({ items }: { items: readonly RankedItem[] }) {
           </span>
           <span className={styles.figures}>
             {figures.map((figure, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: figures keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: figures keep their order
               <span key={index}>{figure}</span>
             ))}
           </span>

@@ -8,7 +8,7 @@ import { ProportionBar } from './proportion-bar.tsx';
 import { RankedList } from './ranked-list.tsx';
 import type { Stats } from './stats.schema.ts';
 
-const NOTHING_SOLD = 'Nothing was sold in these days.';
+const NOTHING_SOLD = 'No sales in this period.';
 
 export function BestSellers({ stats: { topProducts } }: { stats: Stats }) {
   const all = (
@@ -43,7 +43,7 @@ export function TopCategories({ stats: { topCategories } }: { stats: Stats }) {
   );
 }
 
-/** What brought the money: what was sold, and what was lent. */
+/** Revenue from sales and from rentals. */
 export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats: Stats }) {
   const total = saleRevenue + rentalRevenue;
   const detail = (amount: number) => `${formatRupees(amount)}, ${formatShare(amount, total)}`;
@@ -73,7 +73,7 @@ export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
   return (
     <Panel title="Low stock" aside={all}>
       {lowStock.length === 0 && (
-        <Nothing>{`Of everything on sale more than ${LOW_STOCK} pieces are left.`}</Nothing>
+        <Nothing>{`Every product on sale has more than ${LOW_STOCK} units in stock.`}</Nothing>
       )}
       <RankedList
         items={lowStock.map(({ product, name, size, color, left, image }) => ({

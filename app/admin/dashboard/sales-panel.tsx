@@ -11,7 +11,7 @@ const MEASURES: { measure: Measure; name: string }[] = [
   { measure: 'orders', name: 'Orders' },
 ];
 
-/** Sales or orders day by day as a chart, with as many days before; and the same as a table. */
+/** Sales or orders by day as a chart, with the previous period; and the same figures as a table. */
 export function SalesPanel({ stats }: { stats: Stats }) {
   const [measure, setMeasure] = useState<Measure>('sales');
   const { period, previous } = stats;
@@ -33,12 +33,12 @@ export function SalesPanel({ stats }: { stats: Stats }) {
         ))}
       </div>
       {isEmpty ? (
-        <Nothing>Nobody has ordered in these days, or before them.</Nothing>
+        <Nothing>No orders in this period or the one before.</Nothing>
       ) : (
         <DailyChart days={stats.byDay} before={previous.byDay} measure={measure} />
       )}
       <details className={styles.details}>
-        <summary>The figures as a table</summary>
+        <summary>Show as table</summary>
         <DayTable stats={stats} />
       </details>
     </Panel>
@@ -47,7 +47,7 @@ export function SalesPanel({ stats }: { stats: Stats }) {
 
 function DayTable({ stats: { byDay, previous } }: { stats: Stats }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Sales and orders by day">
       <table className={styles.table}>
         <thead>
@@ -55,8 +55,8 @@ function DayTable({ stats: { byDay, previous } }: { stats: Stats }) {
             <th scope="col">Day</th>
             <th scope="col">Sales</th>
             <th scope="col">Orders</th>
-            <th scope="col">Sales before</th>
-            <th scope="col">Orders before</th>
+            <th scope="col">Previous sales</th>
+            <th scope="col">Previous orders</th>
           </tr>
         </thead>
         <tbody>

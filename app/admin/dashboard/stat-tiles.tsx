@@ -5,7 +5,7 @@ import { formatChange } from './format-stats.ts';
 import styles from './stat-tiles.module.css';
 import type { Stats } from './stats.schema.ts';
 
-/** The figures that an admin looks at first, with those of as many days before. */
+/** The key figures, each compared with the previous period. */
 export function StatTiles({ stats }: { stats: Stats }) {
   const { previous, period } = stats;
   const days = daysBetween(period.from, period.to);

@@ -1,29 +1,29 @@
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 
-/** India's days that are looked at, both counted. */
+/** Calendar days in India, both included. */
 export interface StatsPeriod {
   from: string;
   to: string;
 }
 
-/** A year and a day: more is no overview. */
+/** A year and a day. */
 export const MAX_PERIOD_DAYS = 366;
-/** How many days there are to choose from, and what is looked at unless somebody chooses. */
+/** Periods to choose from, and the default. */
 export const PERIOD_OPTIONS = [7, 30, 90] as const;
 export const DEFAULT_PERIOD_DAYS = 30;
 
-/** So many days up to one, that one counted. */
+/** The given number of days up to `last`, included. */
 export function periodOfLastDays(count: number, today: string): StatsPeriod {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** As many days, before these. */
+/** The same number of days before this period. */
 export function previousPeriod({ from, to }: StatsPeriod): StatsPeriod {
   return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
 }
 
-/** Each day of a period, with what is known of it; a day of which nothing is known has no orders. */
+/** Every day of a period with its figures. A day without figures has no orders. */
 export function fillMissingDays(
   { from, to }: StatsPeriod,
   known: readonly { date: string; orders: number; sales: number }[],
@@ -35,7 +35,7 @@ export function fillMissingDays(
   });
 }
 
-/** What the dashboard's address says: so many days, or days of somebody's own. */
+/** The period in the dashboard's URL: a number of days, or custom dates. */
 export type StatsQuery = { days: number } | StatsPeriod;
 
 export function parseStatsQuery(address: URLSearchParams): StatsQuery {
@@ -45,13 +45,13 @@ export function parseStatsQuery(address: URLSearchParams): StatsQuery {
   return { days: PERIOD_OPTIONS.find((each) => each === days) ?? DEFAULT_PERIOD_DAYS };
 }
 
-/** The dashboard with another period. */
+/** The dashboard's URL with another period. */
 export function statsAddress(query: StatsQuery): string {
   if ('from' in query) return `/admin/home?from=${query.from}&to=${query.to}`;
   return query.days === DEFAULT_PERIOD_DAYS ? '/admin/home' : `/admin/home?days=${query.days}`;
 }
 
-/** What is asked of the API for it. */
+/** The API call for this period. */
 export function statsApiPath(query: StatsQuery): string {
   return 'from' in query
     ? `/api/admin/stats?from=${query.from}&to=${query.to}`

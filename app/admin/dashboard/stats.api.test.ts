@@ -42,16 +42,16 @@ async function order(product = stole, quantity = 1) {
 const move = ({ _id }: { _id: string }, status: string) =>
   admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
 
-/** Sends a piece of an order back, up to the refund. */
-async function giveBack({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
+/** Takes a return through all steps up to the refund. */
+async function returnItem({ shopper, _id, items }: Awaited<ReturnType<typeof order>>) {
   const body = { items: [{ item: items[0]._id, quantity: 1, reason: 'Too small' }], upiId: 'asha@upi' };
-  const asked = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
+  const requested = await shopper.call('POST', `/api/orders/${_id}/returns`, { body });
   for (const status of ['Approved', 'Received', 'Refunded'])
-    await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
+    await admin.call('PUT', `/api/admin/returns/${requested.body.return._id}`, { body: { status } });
 }
 
-/** What the orders themselves say, reckoned without anything that was summed before. */
-async function plain(from: string, to: string) {
+/** The same figures from the orders themselves, without any stored sums. */
+async function statsFromOrders(from: string, to: string) {
   const { rows } = await sql<{ date: string; orders: number; sales: number; returned: number }>`
     select day as date, count(*)::int as orders, sum(sales)::float8 / 100 as sales, sum(returned)::float8 / 100 as returned
     from (
@@ -79,8 +79,8 @@ async function plain(from: string, to: string) {
   };
 }
 
-/** The same of what the API answers. */
-async function answered(from: string, to: string) {
+/** The same figures as the API returns them. */
+async function statsFromApi(from: string, to: string) {
   const { orders, sales, saleRevenue, byDay, topProducts } = await stats(`?from=${from}&to=${to}`);
   return {
     orders,
@@ -91,13 +91,13 @@ async function answered(from: string, to: string) {
   };
 }
 
-test('only admins see figures', async () => {
+test('only admins see statistics', async () => {
   const asha = await newShopper(shop);
   expect((await shop.call('GET', '/api/admin/stats')).status).toBe(401);
   expect((await asha.get('/api/admin/stats')).status).toBe(403);
 });
 
-test('a shop in which nothing has happened has noughts for each of the last 30 days', async () => {
+test('a new shop has zeros for each of the last 30 days', async () => {
   const today = await findToday(shop.db);
   const body = await stats();
   expect(body).toMatchObject({
@@ -120,27 +120,27 @@ test('a shop in which nothing has happened has noughts for each of the last 30 d
   expect(body.byDay.at(-1)).toEqual({ date: today, orders: 0, sales: 0 });
 });
 
-test('says which period it cannot look at', async () => {
+test('an invalid period is refused with its reason', async () => {
   for (const [query, sentence] of [
-    ['?from=2026-02-30&to=2026-03-01', 'Please give the day as YYYY-MM-DD.'],
-    ['?from=2026-02-01', 'Please give both days, from and to, or neither.'],
-    ['?from=2026-02-02&to=2026-02-01', 'The first day is after the last.'],
-    ['?from=2020-01-01&to=2026-01-01', 'At most 366 days, please.'],
-    ['?days=0', 'Please give a number of days from 1 to 366.'],
+    ['?from=2026-02-30&to=2026-03-01', 'Use the format YYYY-MM-DD.'],
+    ['?from=2026-02-01', 'Enter both dates, from and to, or neither.'],
+    ['?from=2026-02-02&to=2026-02-01', 'The start date must not be after the end date.'],
+    ['?from=2020-01-01&to=2026-01-01', 'The period can be at most 366 days.'],
+    ['?days=0', 'The number of days must be from 1 to 366.'],
   ] as const) {
     const { status, body } = await admin.get(`/api/admin/stats${query}`);
     expect([status, body.message]).toEqual([400, sentence]);
   }
 });
 
-describe('the day’s figures', () => {
-  test('a cancelled order is no sale, a returned piece is a sale that brought less', async () => {
+describe('the figures of a day', () => {
+  test('a cancelled order is not a sale; a returned unit reduces its sale', async () => {
     const before = await stats();
-    const kept = await order(shirt, 2);
+    const delivered = await order(shirt, 2);
     const cancelled = await order(stole);
     await move(cancelled, 'Cancelled');
-    await move(kept, 'Delivered');
-    await giveBack(kept);
+    await move(delivered, 'Delivered');
+    await returnItem(delivered);
     const after = await stats();
     expect(after.orders - before.orders).toBe(1);
     expect(after.sales - before.sales).toBe(4200);
@@ -150,23 +150,23 @@ describe('the day’s figures', () => {
     expect(after.topCategories[0]).toMatchObject({ name: 'Men', pieces: 2, sales: 4200 });
   });
 
-  test('a deposit is no sale; the fee of the rental is revenue once it was paid, and the deposit is held', async () => {
+  test('a deposit is not a sale; a rental fee is revenue once paid, and the deposit is held', async () => {
     const before = await stats();
     const today = await findToday(shop.db);
     const renter = await newShopper(shop);
     const rentalPeriod = { startDate: addDays(today, 3), endDate: addDays(today, 4) };
     await renter.add({ product: cast.outfit, size: 'M', rentalPeriod });
     expect((await renter.order({ paymentMethod: 'razorpay', ...(await renter.pay()) })).status).toBe(201);
-    const asked = await stats();
-    expect(asked.orders - before.orders).toBe(1);
-    expect(asked.sales - before.sales).toBe(0);
+    const withRequest = await stats();
+    expect(withRequest.orders - before.orders).toBe(1);
+    expect(withRequest.sales - before.sales).toBe(0);
     expect(before.averageOrder).toBeGreaterThan(0);
-    expect(asked.averageOrder).toBe(before.averageOrder);
+    expect(withRequest.averageOrder).toBe(before.averageOrder);
     await sumOrderDays(shop.db);
     expect((await stats()).averageOrder).toBe(before.averageOrder);
-    expect(asked.depositsHeld - before.depositsHeld).toBe(3000);
-    expect(asked.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
-    expect(asked.topProducts).toEqual(before.topProducts);
+    expect(withRequest.depositsHeld - before.depositsHeld).toBe(3000);
+    expect(withRequest.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
+    expect(withRequest.topProducts).toEqual(before.topProducts);
 
     const { rentalOrders } = (await admin.get('/api/admin/rental-orders')).body;
     for (const status of ['Approved', 'Dispatched'])
@@ -179,7 +179,7 @@ describe('the day’s figures', () => {
     expect(out.pending.rentalRequests).toBe(before.pending.rentalRequests);
   });
 
-  test('few pieces and none are low stock, the emptiest first', async () => {
+  test('products with few or no units are low stock, lowest first', async () => {
     const { lowStock } = await stats();
     expect(lowStock[0]).toMatchObject({ name: 'Red lehenga', size: 'L', color: 'Red', left: 0 });
     expect(lowStock.map(({ left }: { left: number }) => left)).toEqual([0, 1, 3, 5]);
@@ -187,8 +187,8 @@ describe('the day’s figures', () => {
   });
 });
 
-describe('days that were summed', () => {
-  test('agree with the orders after whatever happened, at every moment', async () => {
+describe('precomputed day totals', () => {
+  test('match the orders after every change, at every moment', async () => {
     const orders: Awaited<ReturnType<typeof order>>[] = [];
     let seed = 20_261_121;
     const any = (count: number) => {
@@ -201,7 +201,7 @@ describe('days that were summed', () => {
       async () => orders.length && move(orders[any(orders.length)] as never, 'Cancelled'),
       async () => {
         const one = orders[any(orders.length || 1)];
-        if (one && (await move(one, 'Delivered')).status === 200) await giveBack(one);
+        if (one && (await move(one, 'Delivered')).status === 200) await returnItem(one);
       },
       async () => advanceShopClock(shop.db, DAY_S / 2),
       async () => sumOrderDays(shop.db),
@@ -211,16 +211,16 @@ describe('days that were summed', () => {
       await actions[any(actions.length)]?.();
       const to = await findToday(shop.db);
       const from = addDays(to, -29);
-      expect(await answered(from, to)).toEqual(await plain(from, to));
+      expect(await statsFromApi(from, to)).toEqual(await statsFromOrders(from, to));
     }
     await sumOrderDays(shop.db);
     const to = await findToday(shop.db);
-    expect(await answered(addDays(to, -29), to)).toEqual(await plain(addDays(to, -29), to));
+    expect(await statsFromApi(addDays(to, -29), to)).toEqual(await statsFromOrders(addDays(to, -29), to));
     const left = await shop.db.selectFrom('order_day_changes').selectAll().execute();
     expect(left).toEqual([]);
   });
 
-  test('a change that commits while the clock sums its day is not lost', async () => {
+  test('a change that commits while the job sums its day is not lost', async () => {
     const placed = await order(shirt);
     await sumOrderDays(shop.db);
     const day = dayInIndia(new Date(placed.createdAt));
@@ -233,13 +233,13 @@ describe('days that were summed', () => {
     await order(stole);
     await sumOrderDays(shop.db);
     await cancelling.commit().execute();
-    expect(await answered(day, day)).toEqual(await plain(day, day));
+    expect(await statsFromApi(day, day)).toEqual(await statsFromOrders(day, day));
     await sumOrderDays(shop.db);
-    expect(await answered(day, day)).toEqual(await plain(day, day));
+    expect(await statsFromApi(day, day)).toEqual(await statsFromOrders(day, day));
   });
 });
 
-test('the period before has as many days, and ends the day before', () => {
+test('the previous period has the same number of days and ends the day before', () => {
   expect(previousPeriod({ from: '2026-03-01', to: '2026-03-07' })).toEqual({
     from: '2026-02-22',
     to: '2026-02-28',

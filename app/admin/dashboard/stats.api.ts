@@ -6,11 +6,10 @@ import { loadStats } from './load-stats.server.ts';
 import { statsShape } from './stats.schema.ts';
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
 
-/** The figures of the dashboard. */
 export const statsApi = createModuleApi();
 
-const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
-const DAYS_SENTENCE = `Please give a number of days from 1 to ${MAX_PERIOD_DAYS}.`;
+const day = z.iso.date('Use the format YYYY-MM-DD.').optional();
+const DAYS_SENTENCE = `The number of days must be from 1 to ${MAX_PERIOD_DAYS}.`;
 
 const statsQuery = z
   .object({
@@ -24,15 +23,15 @@ const statsQuery = z
       .default(DEFAULT_PERIOD_DAYS),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    message: 'Please give both days, from and to, or neither.',
+    message: 'Enter both dates, from and to, or neither.',
     path: ['from'],
   })
   .refine(({ from = '', to = '' }) => from <= to, {
-    message: 'The first day is after the last.',
+    message: 'The start date must not be after the end date.',
     path: ['from'],
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) <= MAX_PERIOD_DAYS, {
-    message: `At most ${MAX_PERIOD_DAYS} days, please.`,
+    message: `The period can be at most ${MAX_PERIOD_DAYS} days.`,
     path: ['from'],
   });
 
@@ -42,8 +41,8 @@ statsApi.openapi(
     path: '/api/admin/stats',
     tags: ['Admin'],
     ...may('dashboard'),
-    summary: 'The shop at a glance: what was sold in a period and before it, and what waits',
-    description: 'The period is `from` and `to`, days in India and both counted, or else the last `days`.',
+    summary: 'Dashboard figures: sales of a period and of the one before it, and open tasks',
+    description: 'The period is `from` to `to` (days in India, both included), or the last `days`.',
     request: { query: statsQuery },
     responses: { 200: jsonResponse(statsShape, 'The figures'), ...refusalResponses(400, 401, 403) },
   }),

@@ -4,14 +4,13 @@ import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
 const count = z.number().int();
 const dayShape = z.iso.date().meta({ description: 'A day in India.' });
 
-/** What was sold in a period. */
 const soldShape = z.object({
   period: z.object({ from: dayShape, to: dayShape }),
-  sales: rupeesShape.meta({ description: 'Orders that are not cancelled, at their total less deposits.' }),
+  sales: rupeesShape.meta({ description: 'Total of orders that are not cancelled, without deposits.' }),
   orders: count,
   averageOrder: rupeesShape,
-  saleRevenue: rupeesShape.meta({ description: 'Sales less what went back for returned pieces.' }),
-  rentalRevenue: rupeesShape.meta({ description: 'Rental fees that were paid, less those that went back.' }),
+  saleRevenue: rupeesShape.meta({ description: 'Sales less refunds for returned items.' }),
+  rentalRevenue: rupeesShape.meta({ description: 'Paid rental fees less refunded ones.' }),
   byDay: z.array(z.object({ date: dayShape, orders: count, sales: rupeesShape })),
   byStatus: z.array(z.object({ status: z.string(), orders: count })),
 });
@@ -20,7 +19,7 @@ const bestSellerShape = z.object({ _id: z.string(), name: z.string(), pieces: co
 
 export const statsShape = soldShape
   .extend({
-    previous: soldShape.meta({ description: 'The same of as many days before.' }),
+    previous: soldShape.meta({ description: 'The same for the previous period.' }),
     topProducts: z.array(bestSellerShape.extend({ image: z.string().nullable() })),
     topCategories: z.array(bestSellerShape),
     lowStock: z.array(
@@ -38,8 +37,8 @@ export const statsShape = soldShape
       rentalRequests: count,
       returns: count,
       ordersNotPacked: count,
-      complaints: count.meta({ description: 'Neither answered nor closed yet.' }),
-      paymentAlerts: count.meta({ description: 'That nobody has marked as seen.' }),
+      complaints: count.meta({ description: 'Neither answered nor closed.' }),
+      paymentAlerts: count.meta({ description: 'Not marked as seen.' }),
     }),
     depositsHeld: rupeesShape,
     outfitsOut: count,

@@ -11,7 +11,7 @@ export interface DeadLetterRow {
   created_on: Date;
 }
 
-/** The dead-letter queue belongs to pg-boss, which makes its tables when the first server starts. */
+/** pg-boss owns the dead-letter queue and creates its tables when the first server starts. */
 async function hasQueue(db: Database): Promise<boolean> {
   const query = sql<{ there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`;
   return (await query.execute(db)).rows[0]?.there ?? false;
@@ -49,7 +49,7 @@ export async function lockDeadLetter(trx: Trx, id: string): Promise<DeadLetterRo
   return (await fetchRows(trx, selectRows(sql`AND id = ${id} FOR UPDATE`)))[0];
 }
 
-/** Puts the job back into the queue that it came from, in the running transaction. */
+/** Moves the job back into its original queue, in the running transaction. */
 export async function redriveDeadLetter(trx: Trx, id: string): Promise<void> {
   await new PgBoss({ db: fromKysely(trx) }).redrive(DEAD_LETTERS, { ids: [id] });
 }

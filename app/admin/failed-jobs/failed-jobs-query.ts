@@ -1,6 +1,6 @@
 import type { FailureKind } from './failed-jobs.schema.ts';
 
-/** Which failures an admin looks at, as the page's address says. */
+/** The list of failures that the page's URL selects. */
 export interface FailureQuery {
   kind: FailureKind;
   page: number;
@@ -21,7 +21,7 @@ export function failureListAddress({ kind, page }: FailureQuery): string {
   return query.size > 0 ? `/admin/jobs?${query}` : '/admin/jobs';
 }
 
-/** The API call that answers it. */
+/** The API call for this query. */
 export function failureListApiPath({ kind, page }: FailureQuery): string {
   return `/api/admin/jobs/failed?kind=${kind}&page=${page}`;
 }

@@ -13,7 +13,7 @@ const QUEUE = 'reactions';
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });
 const shopper = await newShopper(shop);
-// The queue belongs to the role that serves, as in a running shop.
+// The queue belongs to the database role that serves, as in production.
 const connectionString = shop.databaseUrl.replace('//postgres@', '//vastra_app@');
 const boss = new PgBoss({ connectionString, max: 2, createSchema: false });
 
@@ -25,7 +25,7 @@ const auditOf = async (id: string) =>
     .filter(({ subject }: { subject: { id: string } }) => subject.id === id)
     .map(({ action }: { action: string }) => action);
 
-test('a shop whose queue has not started yet has no failed jobs', async () => {
+test('there are no failed jobs before the queue has started', async () => {
   expect(await list()).toMatchObject({ failures: [], counts: { job: 0, message: 0 } });
   expect((await retry(newId())).status).toBe(404);
 });
@@ -45,7 +45,7 @@ describe('with a queue', () => {
     return (await list()).failures[0]._id;
   }
 
-  test('a job that failed for good is listed, and tried again once', async () => {
+  test('a job that failed for good is listed and retried once', async () => {
     const id = await failJob('send-refund');
     const { failures, counts, pagination } = await list();
     expect(failures).toMatchObject([
@@ -54,15 +54,15 @@ describe('with a queue', () => {
     expect(failures[0].detail).toMatch(/^orderId [0-9a-f-]{36}$/);
     expect([counts, pagination.total]).toEqual([{ job: 1, message: 0 }, 1]);
 
-    const answers = await Promise.all([retry(id), retry(id), retry(id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([retry(id), retry(id), retry(id)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await list()).failures).toEqual([]);
     const again = await boss.fetch<{ reaction: string }>(QUEUE, { batchSize: 5 });
     expect(again.map(({ data }) => data.reaction)).toEqual(['send-refund']);
     expect(await auditOf(id)).toEqual(['retried']);
   });
 
-  test('a job that nobody wants to be tried again is discarded', async () => {
+  test('a failed job can be discarded', async () => {
     const id = await failJob('follow-refund');
     expect((await discard(id)).status).toBe(204);
     expect((await discard(id)).status).toBe(404);
@@ -72,13 +72,13 @@ describe('with a queue', () => {
 });
 
 describe('a message that could not be sent', () => {
-  const words: MailMessage = {
+  const message: MailMessage = {
     ...{ channel: 'email', template: 'receipt', subject: 'We have your order', preview: 'Thank you' },
     parts: [{ kind: 'text', text: 'Thank you.' }],
   };
 
   async function failMessage(change: { is_secret?: boolean } = {}): Promise<string> {
-    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@example.in', words }));
+    await inTransaction(shop.db, (trx) => queueMessage(trx, { to: 'asha@example.in', message }));
     const { id } = await shop.db
       .updateTable('messages')
       .set({ state: 'failed', tries: 7, unclear_tries: 2, last_error: 'No such mailbox.', ...change })
@@ -89,7 +89,7 @@ describe('a message that could not be sent', () => {
     return id;
   }
 
-  test('is listed without the whole address, and sent again', async () => {
+  test('is listed with a masked address and sent again', async () => {
     const id = await failMessage();
     const { failures, counts } = await list('kind=message');
     expect(failures).toMatchObject([
@@ -115,14 +115,14 @@ describe('a message that could not be sent', () => {
     expect(await auditOf(id)).toEqual(['discarded']);
   });
 
-  test('with a one-time code is nothing to send again', async () => {
+  test('with a one-time code is not listed', async () => {
     const id = await failMessage({ is_secret: true });
     expect((await list('kind=message')).failures).toEqual([]);
     expect((await retry(id)).status).toBe(404);
   });
 });
 
-test('failed jobs are for admins who set up the shop', async () => {
+test('failed jobs are for admins with the settings permission', async () => {
   for (const [method, path] of [
     ['GET', LIST],
     ['POST', `/api/admin/jobs/${newId()}/retry`],

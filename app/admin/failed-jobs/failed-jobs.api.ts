@@ -11,7 +11,6 @@ import { FAILURE_KINDS, failureListShape, retriedShape } from './failed-jobs.sch
 import { listFailures } from './list-failures.server.ts';
 import { discardFailure, retryFailure } from './retry-failure.server.ts';
 
-/** Jobs that failed for good and messages that could not be sent. */
 export const failedJobsApi = createModuleApi();
 
 const FAILURES_PER_PAGE = 20;
@@ -25,7 +24,10 @@ failedJobsApi.openapi(
     path: '/api/admin/jobs/failed',
     summary: 'Jobs that failed for good (kind=job), or messages that could not be sent (kind=message)',
     request: { query: pagingQuery(FAILURES_PER_PAGE).extend({ kind }) },
-    responses: { 200: jsonResponse(failureListShape, 'A page of them'), ...refusalResponses(400, 401, 403) },
+    responses: {
+      200: jsonResponse(failureListShape, 'A page of failures'),
+      ...refusalResponses(400, 401, 403),
+    },
   }),
   async (c) => c.json(await listFailures(c.var.db, c.var.actor, c.req.valid('query')), 200),
 );
@@ -35,9 +37,9 @@ failedJobsApi.openapi(
     ...ofAdmin,
     method: 'post',
     path: '/api/admin/jobs/{id}/retry',
-    summary: 'Run a failed job again, or send a failed message again',
+    summary: 'Retry a failed job or message',
     request: { params: idParam },
-    responses: { 200: jsonResponse(retriedShape, 'What is tried again'), ...refusalResponses(401, 403, 404) },
+    responses: { 200: jsonResponse(retriedShape, 'The retried failure'), ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     const failure = await retryFailure(c.var.db, c.var.actor, c.req.valid('param'));
@@ -52,7 +54,7 @@ failedJobsApi.openapi(
     path: '/api/admin/jobs/{id}',
     summary: 'Discard a failed job or message',
     request: { params: idParam },
-    responses: { 204: { description: 'It is discarded' }, ...refusalResponses(401, 403, 404) },
+    responses: { 204: { description: 'Discarded' }, ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     await discardFailure(c.var.db, c.var.actor, c.req.valid('param'));

@@ -25,11 +25,11 @@ import {
 
 const FAILED = 'Failed to load failed jobs.';
 const COLUMNS = [{ name: 'What' }, { name: 'Error' }, { name: 'When' }, { name: 'Actions' }];
-const NOTHING = { job: 'No jobs failed.', message: 'Every message was sent.' };
+const NOTHING = { job: 'No failed jobs.', message: 'No failed messages.' };
 
 export const meta = privatePageMeta(
   'Failed Jobs',
-  'Jobs and messages that are not tried again by themselves.',
+  'Jobs and messages that failed after all automatic retries.',
 );
 
 export default function AdminJobs() {
@@ -95,7 +95,7 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
       toast(done);
       onDone();
     } catch (error) {
-      const failed = 'That did not work. Please try again.';
+      const failed = 'Failed to update. Please try again.';
       toast(failureText(error, { refused: failed, network: failed }), { tone: 'bad' });
     }
     setBusy(false);
@@ -104,7 +104,7 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
     <tr>
       <RowTitle>{failure.name}</RowTitle>
       <Cell as="whole">
-        <p className={styles.error}>{failure.error || 'No reason was given.'}</p>
+        <p className={styles.error}>{failure.error || 'No error message.'}</p>
         <p className={styles.detail}>
           {failure.detail}
           {failure.detail && ', '}
@@ -123,10 +123,10 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
             small
             busy={isBusy}
             onClick={() =>
-              runAction('POST', isMessage ? 'The message is sent again.' : 'The job runs again.')
+              runAction('POST', isMessage ? 'The message was queued again.' : 'The job was queued again.')
             }
           >
-            {isMessage ? 'Send again' : 'Try again'}
+            {isMessage ? 'Send again' : 'Retry'}
             <span className="visually-hidden">: {failure.name}</span>
           </Button>
           <Button look="quiet" small disabled={isBusy} onClick={() => setConfirming(true)}>
@@ -140,7 +140,7 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
             onConfirm={() => runAction('DELETE', 'Discarded.')}
             onClose={() => setConfirming(false)}
           >
-            <p>{isMessage ? 'It will not be sent.' : 'What it should have done will not be done.'}</p>
+            <p>{isMessage ? 'The message will not be sent.' : 'The job will not run again.'}</p>
           </ConfirmDialog>
         )}
       </Cell>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationShape, timeShape } from '#app/platform/http/api/response.schema.ts';
 
-/** What a failure is: a job of the queue, or a message to a person. */
+/** The kind of a failure: a job of the queue, or a message to a customer. */
 export const FAILURE_KINDS = ['job', 'message'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
@@ -9,13 +9,13 @@ const failureShape = z
   .object({
     _id: z.string(),
     kind: z.enum(FAILURE_KINDS),
-    name: z.string().meta({ description: "A job's event handler, or what a message is about." }),
-    detail: z.string().meta({ description: 'What it concerns: ids, or the recipient in part.' }),
-    error: z.string().meta({ description: 'Why the last try failed.' }),
+    name: z.string().meta({ description: 'The event handler of a job, or the subject of a message.' }),
+    detail: z.string().meta({ description: 'Ids in the job, or the masked recipient.' }),
+    error: z.string().meta({ description: 'Error of the last attempt.' }),
     tries: z.number().int(),
-    at: timeShape.meta({ description: 'When a job failed for good, or a message was written.' }),
+    at: timeShape.meta({ description: 'When the job failed for good or the message was created.' }),
   })
-  .meta({ id: 'Failure', description: 'A job or message that is not tried again by itself.' });
+  .meta({ id: 'Failure', description: 'A job or message that is not retried automatically.' });
 export type Failure = z.infer<typeof failureShape>;
 
 export const failureListShape = z.object({

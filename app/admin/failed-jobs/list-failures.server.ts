@@ -1,11 +1,14 @@
-import { countFailedMessages, listFailedMessages } from '#app/notifications/failed-messages.server.ts';
+import {
+  countFailedMessages,
+  type FailedMessage,
+  listFailedMessages,
+} from '#app/notifications/failed-messages.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { countDeadLetters, listDeadLetters } from './dead-letters.db.server.ts';
-import type { FailureKind, FailureList } from './failed-jobs.schema.ts';
-import { toJobFailure, toMessageFailure } from './to-failure.server.ts';
+import { countDeadLetters, type DeadLetterRow, listDeadLetters } from './dead-letters.db.server.ts';
+import type { Failure, FailureKind, FailureList } from './failed-jobs.schema.ts';
 
-/** A page of failed jobs or failed messages, newest first, and how many there are of each. For admins: 401, 403. */
+/** A page of failed jobs or messages, newest first, and the count of each kind. For admins: 401, 403. */
 export async function listFailures(
   db: Database,
   actor: Actor,
@@ -24,4 +27,16 @@ export async function listFailures(
     counts,
     pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
   };
+}
+
+export function toJobFailure({ id, data, error, tries, created_on }: DeadLetterRow): Failure {
+  const detail = Object.entries(data.facts ?? {}).map(([name, value]) => `${name} ${value}`);
+  return {
+    ...{ _id: id, kind: 'job', name: data.reaction ?? 'unknown', detail: detail.join(', ') },
+    ...{ error: error ?? '', tries, at: created_on.toISOString() },
+  };
+}
+
+export function toMessageFailure({ id, writtenAt, ...message }: FailedMessage): Failure {
+  return { _id: id, kind: 'message', ...message, at: writtenAt.toISOString() };
 }

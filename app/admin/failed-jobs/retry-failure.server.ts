@@ -6,11 +6,11 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { deleteDeadLetter, lockDeadLetter, redriveDeadLetter } from './dead-letters.db.server.ts';
 import type { Failure } from './failed-jobs.schema.ts';
-import { toJobFailure, toMessageFailure } from './to-failure.server.ts';
+import { toJobFailure, toMessageFailure } from './list-failures.server.ts';
 
-/** What is done with a failure: with a job, and with a message, which may not be there. */
+/** How to handle a failed job or message. Each returns undefined if there is none with this id. */
 interface FailureAction {
-  /** as the audit log names it */
+  /** the subject's kind in the audit log */
   action: string;
   job: (trx: Trx, id: string) => Promise<void>;
   message: typeof resendMessage;
@@ -19,12 +19,15 @@ interface FailureAction {
 const RETRY: FailureAction = { action: 'retried', job: redriveDeadLetter, message: resendMessage };
 const DISCARD: FailureAction = { action: 'discarded', job: deleteDeadLetter, message: dismissMessage };
 
-/** Queues a failed job or message again, once however many ask. For admins: 401, 403; an unknown one 404. */
+/**
+ * Queues a failed job or message again, once even for concurrent requests. For admins: 401, 403; an unknown one
+ * 404.
+ */
 export async function retryFailure(db: Database, actor: Actor, { id }: { id: string }): Promise<Failure> {
   return await applyAction(db, actor, id, RETRY);
 }
 
-/** Takes a failed job or message off the list for good. For admins: 401, 403; an unknown one 404. */
+/** Discards a failed job or message. For admins: 401, 403; an unknown one 404. */
 export async function discardFailure(db: Database, actor: Actor, { id }: { id: string }): Promise<Failure> {
   return await applyAction(db, actor, id, DISCARD);
 }

@@ -9,7 +9,7 @@ const SCREENS = [
 const way = (path: string, from?: string) =>
   buildAdminCrumbs(path, SCREENS, from).map(({ name, to }) => [name, to]);
 
-test('the way to a screen begins at the dashboard, which needs none itself', () => {
+test('breadcrumbs start at the dashboard, which has none itself', () => {
   expect(way('/admin/home')).toEqual([]);
   expect(way('/admin/orders')).toEqual([
     ['Home Data', '/admin/home'],
@@ -17,11 +17,11 @@ test('the way to a screen begins at the dashboard, which needs none itself', () 
   ]);
 });
 
-test('who may not see the dashboard is not led there', () => {
+test('a role without the dashboard gets no link to it', () => {
   expect(buildAdminCrumbs('/admin/orders', SCREENS.slice(1))).toEqual([SCREENS[1]]);
 });
 
-test('a screen within a list leads back to the list as it was left, and nowhere else', () => {
+test('a detail screen links back to the list with its filters, and never elsewhere', () => {
   expect(way('/admin/products/new').at(-1)).toEqual(['Add Product', '/admin/products/new']);
   expect(way('/admin/products/import').at(-1)).toEqual(['Import Products', '/admin/products/import']);
   expect(way('/admin/products/7', '/admin/products?search=silk')).toEqual([
@@ -32,7 +32,7 @@ test('a screen within a list leads back to the list as it was left, and nowhere 
   expect(way('/admin/products/7', '/cart')[1]).toEqual(['Products', '/admin/products']);
 });
 
-test('an order is named by its number', () => {
+test('an order is labelled with its number', () => {
   expect(way('/admin/orders/VA-26-000123', '/admin/orders?page=2')).toEqual([
     ['Home Data', '/admin/home'],
     ['Orders', '/admin/orders?page=2'],

@@ -2,14 +2,14 @@ import type { Crumb } from '#app/ui/display/breadcrumbs.tsx';
 
 const HOME = '/admin/home';
 
-/** Screens within a screen, by the last part of their address; where there are no words, that part is their name. */
+/** Labels of nested screens by the last path segment; other segments label themselves. */
 const INNER: Record<string, { new: string; import?: string; other: string }> = {
   '/admin/products': { new: 'Add Product', import: 'Import Products', other: 'Edit Product' },
 };
 
 /**
- * The way to one of these admin screens; the dashboard is where it starts, if it is one of them. `from` is the list as
- * somebody left it, to which the way back leads.
+ * The breadcrumbs of an admin screen, from the dashboard if the role may see it. `from` is the URL of the list
+ * that the admin came from.
  */
 export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from?: string): Crumb[] {
   const page = pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

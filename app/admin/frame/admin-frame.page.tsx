@@ -23,12 +23,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
 });
 
-/** What it says never changes while the shop runs. */
+/** The loader's data never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 export const meta = privatePageMeta('Admin', 'The admin area of the shop.');
 
-/** The admin area: a side navigation, which a small screen folds away, and the work beside it. */
+/** The admin area: a side navigation, collapsed on small screens, and the current screen. */
 export default function AdminFrame({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {
   return (
     <AdminGuard>
@@ -64,7 +64,7 @@ function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
   );
 }
 
-/** Where the shop demands a second step, it comes first. What the role does not open says so; that nobody else gets the data is the API's care. */
+/** A demanded second step comes before every screen. This only hides screens: the API protects the data. */
 function RequireRole({
   demandsSecondFactor,
   children,
@@ -81,12 +81,12 @@ function RequireRole({
   if (!page || pages.includes(page)) return children;
   return (
     <EmptyState title={page.name} as="h1">
-      <p>Your role does not open this screen. An owner of the shop can give you another role.</p>
+      <p>Your role does not have access to this screen. Ask an owner to change it.</p>
     </EmptyState>
   );
 }
 
-/** Open to every role, it is in none of their groups. */
+/** Open to every role, so it belongs to no group. */
 const ACCOUNT_PAGE = { to: ACCOUNT_PAGE_PATH, name: 'Two-step Login' };
 
 function AdminBreadcrumbs() {

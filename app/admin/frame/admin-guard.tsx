@@ -9,8 +9,8 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import styles from './admin-guard.module.css';
 
 /**
- * Lets admins in (spec §2, Admin area). The session lives in the browser, so the page is served as this
- * guard and knows nobody; that nobody else gets the data is the API's care.
+ * Lets only admins in (spec §2, Admin area). The session is in the browser, so the server renders this guard
+ * for everyone; the API protects the data.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -23,8 +23,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * The role may be another one since the session was stored, so it is asked for once and kept; a session of before there
- * were roles waits for it.
+ * The role may have changed since the session was stored, so load it once and save it. A session stored before
+ * roles existed waits for the response.
  */
 function WithRole({ children }: { children: ReactNode }) {
   const { user, updateSessionUser } = useSession();

@@ -12,7 +12,7 @@ interface AdminNavProps {
   onNavigate?: () => void;
 }
 
-/** Where an admin can go, and the way out. */
+/** The side navigation of the admin area. */
 export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
   const closeThen = (open: () => void) => () => {
     onNavigate?.();
@@ -62,7 +62,7 @@ export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
         <li>
           <Link to="/">
             <Icon of={Store} />
-            To the shop
+            View store
           </Link>
         </li>
         <li>
@@ -76,11 +76,11 @@ export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
   );
 }
 
-/** The list is longer than many windows: it is scrolled to the screen that is open. */
+/** The list can be longer than the window, so scroll to the current screen. */
 function useScrollToCurrent(groupCount: number) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen is open, and once the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new screen, and once the list is rendered
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, groupCount]);

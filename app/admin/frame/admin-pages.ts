@@ -27,15 +27,15 @@ import type { Permission } from '#app/platform/security/permissions.ts';
 interface AdminPage {
   to: string;
   name: string;
-  /** what a role must allow, so that the screen is offered */
+  /** the permission that the screen needs */
   permission: Permission;
   icon: IconNode;
-  /** pressed after `g` it leads there */
+  /** the key after `g` that opens it */
   shortcutKey?: string;
 }
 
 interface AdminPageGroup {
-  /** absent for what stands first, before all groups */
+  /** absent for the first pages, which are in no group */
   name?: string;
   pages: AdminPage[];
 }
@@ -123,18 +123,18 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
   },
 ];
 
-/** Where admins say how they sign in; it is open to every role. */
+/** How admins sign in; open to every role. */
 export const ACCOUNT_PAGE_PATH = '/admin/account';
 
 const ADMIN_PAGES: AdminPage[] = ADMIN_PAGE_GROUPS.flatMap(({ pages }) => pages);
 
-/** The screen at an address, or the one that it stands within. */
+/** The screen at a path, or its parent screen. */
 export function findAdminPage(address: string): AdminPage | undefined {
   const pathname = address.split('?', 1)[0] as string;
   return ADMIN_PAGES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
-/** The screens that the admin's role opens, in the order of the side navigation. */
+/** The screens that the admin's role can open, in the order of the side navigation. */
 export function useAdminPages(): { groups: AdminPageGroup[]; pages: AdminPage[] } {
   const may = usePermission();
   const groups = ADMIN_PAGE_GROUPS.map(({ name, pages }) => ({

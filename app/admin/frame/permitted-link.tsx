@@ -6,11 +6,11 @@ interface PermittedLinkProps {
   to: string;
   className?: string;
   children: ReactNode;
-  /** what stands there for a role that does not open the screen; the words without the link unless told */
+  /** shown to roles without access to the screen; defaults to the text without a link */
   fallback?: ReactNode;
 }
 
-/** The way to an admin screen, for those whose role opens it. */
+/** A link to an admin screen for roles that have access to it. */
 export function PermittedLink({
   to,
   className,

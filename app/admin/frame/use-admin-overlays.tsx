@@ -5,11 +5,11 @@ import { useKeyboardShortcuts } from '../command-palette/use-keyboard-shortcuts.
 export interface AdminOverlays {
   openPalette: () => void;
   openShortcuts: () => void;
-  /** the window that is open */
+  /** the open dialog */
   dialogs: ReactNode;
 }
 
-/** The palette and the list of shortcuts, fetched when somebody wants them. */
+/** The command palette and the shortcuts dialog, loaded on first use. */
 export function useAdminOverlays(): AdminOverlays {
   const palette = useLazyModule(() => import('../command-palette/command-palette.tsx'));
   const shortcuts = useLazyModule(() => import('../command-palette/keyboard-shortcuts-dialog.tsx'));

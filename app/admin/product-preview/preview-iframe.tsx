@@ -10,12 +10,12 @@ interface PreviewIframeProps {
 }
 
 /**
- * A window within the page, laid out by its own width, in which a page is drawn with the styles of this one. It is
- * a React root of its own: what is pressed in it is not pressed here.
+ * An iframe with its own viewport width that renders a page with the styles of this document. It is a separate
+ * React root, so events inside do not bubble to this page.
  */
 export function PreviewIframe({ title, className, page, onEscape }: PreviewIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [frameDocument, setInside] = useState<Document | null>(null);
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   const escapeHandler = useRef(onEscape);
   escapeHandler.current = onEscape;
 
@@ -27,7 +27,7 @@ export function PreviewIframe({ title, className, page, onEscape }: PreviewIfram
     copyStyles(frameDocument, closing.signal).then(() => closing.signal.aborted || root.render(page));
     return () => {
       closing.abort();
-      // React may be at work on this page just now, and a root is not taken down meanwhile
+      // React may be rendering this page, and a root must not be unmounted during a render.
       queueMicrotask(() => root.unmount());
     };
   }, [frameDocument, page]);
@@ -38,12 +38,12 @@ export function PreviewIframe({ title, className, page, onEscape }: PreviewIfram
       title={title}
       className={className}
       srcDoc={BLANK_DOCUMENT}
-      onLoad={() => setInside(frame.current?.contentDocument ?? null)}
+      onLoad={() => setFrameDocument(frame.current?.contentDocument ?? null)}
     />
   );
 }
 
-/** Links lead nowhere, and Escape closes what is open here: first the page's own windows. */
+/** Disables links. Escape closes the preview unless a dialog inside is open. */
 function blockNavigation(frameDocument: Document, onEscape: () => void, signal: AbortSignal): void {
   const stop = (event: Event) => (event.target as Element).closest('a') && event.preventDefault();
   for (const eventName of ['click', 'auxclick']) frameDocument.addEventListener(eventName, stop, { signal });
@@ -52,7 +52,7 @@ function blockNavigation(frameDocument: Document, onEscape: () => void, signal: 
   frameDocument.addEventListener('keydown', handleKeyDown, { signal });
 }
 
-/** Gives a page the styles of this one, also those that come later with parts that are fetched on intent. */
+/** Copies this document's styles into the iframe, including stylesheets that load later. */
 async function copyStyles(frameDocument: Document, signal: AbortSignal): Promise<void> {
   const copy = (node: Node) =>
     node instanceof Element &&

@@ -23,7 +23,9 @@ const WISHLIST = {
   ...{ add: async () => null, remove: async () => null, load: async () => {} },
 };
 
-/** The shop around a page that is only looked at: a guest's, in which no link leads on and nothing is kept. */
+/**
+ * Contexts of a non-interactive preview: a guest with an empty cart and wishlist, no navigation and no writes.
+ */
 export function PreviewProviders({ shop, children }: { shop: StoreInfo; children: ReactNode }) {
   const [router] = useState(() =>
     createMemoryRouter([{ id: 'root', path: '*', element: children, loader: () => ({ shop }) }], {

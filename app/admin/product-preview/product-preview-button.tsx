@@ -5,7 +5,7 @@ import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 
-/** The way to a look at a product's page before it is saved; `pageNow` makes it of what the form holds. */
+/** Opens a preview of the product page from the unsaved form; `getDraftPage` builds the page. */
 export function ProductPreviewButton({ getDraftPage }: { getDraftPage: () => DraftPage }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./product-preview.tsx'));
   const openIt = () => open(() => toast('Failed to load the preview.', { tone: 'bad' }));

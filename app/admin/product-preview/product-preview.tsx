@@ -14,18 +14,18 @@ import styles from './product-preview.module.css';
 
 const PHONE_BELOW = 640;
 const WIDTHS = [
-  ['wide', 'Wide'],
+  ['wide', 'Desktop'],
   ['phone', 'Phone'],
 ] as const;
-const NONE: Review[] = [];
+const NO_REVIEWS: Review[] = [];
 
 interface PreviewProps {
-  /** asked once, when somebody begins to look */
+  /** called once, when the preview opens */
   getDraftPage: () => DraftPage;
   onClose: () => void;
 }
 
-/** A product's page as shoppers would see it, in a window of its own; what is pressed there does nothing. */
+/** The product page as shoppers would see it, in a dialog. Nothing in it has an effect. */
 export function ProductPreview({ open, ...look }: PreviewProps & { open: boolean }) {
   return (
     <Dialog whole title="Preview" open={open} onClose={look.onClose}>
@@ -42,7 +42,7 @@ function PreviewContent({ getDraftPage, onClose }: PreviewProps) {
     <div className={styles.preview}>
       <div className={styles.bar}>
         <p>
-          This is a preview: nothing is saved yet, and nothing can be bought here.
+          This is a preview. Changes are not saved yet, and nothing can be bought here.
           {missing.length > 0 && ` Still missing: ${missing.join(', ')}.`}
         </p>
         <fieldset aria-label="Width" className={styles.widths}>
@@ -60,17 +60,22 @@ function PreviewContent({ getDraftPage, onClose }: PreviewProps) {
         </fieldset>
       </div>
       <div className={styles.stage}>
-        <PreviewIframe title="The page" className={styles[width]} page={page} onEscape={onClose} />
+        <PreviewIframe
+          title="Product page preview"
+          className={styles[width]}
+          page={page}
+          onEscape={onClose}
+        />
       </div>
     </div>
   );
 }
 
-/** The page in a shop that stands still, once it is known what shoppers have written of the product. */
+/** The page in a non-interactive preview, once the product's reviews are loaded. */
 function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode {
   const shop = useStoreInfo();
   const { answer, error } = useApiQuery<{ reviews: Review[] }>(id ? `/api/products/${id}` : null);
-  const reviews = id && !error ? answer?.reviews : NONE;
+  const reviews = id && !error ? answer?.reviews : NO_REVIEWS;
   return useMemo(
     () => (
       <PreviewProviders shop={shop}>

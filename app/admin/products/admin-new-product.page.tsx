@@ -4,9 +4,9 @@ import { ProductEditor } from '#app/catalog/editor/product-editor.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { ProductPreviewButton } from '../product-preview/product-preview-button.tsx';
 
-export const meta = privatePageMeta('Add Product', 'A new product for the shop.');
+export const meta = privatePageMeta('Add Product', 'Add a product.');
 
-/** A new product, from scratch or like another one (`?like=`). */
+/** A new product, empty or copied from another one (`?like=`). */
 export default function AdminNewProduct() {
   const [address] = useSearchParams();
   return (

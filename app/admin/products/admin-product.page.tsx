@@ -4,7 +4,7 @@ import { ProductEditor } from '#app/catalog/editor/product-editor.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { ProductPreviewButton } from '../product-preview/product-preview-button.tsx';
 
-export const meta = privatePageMeta('Edit Product', 'A product of the shop.');
+export const meta = privatePageMeta('Edit Product', 'Edit a product.');
 
 export default function AdminProduct() {
   const { id } = useParams();

@@ -12,9 +12,9 @@ import styles from './settings.module.css';
 
 const FAILED = 'Failed to load the settings.';
 
-export const meta = privatePageMeta('Settings', 'What holds for the whole shop.');
+export const meta = privatePageMeta('Settings', 'Store settings.');
 
-/** What an admin says of the whole shop; rates of tax and words of searches are saved on their own. */
+/** The settings form. Tax rates and search synonyms are saved separately. */
 export default function AdminSettings() {
   const { answer, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
   return (

@@ -6,7 +6,6 @@ import { createModuleApi, refusalResponses } from '#app/platform/http/api/api-mo
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 
-/** Customers as a file, for admins. */
 export const customersExportApi = createModuleApi();
 
 customersExportApi.openapi(
@@ -15,7 +14,7 @@ customersExportApi.openapi(
     ...readsPersonalData('customers', mayWithFreshProof('people', 'support')),
     method: 'get',
     path: '/api/admin/users/export',
-    summary: 'The customers that the list finds as CSV; admins are left out',
+    summary: 'Export the customers that match the filters as CSV, without admins',
     request: { query: z.object({ search: queryText() }) },
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },

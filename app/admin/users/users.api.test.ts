@@ -15,7 +15,7 @@ const USERS = '/api/admin/users';
 const NOBODY = '0192aaaa-0000-7000-8000-000000000000';
 
 let people = 0;
-/** What an admin fills in for somebody new. */
+/** A new user as an admin enters it. */
 function someone(part: object = {}) {
   const digits = `7${String(++people).padStart(9, '0')}`;
   const email = `colleague-${people}@vastra.test`;
@@ -40,7 +40,7 @@ const signIn = (emailOrMobile: string, password: string) =>
 const isSignedIn = async (token: string) =>
   (await shop.call('GET', '/api/auth/me', { token })).status === 200;
 
-test('admins are made, and can sign in at once', async () => {
+test('a created admin can sign in at once', async () => {
   const form = someone();
   const { status, body } = await admin.call('POST', USERS, { body: form });
   const { password, ...shown } = form;
@@ -74,14 +74,14 @@ test.each([
   ['password', 'password', 'Please choose a less common password.'],
   ['isAdmin', 'yes', 'isAdmin is true or false.'],
 ])('a wrong %s is refused: %j', async (path, value, message) => {
-  const answer = await admin.call('POST', USERS, { body: someone({ [path]: value }) });
-  expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  const response = await admin.call('POST', USERS, { body: someone({ [path]: value }) });
+  expect([response.status, response.body.errors]).toEqual([400, [{ path, message }]]);
   if (value === undefined || value === '') return;
   const changed = await change(shopper.id, { [path]: value });
   expect([changed.status, changed.body.errors]).toEqual([400, [{ path, message }]]);
 });
 
-test('what is another’s is refused', async () => {
+test('an e-mail or mobile of another account is refused', async () => {
   const colleague = await made();
   for (const part of [{ email: shopper.email }, { mobileNumber: colleague.mobileNumber }]) {
     expect((await admin.call('POST', USERS, { body: someone(part) })).status).toBe(409);
@@ -89,7 +89,7 @@ test('what is another’s is refused', async () => {
   }
 });
 
-test('only what is given changes; a blank password is none', async () => {
+test('only given fields change; a blank password is ignored', async () => {
   const colleague = await made();
   const { status, body } = await change(colleague._id, { name: ' Devika Rao ', password: '' });
   const { orders, password, ...before } = colleague;
@@ -98,7 +98,7 @@ test('only what is given changes; a blank password is none', async () => {
   expect((await change(colleague._id, {})).body.user.name).toBe('Devika Rao');
 });
 
-test('a new e-mail is vouched for, and ways to a new password that were open close', async () => {
+test('a new e-mail is verified, and open password resets end', async () => {
   const { token, id } = await newShopper(shop);
   await shop.db
     .insertInto('password_resets')
@@ -110,7 +110,7 @@ test('a new e-mail is vouched for, and ways to a new password that were open clo
   expect(await isSignedIn(token)).toBe(true);
 });
 
-test('a changed password ends the sessions of whoever it was, and not the admin’s own', async () => {
+test('a changed password ends the sessions of that account, not the admin’s own', async () => {
   const colleague = await made();
   const { token } = (await signIn(colleague.email, colleague.password)).body;
   await change(colleague._id, { password: 'indigo-and-neem' });
@@ -139,17 +139,17 @@ test('the list has pages and is searched by name, e-mail and mobile', async () =
     expect((await admin.get(`${USERS}?${wrong}`)).status).toBe(400);
 });
 
-test('who waits for an outfit cannot be deleted', async () => {
+test('a renter with an open rental cannot be deleted', async () => {
   const renter = await newShopper(shop);
   const day = addDays(await findToday(shop.db), 5);
   const days = { startDate: day, endDate: day };
-  const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: days });
-  expect(asked.status).toBe(201);
+  const requested = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: days });
+  expect(requested.status).toBe(201);
   expect((await remove(renter.id)).status).toBe(409);
   expect(await isSignedIn(renter.token)).toBe(true);
 });
 
-test('deleting closes the account; what was ordered stays', async () => {
+test('deleting closes the account and keeps its orders', async () => {
   const buyer = await newShopper(shop, { name: 'Tara Buyer' });
   await buyer.add({ product: saree, color: 'Gold' });
   const { order } = (await buyer.order()).body;
@@ -167,14 +167,14 @@ test('deleting closes the account; what was ordered stays', async () => {
   ]);
 });
 
-test('nobody deletes, demotes or disables themselves', async () => {
+test('admins cannot delete, demote or disable themselves', async () => {
   expect((await remove(admin.id)).status).toBe(409);
   expect((await change(admin.id, { isAdmin: false })).status).toBe(409);
   expect((await change(admin.id, { isDisabled: true })).status).toBe(409);
   expect((await change(admin.id, { isAdmin: true })).status).toBe(200);
 });
 
-test('a disabled account lets nobody in, until it is enabled again', async () => {
+test('a disabled account cannot sign in until it is enabled again', async () => {
   const { _id, email, mobileNumber, password } = await made({ isAdmin: false });
   const { token } = (await signIn(email, password)).body;
   const disabled = await change(_id, { isDisabled: true });
@@ -182,17 +182,14 @@ test('a disabled account lets nobody in, until it is enabled again', async () =>
   const refused = await signIn(email, password);
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'This account is disabled. Please write to us.',
+    'This account is disabled. Please contact us.',
   ]);
   expect((await signIn(email, 'not-the-password')).status).toBe(401);
   await shop.call('POST', '/api/auth/send-otp', { body: { identifier: email } });
   await shop.work.handlePendingEvents();
   const otp = await codeSentTo(shop, email);
   const byCode = await shop.call('POST', '/api/auth/verify-otp', { body: { identifier: email, otp } });
-  expect([byCode.status, byCode.body.message]).toEqual([
-    400,
-    'This account is disabled. Please write to us.',
-  ]);
+  expect([byCode.status, byCode.body.message]).toEqual([400, 'This account is disabled. Please contact us.']);
   const sent = await shop.call('POST', '/api/auth/forgot-password', { body: { mobileNumber } });
   expect(sent.status).toBe(200);
   await openSession(shop.db, { userId: _id });
@@ -201,7 +198,7 @@ test('a disabled account lets nobody in, until it is enabled again', async () =>
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('the audit log tells of every write, of no password and of nobody by name', async () => {
+test('the audit log has every write, without passwords and names', async () => {
   const { _id, email } = await made();
   await change(_id, {});
   await change(_id, { password: 'indigo-and-neem' });
@@ -223,7 +220,7 @@ test('the audit log tells of every write, of no password and of nobody by name',
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('only admins see and write, and are asked before anything is looked at', async () => {
+test('only admins can read and write, and permission is checked first', async () => {
   for (const [method, path] of [
     ['GET', `${USERS}?page=0`],
     ['POST', USERS],
@@ -236,12 +233,12 @@ test('only admins see and write, and are asked before anything is looked at', as
   }
 });
 
-test('who is not there cannot be changed or deleted', async () => {
+test('an unknown account cannot be changed or deleted', async () => {
   for (const id of [NOBODY, 'x'])
     expect([(await change(id, {})).status, (await remove(id)).status]).toEqual([404, 404]);
 });
 
-test('a disabled admin can be demoted and deleted by the only other one', async () => {
+test('the only other admin can demote and delete a disabled admin', async () => {
   await shop.db.updateTable('users').set({ role: null }).where('id', '!=', admin.id).execute();
   const [one, other] = [await made(), await made()];
   for (const { _id } of [one, other]) expect((await change(_id, { isDisabled: true })).status).toBe(200);
@@ -256,11 +253,11 @@ test.each([
 ])('of the last two admins who %s one another with %j, one stays', async (method, body) => {
   await shop.db.updateTable('users').set({ role: null }).execute();
   const [one, other] = [await newShopper(shop, { isAdmin: true }), await newShopper(shop, { isAdmin: true })];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.call(method, `${USERS}/${other.id}`, { body }),
     other.call(method, `${USERS}/${one.id}`, { body }),
   ]);
-  const [done, refused] = answers.map(({ status }) => status).toSorted();
+  const [done, refused] = responses.map(({ status }) => status).toSorted();
   expect(done).toBe(200);
   expect([401, 403, 409]).toContain(refused);
   const isLeft = await Promise.all([one, other].map(async ({ get }) => (await get(USERS)).status === 200));

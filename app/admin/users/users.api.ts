@@ -4,7 +4,6 @@ import { newUserForm, userChangeForm } from '#app/accounts/accounts-input.schema
 import { changeUser } from '#app/accounts/users/change-user.server.ts';
 import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
-import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
 import { countOrdersByUser } from '#app/orders/count-orders-by-user.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -17,7 +16,6 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
-import { hasOpenBusiness } from '#app/privacy/personal-data.api.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (CONTRACT §2). */
 export const usersApi = createModuleApi();
@@ -34,8 +32,8 @@ usersApi.openapi(
     ...forCustomerSupport,
     method: 'get',
     path: '/api/admin/users',
-    summary: 'Accounts, the newest first',
-    description: '`search` looks for words of names, e-mail addresses and mobile numbers.',
+    summary: 'List accounts, newest first',
+    description: '`search` matches words of names, e-mail addresses and mobile numbers.',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),
@@ -48,7 +46,7 @@ usersApi.openapi(
     responses: {
       200: jsonResponse(
         z.object({ users: z.array(adminUserShape), pagination: paginationShape }),
-        'A page of them',
+        'A page of accounts',
       ),
       ...refusalResponses(400, 401, 403),
     },
@@ -69,7 +67,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'post',
     path: '/api/admin/users',
-    summary: 'Make an account, such as an admin’s',
+    summary: 'Create an account, such as an admin’s',
     request: { body: jsonBody(newUserForm) },
     responses: { 201: theUser, ...refusalResponses(400, 401, 403, 409) },
   }),
@@ -110,7 +108,7 @@ usersApi.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await deleteUserAccount(c.var.db, c.var.actor, { id, hasOpenBusiness, deleteContactSubmissions });
+    await deleteUserAccount(c.var.db, c.var.actor, { id });
     return c.json({ success: true as const }, 200);
   },
 );

@@ -1,4 +1,4 @@
-import { cachePicturesWhenIdle } from '#app/media/pictures/cache-pictures-when-idle.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { findLinePicture } from '../lines/format-cart-line.ts';

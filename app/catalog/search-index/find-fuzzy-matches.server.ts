@@ -7,7 +7,7 @@ import { toProduct } from '../product/to-product.server.ts';
 import { listSimilarProductRows } from './fuzzy-matches.db.server.ts';
 
 /** A scan of 240 products took 100 ms. */
-const runSimilarSearch = createBestEffortQuery({ atOnce: 2, longestMs: 1_500 });
+const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
  * For searches without results: products with most of the words, or the most similar ones. Empty if the database is

@@ -5,7 +5,7 @@ import { listSimilarWordRows } from './search-words.db.server.ts';
 /** More words only slow the search down. */
 const MAX_WORDS = 8;
 
-const runSimilarWords = createBestEffortQuery({ atOnce: 4, longestMs: 1_500 });
+const runSimilarWords = createBestEffortQuery({ atOnce: 4, timeoutMs: 1_500 });
 
 /** Normalised word → similar words of the catalogue, most similar first; empty if the database is overloaded. */
 export async function findSimilarWords(

@@ -48,7 +48,9 @@ const stockOf = async (product: string): Promise<number> =>
 const ordersOf = async (shopper: TestShopper) => (await shopper.get('/api/cart/my-orders')).body.orders;
 const receiptsOf = async ({ email }: TestShopper) => {
   const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;
-  return messages.filter(({ subject }: { subject: string }) => subject.startsWith('We have your order'));
+  return messages.filter(({ subject }: { subject: string }) =>
+    subject.startsWith('We have received your order'),
+  );
 };
 
 describe.each(doubles)('$name', (double) => {

@@ -8,14 +8,14 @@ export interface NewBanner {
   link?: string | null;
   media?: NewBannerMedia[];
   isActive?: boolean;
-  /** banners stand in the order of these numbers */
+  /** lower numbers come first */
   order?: number;
   titleColor?: string;
   descriptionColor?: string;
   badgeColor?: string;
   showBadge?: boolean;
   badgeText?: string;
-  /** when it is shown; from the beginning, and without end, where that is left out */
+  /** start and end of its schedule; open if left out */
   from?: Date | null;
   until?: Date | null;
 }
@@ -24,11 +24,11 @@ export interface NewBannerMedia {
   url: string;
   type: 'image' | 'video';
   publicId?: string | null;
-  /** the same picture cut for phones */
+  /** crop for phones */
   phoneUrl?: string | null;
 }
 
-/** Puts up a banner and gives its row. What is left out has the defaults of spec §3. */
+/** Inserts a banner with the defaults of spec §3. */
 export async function addBanner(db: Database, banner: NewBanner): Promise<BannerRow> {
   return await insertBanner(db, {
     id: newId(),
@@ -48,7 +48,6 @@ export async function addBanner(db: Database, banner: NewBanner): Promise<Banner
   });
 }
 
-/** Pictures and videos as they are kept. */
 export function toMedia(media: readonly NewBannerMedia[]) {
   return media.map(({ url, type, publicId = null, phoneUrl = null }) => ({ url, type, publicId, phoneUrl }));
 }

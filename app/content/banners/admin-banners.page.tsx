@@ -24,7 +24,7 @@ const ORDER = {
   withPosition: (banner: Banner, order: number) => ({ ...banner, order }),
 };
 
-export const meta = privatePageMeta('Banners', 'What the home page opens with.');
+export const meta = privatePageMeta('Banners', 'Manage the home page banners.');
 
 export default function AdminBanners() {
   const { list, items, save, remove, move } = useReorderableList<Banner>(KIND, ORDER);

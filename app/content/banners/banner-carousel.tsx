@@ -6,10 +6,10 @@ import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import { useSlideRotation } from './use-slide-rotation.ts';
 
-/** The banners, one after another every five seconds, unless someone is looking closely or asked for rest. */
+/** Rotates every five seconds, except while hovered, focused or paused, or with reduced motion. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const rotation = useSlideRotation(banners.length);
-  // The other pictures leave the line to the first one and to the scripts, without which nothing turns.
+  // Load other pictures only after hydration, so that the first one and the scripts get the bandwidth.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const isMoving = banners.length > 1 || banners[0]?.media[0]?.type === 'video';
@@ -18,7 +18,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="What is on in the shop"
+      aria-label="Featured banners"
       onMouseEnter={rotation.hold}
       onMouseLeave={rotation.release}
       onFocus={rotation.hold}
@@ -44,7 +44,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             className={styles.pause}
             icon={rotation.isPaused ? Play : Pause}
             size={16}
-            label={rotation.isPaused ? 'Let the banners change' : 'Stop the banners'}
+            label={rotation.isPaused ? 'Play banners' : 'Pause banners'}
             onClick={rotation.toggle}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { BannerColour } from './banner-rules.ts';
 
-/** The words an admin may choose from, in shades that can be read on a banner. */
+/** The colours an admin can choose, in shades with enough contrast on a banner. */
 const COLOURS: Record<BannerColour, { shade: string; isLight: boolean }> = {
   white: { shade: '#fff9f0', isLight: true },
   black: { shade: '#1f1a17', isLight: false },
@@ -20,7 +20,7 @@ const BLACK = { shade: '#1f1a17', isLight: false };
 export interface BannerColours {
   title: string;
   description: string;
-  /** pale words need a dark ground, dark words a pale one */
+  /** light text needs a dark background, dark text a light one */
   isLight: boolean;
   badge: string;
   onBadge: string;
@@ -32,7 +32,7 @@ interface Chosen {
   badgeColor: string;
 }
 
-/** The colours of a banner as chosen; where title and description ask for opposite grounds, the title decides. */
+/** If title and description need opposite backgrounds, the title decides. */
 export function bannerColours(chosen: Chosen): BannerColours {
   const colour = (word: string, otherwise: typeof WHITE) =>
     COLOURS[word.trim().toLowerCase() as BannerColour] ?? otherwise;

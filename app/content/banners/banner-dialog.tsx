@@ -14,7 +14,7 @@ import { BANNER_COLOURS, LONGEST_BADGE } from './banner-rules.ts';
 import { BannerSlide } from './banner-slide.tsx';
 
 interface BannerDialogProps {
-  /** absent for a new one */
+  /** absent for a new banner */
   banner: Banner | undefined;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface FieldsProps {
   errorAt: (path: string) => string | undefined;
 }
 
-/** The window in which a banner is written, with the banner as the shop will show it. */
+/** Edits a banner, with a live preview. */
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const [draft, setDraft] = useState(() => bannerDraft(banner));
   const [isUploading, setUploading] = useState(false);
@@ -103,7 +103,7 @@ function TextFields({ draft, change, errorAt }: FieldsProps) {
       <div className={styles.pair}>
         <TextField
           label="Link"
-          hint="Where Shop Now leads; empty: all products"
+          hint="Where Shop Now links to. Leave empty for all products."
           value={draft.link}
           error={errorAt('link')}
           onChange={(event) => change({ link: event.target.value })}
@@ -113,7 +113,7 @@ function TextFields({ draft, change, errorAt }: FieldsProps) {
           type="number"
           min={0}
           step={1}
-          hint="The lowest comes first"
+          hint="Lower numbers appear first"
           value={draft.order}
           error={errorAt('order')}
           onChange={(event) => change({ order: event.target.value })}
@@ -167,7 +167,7 @@ function toFile({ url, type, publicId }: Banner['media'][number]): UploadedFile 
   return { url, kind: type, publicId: publicId ?? undefined };
 }
 
-/** What stays keeps its cut for phones. */
+/** Unchanged media keep their crop for phones. */
 function toMedia({ url, kind, publicId }: UploadedFile, banner: Banner | undefined) {
   const before = banner?.media.find((each) => each.url === url);
   return before ?? { url, type: kind, publicId: publicId ?? null, phoneUrl: null };

@@ -1,14 +1,13 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
-import { changedFields } from '../changed-fields.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { Banner } from '../content.schema.ts';
+import { changedFields } from '../form-draft.ts';
 import { BADGE_TEXT, END_BEFORE_START, isBannerLink, WRONG_LINK, WRONG_ORDER } from './banner-rules.ts';
 
-/** A banner as it is being written. */
 export interface BannerDraft extends Omit<Banner, '_id' | 'link' | 'order' | 'from' | 'until'> {
   link: string;
   order: string;
-  /** on India's clocks, as fields hold them; empty for none */
+  /** IST, as datetime-local values; empty for none */
   from: string;
   until: string;
 }
@@ -31,7 +30,7 @@ export function bannerDraft(banner: Banner | undefined): BannerDraft {
   };
 }
 
-/** What is sent of a draft: all of a new banner, of another one what was changed. */
+/** The request body: all fields of a new banner, else only the changed ones. */
 export function bannerBody(draft: BannerDraft, before: Banner | undefined): object {
   const fields = fieldsOf(draft);
   return before ? changedFields(fields, fieldsOf(bannerDraft(before))) : fields;
@@ -41,7 +40,7 @@ function fieldsOf({ order, from, until, ...fields }: BannerDraft) {
   return { ...fields, order: Number(order), from: from || null, until: until || null };
 }
 
-/** What is wrong with a draft before it is sent (spec §5, Banner). */
+/** Spec §5, Banner. */
 export function validateBanner({
   title,
   description,
@@ -51,8 +50,8 @@ export function validateBanner({
   until,
 }: BannerDraft): FieldProblem[] {
   const checks: [path: string, isWrong: boolean, message: string][] = [
-    ['title', title.trim() === '', 'Please give a title.'],
-    ['description', description.trim() === '', 'Please give a description.'],
+    ['title', title.trim() === '', 'Please enter a title.'],
+    ['description', description.trim() === '', 'Please enter a description.'],
     ['link', link.trim() !== '' && !isBannerLink(link.trim()), WRONG_LINK],
     ['order', !/^\d{1,6}$/.test(order.trim()), WRONG_ORDER],
     ['until', endsBeforeStart(from, until), END_BEFORE_START],
@@ -60,7 +59,7 @@ export function validateBanner({
   return checks.filter(([, isWrong]) => isWrong).map(([path, , message]) => ({ path, message }));
 }
 
-/** Times as fields hold them sort by time. */
+/** datetime-local values sort by time. */
 export function endsBeforeStart(from: string, until: string): boolean {
   return from !== '' && until !== '' && until <= from;
 }

@@ -9,7 +9,7 @@ interface BannerPictureProps {
 
 const PHONE = '(max-width: 639px)';
 
-/** A banner's picture, with its own cut for phones. It is a ground for words, so it has none itself. */
+/** Has an empty alt text, because it is the background of the banner's text. */
 export function BannerPicture({ media, isFirst, className }: BannerPictureProps) {
   const wide = pictureSources(media.url);
   const phone = media.phoneUrl ? pictureSources(media.phoneUrl) : undefined;

@@ -1,4 +1,4 @@
-/** What a banner may be (spec, account and admin side §9), known to the server and to the form alike. */
+/** Limits of a banner, for server and form (spec, account and admin side §9). */
 
 export const BANNER_COLOURS = [
   'white',
@@ -18,11 +18,11 @@ export type BannerColour = (typeof BANNER_COLOURS)[number];
 export const BADGE_TEXT = 'Limited Time Offer';
 export const LONGEST_BADGE = 40;
 
-export const WRONG_ORDER = 'The order is a whole number, 0 or more.';
-export const WRONG_LINK = 'Please give a path of the shop, such as /products, or an https address.';
-export const END_BEFORE_START = 'The end lies after the beginning.';
+export const WRONG_ORDER = 'Order must be a whole number, 0 or more.';
+export const WRONG_LINK = 'Enter a shop path such as /products, or an https URL.';
+export const END_BEFORE_START = 'The end must be after the start.';
 
-/** Whether a banner may lead there: within the shop, or elsewhere over HTTPS. */
+/** A path on this site or an HTTPS URL. */
 export function isBannerLink(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true;
   const url = /^https:\S+$/.test(text) ? URL.parse(text) : null;

@@ -6,14 +6,14 @@ import { bannerColours } from './banner-colours.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-slide.module.css';
 
-/** Borrowing is indigo, buying is madder. */
+/** Buttons are indigo for renting, madder for buying. */
 const LEADS_TO_RENTALS = /[?&]category=rental\b/i;
 
 interface BannerSlideProps {
   banner: Banner;
   index: number;
   of: number;
-  /** its picture or video; before, its place is kept */
+  /** whether to load the media; until then its space stays empty */
   isFetched: boolean;
   isShown: boolean;
   isPlaying: boolean;
@@ -76,7 +76,7 @@ function BannerVideo({ url, isPlaying }: { url: string; isPlaying: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!isPlaying) video.current?.pause();
-    // A browser may refuse to play; then the first frame stands.
+    // A browser may block autoplay; then the first frame stays visible.
     else video.current?.play().catch(() => undefined);
   }, [isPlaying]);
   return <video ref={video} className={styles.media} src={url} muted loop playsInline preload="metadata" />;

@@ -21,12 +21,11 @@ export async function listBannerRows(db: Database, actor: Actor): Promise<Banner
     .execute();
 }
 
-/** Nobody else changes the banner until the transaction ends. */
 export async function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
   return await trx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is undefined stays. */
+/** Skips undefined columns. */
 export async function updateBanner(trx: Trx, id: string, change: Updateable<Banners>): Promise<BannerRow> {
   return await trx
     .updateTable('banners')
@@ -36,12 +35,12 @@ export async function updateBanner(trx: Trx, id: string, change: Updateable<Bann
     .executeTakeFirstOrThrow();
 }
 
-/** Those that are not named keep their place's number. */
+/** Banners that are not listed keep their position. */
 export async function setBannerPositions(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
-    update banners set position = wished.position
-    from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
-    where banners.id = wished.id and banners.position <> wished.position
+    update banners set position = listed.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as listed (id, position)
+    where banners.id = listed.id and banners.position <> listed.position
   `.execute(db);
 }
 

@@ -3,7 +3,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addBanner } from './add-banner.server.ts';
-import { listBanners } from './list-banners.server.ts';
+import { listBanners } from './read-banners.server.ts';
 
 const shop = await openTestShop();
 const admin = { kind: 'user', userId: '', permissions: PERMISSIONS } as const;
@@ -23,7 +23,7 @@ await addBanner(shop.db, {
   media: [picture],
 });
 
-test("banners stand in the admin's order, with the colours of the specification where none was chosen", async () => {
+test('banners come in display order, with the specified default colours', async () => {
   const banners = await listBanners(shop.db, guest);
   expect(banners.map(({ title }) => title)).toEqual(['First', 'Second']);
   expect(banners[0]).toEqual({
@@ -45,7 +45,7 @@ test("banners stand in the admin's order, with the colours of the specification 
   expect(banners[1]?.media).toEqual([{ ...video, publicId: null, phoneUrl: null }]);
 });
 
-test('an inactive banner shows to admins only, and x-admin makes nobody an admin', async () => {
+test('only admins see an inactive banner, and the x-admin header is ignored', async () => {
   expect((await listBanners(shop.db, admin)).map(({ title }) => title)).toEqual([
     'Hidden',
     'First',

@@ -3,13 +3,13 @@ import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 
 const SLIDE_MS = 5_000;
 
-/** Turns by itself every five seconds; rests while held, when paused, and where motion is unwelcome (spec §9). */
+/** Advances every five seconds, except while hovered, focused or paused, or with reduced motion (spec §9). */
 export function useSlideRotation(count: number) {
   const [shown, setShown] = useState(0);
   const { isAutoplayPaused, ...rest } = useAutoplayPause();
   const isRotating = count > 1 && !isAutoplayPaused;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one chosen by hand stays its full five seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand stays for five seconds
   useEffect(() => {
     if (!isRotating) return;
     const timer = setInterval(() => setShown((now) => (now + 1) % count), SLIDE_MS);

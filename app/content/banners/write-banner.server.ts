@@ -17,11 +17,11 @@ import {
   setBannerPositions,
   updateBanner,
 } from './banners.db.server.ts';
-import { toBanner } from './to-banner.server.ts';
+import { toBanner } from './read-banners.server.ts';
 
-const NOT_THERE = 'Banner not found';
+const NOT_FOUND = 'Banner not found';
 
-/** Puts up a banner. For admins: 401, 403; refuses 400 what was not uploaded here and an end before the beginning. */
+/** Needs the content permission: else 401, 403. Refuses 400 media not uploaded here and an end before the start. */
 export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
@@ -33,8 +33,8 @@ export async function createBanner(db: Database, actor: Actor, form: BannerForm)
 }
 
 /**
- * Changes a banner; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 new media that was
- * not uploaded here and an end before the beginning.
+ * Changes only the given fields. Needs the content permission: else 401, 403. Refuses 404 an unknown banner, 400 new
+ * media not uploaded here and an end before the start.
  */
 export async function changeBanner(
   db: Database,
@@ -56,7 +56,7 @@ export async function changeBanner(
   });
 }
 
-/** Puts banners into the order of their ids; one that is not named keeps its place's number. For admins: 401, 403. */
+/** Banners that are not listed keep their position. Needs the content permission: else 401, 403. */
 export async function orderBanners(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
@@ -68,7 +68,7 @@ export async function orderBanners(db: Database, actor: Actor, ids: readonly str
   });
 }
 
-/** Takes a banner down for good. For admins: 401, 403; refuses 404 an unknown one. */
+/** Needs the content permission: else 401, 403. Refuses 404 an unknown banner. */
 export async function removeBanner(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
@@ -80,7 +80,7 @@ export async function removeBanner(db: Database, actor: Actor, id: string): Prom
 
 async function requireLockedBanner(trx: Trx, id: string): Promise<BannerRow> {
   const row = isId(id) ? await lockBanner(trx, id) : undefined;
-  if (!row) throw refuse.notFound(NOT_THERE);
+  if (!row) throw refuse.notFound(NOT_FOUND);
   return row;
 }
 
@@ -97,7 +97,7 @@ function withPhones(media: readonly Media[]) {
   ]);
 }
 
-/** What stands there already was looked at when it came. */
+/** Current media were checked when they were added. */
 function newMedia(media: readonly Media[], before: BannerRow) {
   const existing = withPhones(before.media as unknown as Media[]);
   return withPhones(media).filter(

@@ -12,12 +12,12 @@ export interface NewBlog {
   imageAlts?: string[];
   tags?: string[];
   isActive?: boolean;
-  /** when it is shown; from the beginning, and without end, where that is left out */
+  /** start and end of its schedule; open if left out */
   from?: Date | null;
   until?: Date | null;
 }
 
-/** Publishes a blog post and gives its id. */
+/** Inserts a blog post and returns its id. */
 export async function addBlog(db: Database, blog: NewBlog): Promise<string> {
   const id = newId();
   const { date, imageAlts, ...fields } = blog;

@@ -22,7 +22,7 @@ const KIND = {
 
 const newestFirst = (blogs: Blog[]) => blogs.toSorted((one, other) => other.date.localeCompare(one.date));
 
-export const meta = privatePageMeta('Blogs', 'What the shop tells.');
+export const meta = privatePageMeta('Blogs', 'Manage blog posts.');
 
 export default function AdminBlogs() {
   const { list, items, save, remove } = useCrudList<Blog>(KIND, { arranged: newestFirst });

@@ -6,10 +6,10 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import type { Blog } from '../content.schema.ts';
 import styles from './blog-cards.module.css';
 
-/** A post without its whole text. */
+/** A post without its content. */
 export type BlogCard = Omit<Blog, 'content'>;
 
-/** Posts side by side, the first one larger where it is the newest. */
+/** Posts side by side; with `isLed` the first one is larger. */
 export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?: boolean }) {
   return (
     <ul className={classNames(styles.blogs, isLed && styles.led)}>

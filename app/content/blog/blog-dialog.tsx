@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { endsBeforeStart } from '../banners/banner-draft.ts';
 import { END_BEFORE_START } from '../banners/banner-rules.ts';
-import { changedFields } from '../changed-fields.ts';
 import type { Blog } from '../content.schema.ts';
 import styles from '../content-form.module.css';
+import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
-import { missingFields } from '../missing-fields.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
 
 interface BlogDialogProps {
-  /** absent for a new one */
+  /** absent for a new post */
   blog: Blog | undefined;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
@@ -40,17 +39,16 @@ function fieldsOf({ tags, from, until, ...fields }: BlogDraft) {
 /** spec §5, Blog. */
 function validate(draft: BlogDraft): FieldProblem[] {
   const missing = missingFields(draft, {
-    title: 'Please give a title.',
-    author: 'Please give the author.',
-    date: 'Please give the date.',
-    excerpt: 'Please give an excerpt.',
-    content: 'Please give the text of the post.',
+    title: 'Please enter a title.',
+    author: 'Please enter the author.',
+    date: 'Please enter the date.',
+    excerpt: 'Please enter an excerpt.',
+    content: 'Please enter the content.',
   });
   if (!endsBeforeStart(draft.from, draft.until)) return missing;
   return [...missing, { path: 'until', message: END_BEFORE_START }];
 }
 
-/** The window in which a blog post is written. */
 export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(blog));
   const [isUploading, setUploading] = useState(false);
@@ -113,7 +111,7 @@ function MainFields({ draft, change, errorAt }: TextFieldsProps) {
       </div>
       <TextField
         label="Tags"
-        hint="Comma-separated; products with such a tag stand below the post"
+        hint="Separate with commas. Products with these tags appear below the post."
         value={draft.tags}
         error={errorAt('tags')}
         onChange={({ target }) => change({ tags: target.value })}
@@ -133,7 +131,7 @@ function Text({ draft, change, errorAt, label, field, rows }: TextProps) {
     <Field
       label={label}
       error={errorAt(field)}
-      hint={field === 'content' && 'Plain text; an empty line begins a paragraph'}
+      hint={field === 'content' && 'Plain text. Leave an empty line between paragraphs.'}
     >
       {(wiring) => (
         <TextArea

@@ -30,12 +30,11 @@ function selectBlogs(db: Database, actor: Actor) {
     .$if(!isAllowed(actor, 'content'), (query) => query.where(isShownNow));
 }
 
-/** Nobody else changes the post until the transaction ends. */
 export async function lockBlog(trx: Trx, id: string): Promise<BlogRow | undefined> {
   return await trx.selectFrom('blogs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is undefined stays. */
+/** Skips undefined columns. */
 export async function updateBlog(trx: Trx, id: string, change: Updateable<Blogs>): Promise<BlogRow> {
   return await trx
     .updateTable('blogs')

@@ -10,12 +10,11 @@ import { recordContentChange } from '../record-content-change.server.ts';
 import { rethrowScheduleError } from '../schedule/rethrow-schedule-error.server.ts';
 import { addBlog } from './add-blog.server.ts';
 import { type BlogRow, deleteBlog, lockBlog, updateBlog } from './blogs.db.server.ts';
-import { showBlog } from './show-blog.server.ts';
-import { toBlog } from './to-blog.server.ts';
+import { showBlog, toBlog } from './read-blogs.server.ts';
 
-const NOT_THERE = 'Blog post not found';
+const NOT_FOUND = 'Blog post not found';
 
-/** Writes a blog post. For admins: 401, 403; refuses 400 pictures that were not uploaded here and an end before the beginning. */
+/** Needs the content permission: else 401, 403. Refuses 400 pictures not uploaded here and an end before the start. */
 export async function createBlog(db: Database, actor: Actor, form: BlogForm): Promise<Blog> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
@@ -27,8 +26,8 @@ export async function createBlog(db: Database, actor: Actor, form: BlogForm): Pr
 }
 
 /**
- * Changes a blog post; what is left out stays. For admins: 401, 403; refuses 404 an unknown one, 400 new pictures
- * that were not uploaded here and an end before the beginning.
+ * Changes only the given fields. Needs the content permission: else 401, 403. Refuses 404 an unknown post, 400 new
+ * pictures not uploaded here and an end before the start.
  */
 export async function changeBlog(
   db: Database,
@@ -46,7 +45,7 @@ export async function changeBlog(
   });
 }
 
-/** Deletes a blog post. For admins: 401, 403; refuses 404 an unknown one. */
+/** Needs the content permission: else 401, 403. Refuses 404 an unknown post. */
 export async function removeBlog(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
@@ -59,7 +58,7 @@ export async function removeBlog(db: Database, actor: Actor, id: string): Promis
 
 async function requireLockedBlog(trx: Trx, id: string) {
   const row = isId(id) ? await lockBlog(trx, id) : undefined;
-  if (!row) throw refuse.notFound(NOT_THERE);
+  if (!row) throw refuse.notFound(NOT_FOUND);
   return row;
 }
 

@@ -19,9 +19,9 @@ const TEXTS = {
   refused: 'Failed to fetch the complaint.',
   network: 'Could not load the complaint. Please try again.',
 };
-const FAILED = 'The complaint could not be changed.';
+const FAILED = 'Could not update the complaint. Please try again.';
 
-export const meta = privatePageMeta('Complaint', 'What somebody finds wrong, and our answer.');
+export const meta = privatePageMeta('Complaint', 'A customer complaint and our answers.');
 
 export default function AdminComplaint() {
   const { ticket = '' } = useParams();
@@ -95,7 +95,7 @@ function StateButton({ complaint, path, onChanged }: ComplaintProps) {
   }
   return (
     <Button look="second" small busy={isBusy} onClick={change} className={styles.stateButton}>
-      {isClosed ? 'Open again' : 'Close'}
+      {isClosed ? 'Reopen' : 'Close'}
     </Button>
   );
 }

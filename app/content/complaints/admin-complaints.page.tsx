@@ -26,7 +26,7 @@ const TEXTS = {
   network: 'Could not load complaints. Please try again.',
 };
 
-export const meta = privatePageMeta('Complaints', 'What people find wrong, and what became of it.');
+export const meta = privatePageMeta('Complaints', 'Customer complaints and their status.');
 
 export default function AdminComplaints() {
   const [address] = useSearchParams();
@@ -67,7 +67,7 @@ export default function AdminComplaints() {
 function Filters({ query }: { query: ComplaintQuery }) {
   return (
     <ListFilters
-      label="State"
+      label="Status"
       choices={COMPLAINT_STATES}
       chosen={query.state}
       addressOf={(state) => complaintListAddress(query, { state })}
@@ -75,7 +75,7 @@ function Filters({ query }: { query: ComplaintQuery }) {
     >
       <ListSearch
         label="Search complaints"
-        placeholder="Ticket, name, email, order or words"
+        placeholder="Ticket, name, email, order or message"
         searched={query.search}
         addressOf={(search) => complaintListAddress(query, { search })}
       />

@@ -2,10 +2,10 @@ import { formatDateTime } from '../schedule/schedule-text.ts';
 import styles from './complaint-entries.module.css';
 import type { ComplaintThread } from './complaints.schema.ts';
 
-/** What the shop wrote to a complaint, oldest first. */
+/** Answers and notes, oldest first. */
 export function ComplaintEntries({ entries }: { entries: ComplaintThread['entries'] }) {
   return (
-    <ol aria-label="What we wrote" className={styles.entries}>
+    <ol aria-label="Messages and notes" className={styles.entries}>
       {entries.map(({ _id, kind, text, author, at }) => (
         <li key={_id} data-kind={kind}>
           <b>{kind === 'answer' ? 'Answer' : 'Note'}</b>

@@ -3,11 +3,11 @@ import { complaintListAddress, complaintListPath, parseComplaintQuery } from './
 
 const parse = (text: string) => parseComplaintQuery(new URLSearchParams(text));
 
-test('nonsense in the address asks for nothing', () => {
+test('ignores invalid parameters', () => {
   expect(parse('page=-2&state=lost')).toEqual({ page: 1, state: undefined, search: '' });
 });
 
-test('another filter starts at the first page, the next page keeps the filter', () => {
+test('a new filter starts at the first page, and the next page keeps the filter', () => {
   const query = parse('page=3&state=open&search=Jaipur+%26+co');
   expect(complaintListAddress(query, { state: 'closed' })).toBe(
     '/admin/complaints?state=closed&search=Jaipur+%26+co',

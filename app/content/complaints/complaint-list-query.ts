@@ -1,6 +1,6 @@
 import { COMPLAINT_STATES, type ComplaintState } from './complaint-state.ts';
 
-/** Which complaints an admin looks at, as it stands in the address. */
+/** The query of the complaint list, stored in the page's URL. */
 export interface ComplaintQuery {
   page: number;
   state: ComplaintState | undefined;
@@ -16,12 +16,11 @@ export function parseComplaintQuery(address: URLSearchParams): ComplaintQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The list's URL with a change applied. A new filter starts at the first page. */
 export function complaintListAddress(query: ComplaintQuery, change: Partial<ComplaintQuery>): string {
   return `/admin/complaints${queryText({ ...query, page: 1, ...change })}`;
 }
 
-/** What is asked of the API for it. */
 export function complaintListPath(query: ComplaintQuery): string {
   return `/api/admin/complaints${queryText(query)}`;
 }

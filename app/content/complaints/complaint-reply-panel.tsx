@@ -8,31 +8,30 @@ import styles from './complaint-reply-panel.module.css';
 import type { ComplaintThread } from './complaints.schema.ts';
 
 interface ComplaintReplyPanelProps {
-  /** of the complaint in the API */
+  /** API path of the complaint */
   path: string;
   isClosed: boolean;
   onWritten: (complaint: ComplaintThread) => void;
 }
 
-/** The answer to a complaint, and notes about it. */
 export function ComplaintReplyPanel({ path, isClosed, onWritten }: ComplaintReplyPanelProps) {
   return (
-    <Panel title="Write">
+    <Panel title="Reply">
       {isClosed ? (
-        <p className={styles.closed}>This complaint is closed. Open it again to answer.</p>
+        <p className={styles.closed}>This complaint is closed. Reopen it to answer.</p>
       ) : (
         <EntryForm
           {...{ path: `${path}/answers`, onWritten }}
           label="Answer"
-          hint="It goes out by mail."
+          hint="Sent to the customer by e-mail"
           action="Send answer"
-          successMessage="The answer is on its way."
+          successMessage="Answer sent"
         />
       )}
       <EntryForm
         {...{ path: `${path}/notes`, onWritten }}
         label="Note"
-        hint="Only admins read it."
+        hint="Visible to admins only"
         action="Add note"
       />
     </Panel>
@@ -43,11 +42,11 @@ interface EntryFormProps extends Pick<ComplaintReplyPanelProps, 'path' | 'onWrit
   label: string;
   hint: string;
   action: string;
-  /** what is told once it is done */
+  /** toast after saving */
   successMessage?: string;
 }
 
-const FAILED = 'It could not be saved. Please try again.';
+const FAILED = 'Could not save. Please try again.';
 
 function EntryForm({ path, label, hint, action, successMessage, onWritten }: EntryFormProps) {
   const [text, setText] = useState('');

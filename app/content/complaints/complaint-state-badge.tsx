@@ -4,7 +4,6 @@ import type { ComplaintState } from './complaint-state.ts';
 const TONES: Record<ComplaintState, BadgeTone> = { open: 'turmeric', answered: 'neem', closed: 'over' };
 const LABELS: Record<ComplaintState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 
-/** How far a complaint has come. */
 export function ComplaintStateBadge({ state }: { state: ComplaintState }) {
   return <Badge tone={TONES[state]}>{LABELS[state]}</Badge>;
 }

@@ -1,7 +1,7 @@
-/** What became of a complaint: it waits, was answered by mail, or is over. */
+/** `answered` means by e-mail. */
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** What an admin may make of it by hand; answered it is by its answer. */
+/** The states that an admin can set; sending an answer sets `answered`. */
 export const SET_STATES = ['open', 'closed'] as const;
 export type SetState = (typeof SET_STATES)[number];

@@ -7,9 +7,9 @@ import type { ComplaintSummary } from './complaints.schema.ts';
 
 interface ComplaintTableProps {
   complaints: readonly ComplaintSummary[];
-  /** another list is on its way */
+  /** a new list is loading */
   busy: boolean;
-  /** the list's own address, to which the way back from a complaint leads */
+  /** the list's URL, for the link back from a complaint */
   from: string;
 }
 

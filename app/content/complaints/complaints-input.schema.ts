@@ -3,24 +3,24 @@ import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-field
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { COMPLAINT_STATES, SET_STATES } from './complaint-state.ts';
 
-/** What an admin may ask of complaints. The web imports the types only. */
+/** The browser imports only the types. */
 
 const LONGEST_TEXT = 4000;
 
 export const entryForm = z.object(
-  { text: requiredText('Please write something.', LONGEST_TEXT) },
+  { text: requiredText('Please enter a message.', LONGEST_TEXT) },
   OBJECT_EXPECTED,
 );
 
 export const stateForm = z.object(
-  { state: z.enum(SET_STATES, `The state is one of ${SET_STATES.join(', ')}.`) },
+  { state: z.enum(SET_STATES, `State must be one of ${SET_STATES.join(', ')}.`) },
   OBJECT_EXPECTED,
 );
 
-/** Fields of a search form: an empty one asks for nothing. */
+/** An empty search field means no filter. */
 export const complaintSearch = z.object({
   state: z
-    .enum(['', ...COMPLAINT_STATES], `The state is one of ${COMPLAINT_STATES.join(', ')}.`)
+    .enum(['', ...COMPLAINT_STATES], `State must be one of ${COMPLAINT_STATES.join(', ')}.`)
     .optional()
     .transform((state) => state || undefined),
   search: queryText(),

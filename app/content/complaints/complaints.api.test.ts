@@ -25,7 +25,7 @@ const answersTo = async (email: string) =>
 const openOnes = async () => (await admin.get('/api/admin/stats')).body.pending.complaints;
 
 describe('the list of complaints', () => {
-  test('comes newest first, in pages, by state and by words', async () => {
+  test('is sorted newest first, with pages, states and search', async () => {
     const first = await file({ orderNumber: 'VA-26-000777', message: 'It took 100% too long' });
     const second = await file();
     const all = await list('limit=2');
@@ -47,7 +47,7 @@ describe('the list of complaints', () => {
 });
 
 describe('an answer', () => {
-  test('goes out as one mail, stands with its author, and the complaint waits no longer', async () => {
+  test('sends one e-mail, shows its author and sets the state', async () => {
     const { path, email, ticket } = await file();
     const waiting = await openOnes();
     const { status, body } = await say(`${path}/answers`, 'We are sorry.\n\nA new one is on its way.');
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(await openOnes()).toBe(waiting - 1);
     const [mail, received, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    expect(received.subject).toBe(`We have your complaint ${ticket}`);
+    expect(received.subject).toBe(`We have received your complaint ${ticket}`);
     expect(received.text).not.toContain('Gita');
     expect(received.text).not.toContain('seam');
     expect(mail.subject).toBe(`Our answer to your complaint ${ticket}`);
@@ -79,11 +79,11 @@ describe('an answer', () => {
     });
   });
 
-  test('is not given to a closed complaint until it is open again', async () => {
+  test('is refused for a closed complaint until it is reopened', async () => {
     const { path, email } = await file();
     await set(path, 'closed');
     expect((await say(`${path}/answers`, 'Hello')).body.message).toBe(
-      'This complaint is closed. Open it again first.',
+      'This complaint is closed. Reopen it first.',
     );
     expect(await answersTo(email)).toEqual([]);
     await set(path, 'open');
@@ -91,7 +91,7 @@ describe('an answer', () => {
   });
 });
 
-test('a note stays in the house and changes no state', async () => {
+test('a note sends no e-mail and does not change the state', async () => {
   const { path, email } = await file();
   const { status, body } = await say(`${path}/notes`, 'The tailor knows.');
   expect(status).toBe(201);
@@ -103,13 +103,13 @@ test('a note stays in the house and changes no state', async () => {
   expect(await answersTo(email)).toEqual([]);
 });
 
-test.each(['', '   ', undefined, 7, 'x'.repeat(4001)])('%j is no answer and no note', async (text) => {
+test.each(['', '   ', undefined, 7, 'x'.repeat(4001)])('%j is not a valid answer or note', async (text) => {
   const { path } = await file();
   for (const kind of ['answers', 'notes']) expect((await say(`${path}/${kind}`, text)).status).toBe(400);
   expect((await admin.get(path)).body.complaint.entries).toEqual([]);
 });
 
-test('a complaint is closed and opened by hand, and answered only by an answer', async () => {
+test('an admin can close and reopen a complaint, but not set it to answered', async () => {
   const { path } = await file();
   expect((await set(path, 'closed')).body.complaint.state).toBe('closed');
   expect((await set(path, 'closed')).status).toBe(409);

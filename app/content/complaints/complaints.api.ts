@@ -10,11 +10,10 @@ import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { complaintListShape, complaintThreadShape } from './complaints.schema.ts';
 import { complaintSearch, entryForm, stateForm } from './complaints-input.schema.ts';
-import { listComplaints } from './list-complaints.server.ts';
-import { showComplaint } from './show-complaint.server.ts';
+import { listComplaints, showComplaint } from './read-complaints.server.ts';
 import { updateComplaint } from './update-complaint.server.ts';
 
-/** What admins do about complaints. */
+/** Complaints for admins. */
 export const complaintsApi = createModuleApi();
 
 const COMPLAINTS_PER_PAGE = 20;
@@ -22,7 +21,7 @@ const forSupport = { tags: ['Complaints'], ...readsPersonalData('complaints', ma
 const ticketParam = z.object({ ticket: z.string() });
 const changed = jsonResponse(
   z.object({ success: z.literal(true), complaint: complaintThreadShape }),
-  'The complaint as it stands now',
+  'The updated complaint',
 );
 
 complaintsApi.openapi(
@@ -30,12 +29,12 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'get',
     path: '/api/admin/complaints',
-    summary: 'Complaints, newest first',
+    summary: 'List complaints, newest first',
     request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearch.shape) },
     responses: {
       200: jsonResponse(
         z.object({ complaints: complaintListShape, pagination: paginationShape }),
-        'A page of them',
+        'A page of complaints',
       ),
       ...refusalResponses(400, 401, 403),
     },
@@ -48,7 +47,7 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'get',
     path: '/api/admin/complaints/{ticket}',
-    summary: 'A complaint with what the shop wrote to it',
+    summary: 'Show a complaint with its answers and notes',
     request: { params: ticketParam },
     responses: {
       200: jsonResponse(z.object({ complaint: complaintThreadShape }), 'The complaint'),
@@ -62,8 +61,8 @@ complaintsApi.openapi(
 );
 
 for (const [kind, address, summary] of [
-  ['answer', 'answers', 'Answer a complaint by mail'],
-  ['note', 'notes', 'Note something about a complaint, for admins only'],
+  ['answer', 'answers', 'Answer a complaint by e-mail'],
+  ['note', 'notes', 'Add a note for admins to a complaint'],
 ] as const) {
   complaintsApi.openapi(
     createRoute({
@@ -88,7 +87,7 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'put',
     path: '/api/admin/complaints/{ticket}',
-    summary: 'Close a complaint, or open it again',
+    summary: 'Close or reopen a complaint',
     request: { params: ticketParam, body: jsonBody(stateForm) },
     responses: { 200: changed, ...refusalResponses(400, 401, 403, 404, 409) },
   }),

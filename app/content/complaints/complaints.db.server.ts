@@ -78,7 +78,7 @@ export async function insertEntry(
   await trx.insertInto('complaint_entries').values(row).execute();
 }
 
-/** What the shop wrote to a complaint, oldest first. */
+/** Answers and notes, oldest first. */
 export async function listEntries(db: Database, complaintId: string) {
   return await db
     .selectFrom('complaint_entries')

@@ -8,7 +8,7 @@ const complaintShape = z
     ticket: z.string(),
     name: z.string(),
     email: z.string(),
-    orderNumber: z.string().nullable().meta({ description: 'As it was typed in.' }),
+    orderNumber: z.string().nullable().meta({ description: 'As the customer typed it.' }),
     message: z.string(),
     state: z.enum(COMPLAINT_STATES),
     createdAt: timeShape,
@@ -18,7 +18,9 @@ export type ComplaintSummary = z.infer<typeof complaintShape>;
 
 const entryShape = z.object({
   _id: z.string(),
-  kind: z.enum(['answer', 'note']).meta({ description: 'An answer went out by mail; a note is for admins.' }),
+  kind: z
+    .enum(['answer', 'note'])
+    .meta({ description: 'An answer was sent by e-mail; a note is for admins.' }),
   text: z.string(),
   author: z.string(),
   at: timeShape,
@@ -27,5 +29,5 @@ const entryShape = z.object({
 export const complaintListShape = z.array(complaintShape);
 export const complaintThreadShape = complaintShape
   .extend({ entries: z.array(entryShape) })
-  .meta({ id: 'ComplaintThread', description: 'A complaint with what the shop wrote to it, oldest first.' });
+  .meta({ id: 'ComplaintThread', description: 'A complaint with its answers and notes, oldest first.' });
 export type ComplaintThread = z.infer<typeof complaintThreadShape>;

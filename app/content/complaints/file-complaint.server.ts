@@ -8,8 +8,8 @@ import { insertComplaint, nextComplaintCount } from './complaints.db.server.ts';
 import { formatTicketNumber } from './ticket-number.ts';
 
 /**
- * Takes in a complaint and gives its ticket number (CONTRACT §4, What a product page must show in India). Acknowledges
- * it by mail, at most once an hour for an address: anyone can name anyone's.
+ * Returns the ticket number (CONTRACT §4, What a product page must show in India). Sends the acknowledgement at most
+ * once an hour per address, because anyone can enter another person's address.
  */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {
   const ticket = formatTicketNumber(await nextComplaintCount(db), new Date());
@@ -17,8 +17,8 @@ export async function fileComplaint(db: Database, complaint: Complaint): Promise
   await inTransaction(db, async (trx) => {
     await insertComplaint(trx, { id: newId(), ticket, name, email, order_number: orderNumber, message });
     if (!(await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'complaint' }))) return;
-    const words = complaintReceivedMail({ ticket });
-    await queueMessage(trx, { to: email, words, dedupeKey: `complaint received ${ticket}` });
+    const mail = complaintReceivedMail({ ticket });
+    await queueMessage(trx, { to: email, message: mail, dedupeKey: `complaint received ${ticket}` });
   });
   return ticket;
 }

@@ -14,17 +14,16 @@ import {
   setComplaintState,
 } from './complaints.db.server.ts';
 import type { ComplaintThread } from './complaints.schema.ts';
-import { toComplaintThread } from './to-complaint.server.ts';
+import { toComplaintThread } from './read-complaints.server.ts';
 
-/** What an admin does with a complaint: answers it by mail, notes something for the others, opens or closes it. */
 export type ComplaintUpdate =
   | { kind: 'answer'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'state'; state: SetState };
 
 /**
- * Carries out such a deed, in one transaction with its mail. For admins: 401, 403; an unknown complaint 404; 409 an
- * answer to a closed one, and a state that it has already.
+ * Queues the e-mail of an answer in the same transaction. Needs the support permission: else 401, 403. Refuses 404 an
+ * unknown complaint, 409 an answer to a closed one and an unchanged state.
  */
 export async function updateComplaint(
   db: Database,
@@ -35,7 +34,7 @@ export async function updateComplaint(
   return await inTransaction(db, async (trx) => {
     const before = await lockComplaint(trx, ticket);
     if (!before) throw refuse.notFound('Complaint not found');
-    if (action.kind === 'answer') await answer(trx, before, { admin, text: action.text });
+    if (action.kind === 'answer') await sendAnswer(trx, before, { admin, text: action.text });
     if (action.kind === 'note') await writeEntry(trx, before, { admin, kind: 'note', text: action.text });
     if (action.kind === 'state') await changeState(trx, before, action.state);
     const after = (await findComplaint(trx, ticket)) as ComplaintRow;
@@ -44,18 +43,18 @@ export async function updateComplaint(
   });
 }
 
-async function answer(
+async function sendAnswer(
   trx: Trx,
   complaint: ComplaintRow,
   { admin, text }: { admin: SignedIn; text: string },
 ): Promise<void> {
-  if (complaint.state === 'closed') throw refuse.conflict('This complaint is closed. Open it again first.');
+  if (complaint.state === 'closed') throw refuse.conflict('This complaint is closed. Reopen it first.');
   const entryId = await writeEntry(trx, complaint, { admin, kind: 'answer', text });
   await setComplaintState(trx, complaint.id, 'answered');
   const { ticket, name, message } = complaint;
   await queueMessage(trx, {
     to: complaint.email,
-    words: complaintAnswerMail({ ticket, name, message, answer: text }),
+    message: complaintAnswerMail({ ticket, name, message, answer: text }),
     dedupeKey: `complaint answer ${entryId}`,
   });
 }
@@ -71,7 +70,7 @@ async function writeEntry(
 }
 
 async function changeState(trx: Trx, complaint: ComplaintRow, state: SetState): Promise<void> {
-  if (complaint.state === state) throw refuse.conflict(`This complaint is ${state} already.`);
+  if (complaint.state === state) throw refuse.conflict(`This complaint is already ${state}.`);
   await setComplaintState(trx, complaint.id, state);
 }
 

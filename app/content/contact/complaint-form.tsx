@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import styles from './contact-form.module.css';
 
-/** A complaint, which gets a ticket number. A form first: it works before the page is alive. */
+/** An HTML form first, so that it works before hydration. */
 export function ComplaintForm() {
   const form = usePageForm<string>();
   if (form.done) return <Filed ticket={form.done} />;
@@ -12,13 +12,13 @@ export function ComplaintForm() {
   const { error, ...message } = field('message');
   return (
     <form.Form method="post" action="/support#complaint" className={styles.form} aria-label="Complaint">
-      <p className={styles.lead}>You get a ticket number at once and our answer by e-mail.</p>
+      <p className={styles.lead}>You get a ticket number immediately and our answer by e-mail.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
       <TextField
         label="Order number (optional)"
-        hint="Such as VA-26-000123; it stands in your orders"
+        hint="For example VA-26-000123. Find it under My Orders."
         {...field('orderNumber')}
       />
       <Field label="What went wrong" error={error}>
@@ -34,8 +34,8 @@ export function ComplaintForm() {
 function Filed({ ticket }: { ticket: string }) {
   return (
     <Notice tone="good">
-      <b>Your ticket number is {ticket}.</b> Please keep it. We have your complaint and answer by e-mail
-      within 24 hours on business days.
+      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by e-mail within 24 hours on
+      business days.
     </Notice>
   );
 }

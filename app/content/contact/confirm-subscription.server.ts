@@ -4,13 +4,13 @@ import { newsletterMail } from '#app/notifications/templates/greeting-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 
-/** Tells an address that it is subscribed, and how it gets out again; at most once an hour. */
+/** Confirms a subscription, with a way to unsubscribe; at most once an hour per address. */
 export async function confirmSubscription(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { email }: { email: string },
 ): Promise<void> {
   const words = newsletterMail({ shop: await loadStoreInfo(db), storeUrl });
-  const message = { to: email, words, dedupeKey: `newsletter ${email}` };
+  const message = { to: email, message: words, dedupeKey: `newsletter ${email}` };
   await inTransaction(db, async (trx) => {
     if (await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'newsletter' }))
       await queueMessage(trx, message);

@@ -3,13 +3,16 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
 
-test('whoever subscribes is told so, once', async () => {
+test('a subscription is confirmed once', async () => {
   const subscribe = () => shop.call('POST', '/api/newsletter', { body: { email: 'reader@vastra.test' } });
   await subscribe();
   await subscribe();
   await shop.work.handlePendingEvents();
   const { body } = await shop.call('GET', '/api/dev/outbox?to=reader@vastra.test');
   expect(body.messages).toMatchObject([
-    { subject: 'You will hear from us', text: expect.stringContaining('https://vastra.test/products') },
+    {
+      subject: 'You are subscribed to our newsletter',
+      text: expect.stringContaining('https://vastra.test/products'),
+    },
   ]);
 });

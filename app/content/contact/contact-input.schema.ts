@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readableText, textField } from '#app/platform/http/api/form-fields.schema.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 
-/** What anyone may send to the shop, checked and brought to the form in which it is kept. The web imports the types only. */
+/** Validates and normalises the public contact forms. The browser imports only the types. */
 
 const LONGEST_NAME = 100;
 const LONGEST_MESSAGE = 4000;
@@ -15,7 +15,7 @@ const badEmail = 'Please enter a valid email address.';
 const LONGEST_EMAIL = 254;
 const email = readableText(badEmail, LONGEST_EMAIL, normaliseEmail);
 
-/** Its characters are counted as people count them; a character has at most two places in a text. */
+/** Counts code points, not UTF-16 units; one code point has at most two units. */
 function visibleText(missing: string, longest: number, tooLong: string) {
   return textField(missing, 2 * longest, tooLong)
     .refine((text) => text.replace(INVISIBLE, '') !== '', missing)
@@ -25,7 +25,7 @@ function visibleText(missing: string, longest: number, tooLong: string) {
 const name = visibleText(
   'Please enter your name.',
   LONGEST_NAME,
-  `A name has at most ${LONGEST_NAME} characters.`,
+  `Name must be at most ${LONGEST_NAME} characters.`,
 );
 
 export const newsletterForm = z.object({ email }, OBJECT_EXPECTED);
@@ -38,18 +38,21 @@ export const complaintForm = z.object(
     name,
     email,
     orderNumber: textField(
-      'Please enter the order number as a text.',
+      'Please enter the order number as text.',
       LONGEST_ORDER_NUMBER,
-      'An order number is short, like VA-26-000123.',
+      'Please enter an order number such as VA-26-000123.',
     )
       .nullish()
       .transform((text) => text || null),
     message: visibleText(
       'Please tell us what went wrong.',
       LONGEST_MESSAGE,
-      `Please keep it to ${LONGEST_MESSAGE} characters.`,
+      `Message must be at most ${LONGEST_MESSAGE} characters.`,
     ),
   },
   OBJECT_EXPECTED,
 );
 export type Complaint = z.infer<typeof complaintForm>;
+
+/** Per kind of form and network address (CONTRACT §2, Limits). */
+export const CONTACT_FORM_LIMIT = { limit: 30, minutes: 15 } as const;

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-/** Who subscribed before stays subscribed. Gives whether the address is new. */
+/** Returns false if the address was already subscribed. */
 export async function insertSubscriber(db: Database, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('newsletter_subscribers')

@@ -6,8 +6,7 @@ import {
 } from './contact-submissions.db.server.ts';
 
 /**
- * Whoever had this e-mail address is gone: no newsletter, no place at an event. Complaints stay with what they were
- * about, over and without the person.
+ * Deletes the subscription and event registrations of an e-mail address; its complaints are closed and anonymised.
  */
 export async function deleteContactSubmissions(trx: Trx, { email }: { email: string }): Promise<void> {
   await deleteSubscription(trx, email);

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from './contact-form.module.css';
 
-/** Name and address of who comes. A form first: it works before the page is alive. */
+/** An HTML form first, so that it works before hydration. */
 export function EventRegistrationForm({ eventId }: { eventId: string }) {
   const form = usePageForm<string>();
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
@@ -16,7 +16,7 @@ export function EventRegistrationForm({ eventId }: { eventId: string }) {
       className={styles.form}
       aria-label="Event registration"
     >
-      <p className={styles.lead}>Places are free. We write only about this event.</p>
+      <p className={styles.lead}>Entry is free. We e-mail you only about this event.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

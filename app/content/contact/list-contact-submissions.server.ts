@@ -5,7 +5,7 @@ import {
   listSubscriptionsByEmail,
 } from './contact-submissions.db.server.ts';
 
-/** All letters from one e-mail address: a subscription, registrations for events, complaints. */
+/** Subscription, event registrations and complaints of one e-mail address. */
 export async function listContactSubmissions(db: Database, { email }: { email: string }) {
   const [subscriptions, registrations, complaints] = await Promise.all([
     listSubscriptionsByEmail(db, email),

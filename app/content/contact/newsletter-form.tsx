@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextInput } from '#app/ui/forms/field.tsx';
 import styles from './newsletter-form.module.css';
 
-/** An e-mail address and Subscribe. A form first: it works before the page is alive. */
+/** An HTML form first, so that it works before hydration. */
 export function NewsletterForm() {
   const form = usePageForm<string>();
   if (form.done) return <Notice tone="good">{form.done}</Notice>;

@@ -1,4 +1,4 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** An address that was not there before wants the newsletter. */
+/** A new address subscribed. */
 export const newsletterSubscribed = defineEvent<{ email: string }>('Subscribed');

@@ -3,10 +3,10 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { insertSubscriber } from './contact-submissions.db.server.ts';
 import { newsletterSubscribed } from './newsletter.events.ts';
 
-/** Subscribes an address. Twice is no error, and the answer does not tell who was there before (CONTRACT §3). */
+/** Idempotent; the response does not reveal whether the address was already subscribed (CONTRACT §3). */
 export async function subscribeToNewsletter(db: Database, { email }: { email: string }): Promise<string> {
   await inTransaction(db, async (trx) => {
     if (await insertSubscriber(trx, email)) await publish(trx, newsletterSubscribed, { email });
   });
-  return 'Thank you. The next letter comes to you.';
+  return 'Thank you for subscribing to our newsletter.';
 }

@@ -12,7 +12,7 @@ export interface NewEvent {
   isActive?: boolean;
 }
 
-/** Announces an event and gives its id. */
+/** Inserts an event and returns its id. */
 export async function addEvent(db: Database, event: NewEvent): Promise<string> {
   const id = newId();
   await insertEvent(db, {

@@ -26,7 +26,7 @@ const KIND = {
 
 const byDate = (events: ShopEvent[]) => events.toSorted((one, other) => one.date.localeCompare(other.date));
 
-export const meta = privatePageMeta('Events', 'Where the shop and its shoppers meet.');
+export const meta = privatePageMeta('Events', 'Manage events and registrations.');
 
 export default function AdminEvents() {
   const { list, items, save, remove } = useCrudList<ShopEvent>(KIND, { arranged: byDate });

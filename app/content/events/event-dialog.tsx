@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toDateTimeInput } from '#app/platform/time/datetime-input-value.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { changedFields } from '../changed-fields.ts';
 import type { ShopEvent } from '../content.schema.ts';
 import styles from '../content-form.module.css';
+import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
-import { missingFields } from '../missing-fields.ts';
 
 interface EventDialogProps {
-  /** absent for a new one */
+  /** absent for a new event */
   event: ShopEvent | undefined;
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
@@ -26,13 +25,12 @@ type EventDraft = ReturnType<typeof draftOf>;
 /** spec §5, Event. */
 const validate = (draft: EventDraft) =>
   missingFields(draft, {
-    title: 'Please give a title.',
-    description: 'Please give a description.',
-    date: 'Please give the date and time.',
-    location: 'Please give the location.',
+    title: 'Please enter a title.',
+    description: 'Please enter a description.',
+    date: 'Please enter the date and time.',
+    location: 'Please enter the location.',
   });
 
-/** The window in which an event is written. */
 export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(event));
   const [isUploading, setUploading] = useState(false);
@@ -51,7 +49,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
           <TextFields {...{ draft, change, errorAt }} />
           <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
           <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
-            Active: shown in the shop
+            Active (visible in the shop)
           </Checkbox>
         </>
       )}
@@ -80,7 +78,7 @@ function TextFields({ draft, change, errorAt }: TextFieldsProps) {
           label="Date and time"
           type="datetime-local"
           required
-          hint="On India’s clocks"
+          hint="India Standard Time (IST)"
           value={draft.date}
           error={errorAt('date')}
           onChange={({ target }) => change({ date: target.value })}

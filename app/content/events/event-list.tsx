@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import type { ShopEvent } from '../content.schema.ts';
 import styles from './event-list.module.css';
 
-/** What is coming, the nearest first, beside the picture of the first. */
+/** Upcoming events, nearest first, next to the picture of the first one. */
 export function EventList({ events }: { events: ShopEvent[] }) {
   const [picture] = events.flatMap(({ images }) => images);
   return (

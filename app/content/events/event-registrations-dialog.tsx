@@ -14,7 +14,7 @@ const TEXTS = {
 };
 const COLUMNS = [{ name: 'Name' }, { name: 'Email' }, { name: 'Registered' }];
 
-/** Who comes to an event, to be read or taken along as a table. */
+/** Registrations for an event, with a CSV download. */
 export function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent; onClose: () => void }) {
   const path = `/api/admin/events/${event._id}/registrations`;
   const { answer, error, reload } = useApiQuery<{ registrations: EventRegistration[] }>(path);
@@ -36,7 +36,7 @@ export function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent;
           <Skeleton height="160px" />
         </div>
       ) : guests.length === 0 ? (
-        <p>Nobody has registered yet.</p>
+        <p>No registrations yet.</p>
       ) : (
         <DataTable caption="Registrations" columns={COLUMNS} busy={false}>
           {guests.map(({ name, email, createdAt }) => (

@@ -7,7 +7,7 @@ export async function insertEvent(db: Database, row: Insertable<Events>): Promis
   await db.insertInto('events').values(row).execute();
 }
 
-/** Whether an event has begun is said by the database's clock, the one clock that all servers share. */
+/** `is_past` uses the database's clock, which all servers share. */
 function selectEvents(db: Database, actor: Actor) {
   const everyone = db
     .selectFrom('events')
@@ -36,12 +36,11 @@ export async function findEventRow(db: Database, actor: Actor, id: string): Prom
   return await selectEvents(db, actor).where('id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else changes the event until the transaction ends. */
 export async function lockEvent(trx: Trx, id: string) {
   return await trx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is undefined stays. */
+/** Skips undefined columns. */
 export async function updateEvent(trx: Trx, id: string, change: Updateable<Events>): Promise<void> {
   await trx
     .updateTable('events')
@@ -50,12 +49,12 @@ export async function updateEvent(trx: Trx, id: string, change: Updateable<Event
     .execute();
 }
 
-/** Its list of guests goes with it. */
+/** Its registrations are deleted by cascade. */
 export async function deleteEvent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('events').where('id', '=', id).execute();
 }
 
-/** Who is on the list already stays as they are. */
+/** Does nothing if the address is already registered. */
 export async function insertRegistration(db: Database, row: Insertable<EventRegistrations>): Promise<void> {
   await db
     .insertInto('event_registrations')
@@ -64,7 +63,7 @@ export async function insertRegistration(db: Database, row: Insertable<EventRegi
     .execute();
 }
 
-/** In the order in which they came. */
+/** Oldest first. */
 export async function listRegistrationRows(db: Database, eventId: string) {
   return await db
     .selectFrom('event_registrations')

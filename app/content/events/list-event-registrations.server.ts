@@ -2,9 +2,9 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { EventRegistration, ShopEvent } from '../content.schema.ts';
 import { listRegistrationRows } from './events.db.server.ts';
-import { showEvent } from './show-event.server.ts';
+import { showEvent } from './read-events.server.ts';
 
-/** An event and who comes to it, in the order in which they registered. For admins: 401, 403; refuses 404 an unknown one. */
+/** Oldest first. Needs the content permission: else 401, 403. Refuses an unknown event with 404. */
 export async function listEventRegistrations(
   db: Database,
   actor: Actor,

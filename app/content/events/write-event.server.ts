@@ -9,11 +9,11 @@ import { carryOverPictureAlts, newPictures } from '../picture-alts.server.ts';
 import { recordContentChange } from '../record-content-change.server.ts';
 import { addEvent } from './add-event.server.ts';
 import { deleteEvent, lockEvent, updateEvent } from './events.db.server.ts';
-import { showEvent } from './show-event.server.ts';
+import { showEvent } from './read-events.server.ts';
 
-const NOT_THERE = 'Event not found';
+const NOT_FOUND = 'Event not found';
 
-/** Announces an event. For admins: 401, 403; refuses 400 pictures that were not uploaded here. */
+/** Needs the content permission: else 401, 403. Refuses 400 pictures not uploaded here. */
 export async function createEvent(db: Database, actor: Actor, form: EventForm): Promise<ShopEvent> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
@@ -25,8 +25,8 @@ export async function createEvent(db: Database, actor: Actor, form: EventForm): 
 }
 
 /**
- * Changes an event; what is left out stays, and so does its list of guests. For admins: 401, 403; refuses 404 an
- * unknown one, 400 new pictures that were not uploaded here.
+ * Changes only the given fields; registrations are kept. Needs the content permission: else 401, 403. Refuses 404 an
+ * unknown event, 400 new pictures not uploaded here.
  */
 export async function changeEvent(
   db: Database,
@@ -51,7 +51,7 @@ export async function changeEvent(
   });
 }
 
-/** Deletes an event and its list of guests. For admins: 401, 403; refuses 404 an unknown one. */
+/** Also deletes its registrations. Needs the content permission: else 401, 403. Refuses an unknown event with 404. */
 export async function removeEvent(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'content');
   await inTransaction(db, async (trx) => {
@@ -64,6 +64,6 @@ export async function removeEvent(db: Database, actor: Actor, id: string): Promi
 
 async function requireLockedEvent(trx: Trx, id: string) {
   const row = isId(id) ? await lockEvent(trx, id) : undefined;
-  if (!row) throw refuse.notFound(NOT_THERE);
+  if (!row) throw refuse.notFound(NOT_FOUND);
   return row;
 }

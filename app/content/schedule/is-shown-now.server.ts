@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whether a banner or a blog post shows at this moment of the shop: switched on, and within its time. */
+/** Active and within its schedule, by the shop's clock. */
 export const isShownNow = () => sql<boolean>`
   is_active
   and (shown_from is null or shown_from <= shop_now())

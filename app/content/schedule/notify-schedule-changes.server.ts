@@ -1,12 +1,12 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { notifyIfScheduleChanged } from './schedule.db.server.ts';
 
-/** Twice what the clock waits, so that a late round misses nothing. */
+/** Twice the job's interval, so that a late run misses nothing. */
 const MINUTES = 2;
 
 /**
- * What is shown changes with time, too: where an event began, or a banner's or a post's time began or ended, in the
- * last two minutes, all servers are told that the shop has changed and make their answers anew.
+ * Scheduled job: invalidates cached responses on all servers if an event began, or a banner's or post's schedule began
+ * or ended, in the last two minutes.
  */
 export async function notifyScheduleChanges(db: Database): Promise<void> {
   await notifyIfScheduleChanged(db, MINUTES);

@@ -2,7 +2,7 @@ import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { END_BEFORE_START } from '../banners/banner-rules.ts';
 
-/** Throws what went wrong with a write: a time that ends before it begins is refused with 400, anything else goes on as it is. */
+/** Turns a violation of the schedule constraint into 400 and rethrows all other errors. */
 export function rethrowScheduleError(error: unknown): never {
   const isSchedule = ['banners', 'blogs'].some((table) =>
     isConstraintViolation(error, `${table}_end_after_start`),

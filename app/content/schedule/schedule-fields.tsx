@@ -4,7 +4,7 @@ import styles from '../content-form.module.css';
 
 interface ScheduleDraft {
   isActive: boolean;
-  /** on India's clocks, as fields hold them; empty for none */
+  /** IST, as datetime-local values; empty for none */
   from: string;
   until: string;
 }
@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
   onChange: (part: Partial<ScheduleDraft>) => void;
 }
 
-/** Whether something is shown, and in which time. */
+/** Fields for status, start and end. */
 export function ScheduleFields({ draft, errorAt, onChange }: ScheduleFieldsProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function ScheduleFields({ draft, errorAt, onChange }: ScheduleFieldsProps
         <TextField
           label="Shown from"
           type="datetime-local"
-          hint="Empty: at once"
+          hint="Leave empty to start immediately"
           value={draft.from}
           error={errorAt('from')}
           onChange={(event) => onChange({ from: event.target.value })}
@@ -31,14 +31,14 @@ export function ScheduleFields({ draft, errorAt, onChange }: ScheduleFieldsProps
         <TextField
           label="Shown until"
           type="datetime-local"
-          hint="Empty: without end"
+          hint="Leave empty for no end date"
           value={draft.until}
           error={errorAt('until')}
           onChange={(event) => onChange({ until: event.target.value })}
         />
       </div>
       <Checkbox checked={draft.isActive} onChange={(event) => onChange({ isActive: event.target.checked })}>
-        Active: shown in the shop
+        Active (visible in the shop)
       </Checkbox>
     </>
   );

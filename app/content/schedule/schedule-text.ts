@@ -6,7 +6,7 @@ interface Scheduled {
   until: string | null;
 }
 
-/** In which time something is shown, in words; empty where it always is. */
+/** 'from … until …'; empty without a schedule. */
 export function formatSchedule({ from, until }: Scheduled): string {
   const parts = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`].filter(
     Boolean,

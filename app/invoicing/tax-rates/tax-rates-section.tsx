@@ -75,7 +75,7 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
       <Cell as="state">
         <Badge tone={STATE_TONES[state]}>{state}</Badge>
       </Cell>
-      <Cell as="deeds">
+      <Cell as="actions">
         {state === 'to come' && (
           <IconButton
             label={`Take back the rate for ${kind} from ${formatDay(from)}`}

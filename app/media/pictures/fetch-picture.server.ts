@@ -6,88 +6,90 @@ import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type ReceivedFile, spoolFile } from '../uploads/spool-file.server.ts';
 import { isPublicAddress, readPublicUrl } from './public-address.server.ts';
 
-/** Fetches a picture to the disk, as if it had been uploaded. */
+/** Downloads a picture to disk, like an upload. */
 export type FetchPicture = (url: string, folder: string) => Promise<ReceivedFile>;
 
 const TIMEOUT_MS = 20_000;
-const SILENCE_MS = 8_000;
-const MOST_REDIRECTS = 3;
+const IDLE_TIMEOUT_MS = 8_000;
+const MAX_REDIRECTS = 3;
 
-const NOT_PUBLIC = 'This is not the address of a picture on the open internet.';
-const UNREACHABLE = 'The picture could not be fetched.';
+const NOT_PUBLIC = 'This is not a public web address.';
+const UNREACHABLE = 'The picture could not be downloaded.';
 
-/** How names and addresses are judged; another way is for tests alone, whose servers are not on the internet. */
-interface Judging {
-  look: typeof lookup;
+/** Replaceable only for tests, whose servers are not on the internet. */
+interface AddressChecks {
+  lookUp: typeof lookup;
   readUrl: typeof readPublicUrl;
   isPublic: typeof isPublicAddress;
 }
 
 /**
- * Fetches pictures from somewhere on the internet, for whoever names their addresses. Every address that a host's name
- * leads to must be public, and the one that was looked at is the one that is called, so that a name which answers
- * otherwise the second time leads nowhere; a redirect is looked at like the first address. Nothing of the shop goes
- * along. Refuses with 400 what is not public, cannot be reached in 20 seconds or is damaged, with 413 one above 10 MB,
- * with 415 what is no picture.
+ * Downloads pictures from addresses that a user gives. Against SSRF, every IP address of the host must be public, the request
+ * goes to the checked address (DNS rebinding), and redirects are checked like the first address. Refuses with 400, 413 above
+ * 10 MB, and 415 for files that are not pictures.
  */
 export function createFetchPicture({
-  look = lookup,
+  lookUp = lookup,
   readUrl = readPublicUrl,
   isPublic = isPublicAddress,
-}: Partial<Judging> = {}): FetchPicture {
-  const judging = { look, readUrl, isPublic };
+}: Partial<AddressChecks> = {}): FetchPicture {
+  const checks = { lookUp, readUrl, isPublic };
   return async (address, folder) => {
-    const answer = await follow(address, judging, AbortSignal.timeout(TIMEOUT_MS));
-    let kept: ReceivedFile | undefined;
+    const response = await follow(address, checks, AbortSignal.timeout(TIMEOUT_MS));
+    let received: ReceivedFile | undefined;
     const onFile = (file: ReceivedFile) => {
-      kept = file;
+      received = file;
     };
     try {
-      await spoolFile(answer, { folder, takes: ['image'], onFile });
-      return kept as unknown as ReceivedFile;
+      await spoolFile(response, { folder, accepts: ['image'], onFile });
+      return received as unknown as ReceivedFile;
     } catch (error) {
-      await kept?.remove();
-      const isCutOff = !answer.complete && error instanceof Refusal && error.status === 400;
+      await received?.remove();
+      const isCutOff = !response.complete && error instanceof Refusal && error.status === 400;
       throw error instanceof Refusal && !isCutOff ? error : refuse.invalid(UNREACHABLE);
     } finally {
-      answer.destroy();
+      response.destroy();
     }
   };
 }
 
-async function follow(address: string, judging: Judging, signal: AbortSignal): Promise<http.IncomingMessage> {
+async function follow(
+  address: string,
+  checks: AddressChecks,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   let next = address;
-  for (let steps = 0; steps <= MOST_REDIRECTS; steps++) {
-    const url = judging.readUrl(next);
+  for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
+    const url = checks.readUrl(next);
     if (!url) throw refuse.invalid(NOT_PUBLIC);
-    const answer = await ask(url, judging, signal);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return answer;
-    answer.destroy();
+    const response = await request(url, checks, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location;
-    if (!isRedirect) throw refuse.invalid(`${UNREACHABLE} Its server answered ${statusCode}.`);
+    if (!isRedirect) throw refuse.invalid(`${UNREACHABLE} The server responded with ${statusCode}.`);
     next = URL.parse(headers.location as string, url)?.href ?? '';
   }
-  throw refuse.invalid(`${UNREACHABLE} Its address leads on and on.`);
+  throw refuse.invalid(`${UNREACHABLE} Too many redirects.`);
 }
 
-function ask(url: URL, judging: Judging, signal: AbortSignal): Promise<http.IncomingMessage> {
+function request(url: URL, checks: AddressChecks, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/*', 'user-agent': 'Vastra' };
-    // No agent: a kept connection would go past the look-up.
-    const options = { agent: false, headers, lookup: publicLookup(judging), signal, timeout: SILENCE_MS };
-    const request = get(url, options);
-    request.on('response', resolve);
-    request.on('timeout', () => request.destroy(new Error('silent')));
-    request.on('error', (error) => reject(error instanceof Refusal ? error : refuse.invalid(UNREACHABLE)));
+    // No agent: a reused connection would skip the look-up.
+    const options = { agent: false, headers, lookup: publicLookup(checks), signal, timeout: IDLE_TIMEOUT_MS };
+    const outgoing = get(url, options);
+    outgoing.on('response', resolve);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('idle timeout')));
+    outgoing.on('error', (error) => reject(error instanceof Refusal ? error : refuse.invalid(UNREACHABLE)));
   });
 }
 
-/** Looks a name up and gives its addresses only where all of them are public. */
-function publicLookup({ look, isPublic }: Judging): LookupFunction {
+/** Looks up a host; fails unless all its addresses are public. */
+function publicLookup({ lookUp, isPublic }: AddressChecks): LookupFunction {
   return (hostname, options, done) => {
-    look(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, '');
       if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
         return done(refuse.invalid(NOT_PUBLIC), '');

@@ -5,22 +5,22 @@ import { pictureUrl } from './picture-sources.ts';
 import { insertPictures, type NewPicture } from './pictures.db.server.ts';
 
 const ID_LENGTH = 22;
-const ROWS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 export interface DrawnPictureOrder {
   drawing: PictureDrawing;
   width: number;
   height: number;
-  /** how early it is drawn before anyone asks, the lowest first; left out: when somebody asks */
+  /** position in prerendering, lowest first; absent: rendered on demand */
   rank?: number;
 }
 
-/** The address of a drawing's picture. The same drawing has the same address, in every shop. */
+/** The URL of a drawn picture; the same drawing has the same URL in every shop. */
 export function drawnPictureUrl(order: DrawnPictureOrder): string {
   return pictureUrl(drawnPictureId(order), order.width);
 }
 
-/** Makes pictures known to the shop, without drawing them yet. Those that are known stay as they are. */
+/** Inserts pictures without rendering them; existing ones are not changed. */
 export async function importDemoPictures(db: Database, orders: DrawnPictureOrder[]): Promise<void> {
   const pictures = new Map<string, NewPicture>();
   for (const order of orders) {
@@ -28,8 +28,8 @@ export async function importDemoPictures(db: Database, orders: DrawnPictureOrder
     if (!pictures.has(id)) pictures.set(id, { id, ...order, rank: order.rank ?? null });
   }
   const all = [...pictures.values()];
-  for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
-    await insertPictures(db, all.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < all.length; start += BATCH_SIZE) {
+    await insertPictures(db, all.slice(start, start + BATCH_SIZE));
   }
 }
 

@@ -1,10 +1,11 @@
+import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
 import { smallPictureUrl } from './picture-sources.ts';
 
-/** Whose pictures the browser keeps for when the network is gone. */
+/** The sets of pictures that the browser caches for offline use. */
 export type OfflinePictureSet = 'viewed' | 'cart';
 
-/** Keeps small copies of these pictures, and of no others, for one of the two. */
-export async function replaceOfflinePictures(
+/** Replaces a set's cached pictures by small copies of these. */
+async function replaceOfflinePictures(
   pictureSet: OfflinePictureSet,
   pictures: readonly string[],
 ): Promise<void> {
@@ -14,11 +15,19 @@ export async function replaceOfflinePictures(
   for (const request of await cache.keys()) {
     if (!wanted.delete(new URL(request.url).pathname)) await cache.delete(request);
   }
-  // One that cannot be had now is missing later, and nothing else.
+  // A picture that fails to load is simply missing offline.
   await Promise.allSettled([...wanted].map((url) => cache.add(url)));
 }
 
-/** The kept copy of a picture, or undefined. */
+/** Replaces a set's cached pictures once the browser is idle. */
+export function cachePicturesWhenIdle(pictureSet: OfflinePictureSet, pictures: readonly string[]): void {
+  runWhenIdle(async () => {
+    // If the browser blocks the cache, the offline page has no pictures.
+    await replaceOfflinePictures(pictureSet, pictures).catch(() => undefined);
+  });
+}
+
+/** The cached copy of a picture, if any. */
 export async function findOfflinePicture(
   pictureSet: OfflinePictureSet,
   picture: string,

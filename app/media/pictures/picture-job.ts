@@ -1,7 +1,7 @@
-/** How a drawn picture is told to whoever draws it: the illustrator's own words, opaque to the rooms. */
+/** The illustrator's description of a picture, opaque to the modules. */
 export type PictureDrawing = { kind: 'garment' | 'banner'; spec: Record<string, unknown> };
 
-/** A picture to be made in one width, in all the formats that pages use: from its drawing, or from an original. */
+/** A picture to render in one width and all formats, from a drawing or from an original. */
 export interface PictureJob {
   from: { drawing: PictureDrawing } | { original: Uint8Array };
   width: number;
@@ -10,26 +10,26 @@ export interface PictureJob {
 
 export interface DrawnPicture {
   files: { format: string; bytes: Uint8Array }[];
-  /** a picture of a few hundred bytes as a data URL */
+  /** a tiny version, a few hundred bytes as a data URL */
   preview: string;
 }
 
-/** Makes the pixels of a job, which is loaded when its turn comes; `soon` goes before everything that is not. */
+/** Renders a job, which is loaded only when a worker is free; urgent jobs run before all others. */
 export type RenderPicture = (
   load: () => Promise<PictureJob>,
   options: { urgent: boolean },
 ) => Promise<DrawnPicture>;
 
-/** A picture that somebody sent, made anew from its pixels alone: upright, and without a word about where it was taken. */
+/** An uploaded picture, re-encoded from its pixels: upright and without metadata. */
 export interface SanitizedPicture {
   width: number;
   height: number;
-  /** WebP; the widths that pages show are made from it */
+  /** WebP; all widths are rendered from it */
   original: Uint8Array;
-  /** WebP with all frames, where it moves */
+  /** WebP with all frames, if it is animated */
   moving: Uint8Array | undefined;
   preview: string;
 }
 
-/** Makes a file's picture anew, or says in a sentence for a person why it cannot be taken. */
+/** Re-encodes an uploaded picture, or returns a message for a person why it is refused. */
 export type SanitizePicture = (file: string) => Promise<SanitizedPicture | { refused: string }>;

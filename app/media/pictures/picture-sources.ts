@@ -1,6 +1,6 @@
 /**
- * A picture of the shop's own is addressed as /media/{id}/{width}.{format}; its own address names the
- * largest width. From it follow all the widths and formats that a page offers the browser.
+ * The URL of the shop's own pictures is /media/{id}/{width}.{format}. A stored URL names the largest width, so that all other
+ * widths and formats can be derived from it.
  */
 const OWN_PICTURE = /^\/media\/([A-Za-z0-9_-]+)\/(\d+)\.webp$/;
 const WIDTHS = [160, 320, 480, 640, 900, 1200, 1600] as const;
@@ -15,7 +15,7 @@ export interface PictureSources {
   webp?: string;
 }
 
-/** The widths in which a picture is kept, its own width last. */
+/** The widths of a picture, its own width last. */
 export function pictureWidths(ownWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < ownWidth), ownWidth];
 }
@@ -24,12 +24,12 @@ export function pictureUrl(id: string, width: number, format: PictureFormat = 'w
   return `/media/${id}/${width}.${format}`;
 }
 
-/** Whether an address is written as that of a picture of the shop's own. */
+/** Whether a URL has the form of the shop's own pictures. */
 export function isOwnPicture(url: string): boolean {
   return OWN_PICTURE.test(url);
 }
 
-/** What <picture> needs for a picture's address; a picture from elsewhere comes in its one size. */
+/** The sources of a <picture> element; an external picture has only one size. */
 export function pictureSources(url: string): PictureSources {
   const own = OWN_PICTURE.exec(url);
   if (!own) return { src: url };
@@ -41,7 +41,7 @@ export function pictureSources(url: string): PictureSources {
   return { src: url, avif: set('avif'), webp: set('webp') };
 }
 
-/** A small copy of a picture of the shop's own; undefined for one from elsewhere. */
+/** A small copy of one of the shop's own pictures; undefined for an external one. */
 export function smallPictureUrl(url: string): string | undefined {
   const own = OWN_PICTURE.exec(url);
   if (!own) return undefined;
@@ -49,7 +49,7 @@ export function smallPictureUrl(url: string): string | undefined {
   return pictureUrl(id, Math.min(SMALL_WIDTH, Number(width)));
 }
 
-/** A picture for sharing: JPEG, because those who show shared links seldom know newer formats (CONTRACT §5). */
+/** A picture for link previews: JPEG, because many apps do not support newer formats (CONTRACT §5). */
 export function sharedPictureUrl(url: string): string {
   return url.replace(OWN_PICTURE, '/media/$1/$2.jpg');
 }

@@ -3,7 +3,7 @@ import type { PictureDrawing } from './picture-job.ts';
 
 export interface KnownPicture {
   id: string;
-  /** null where it was not drawn but sent by somebody */
+  /** null for an upload */
   drawing: PictureDrawing | null;
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export async function findPicture(db: Database, id: string): Promise<KnownPictur
   return row && { ...row, drawing: row.drawing as unknown as PictureDrawing | null };
 }
 
-/** The pictures that are drawn before anyone asks, in the order in which visitors meet them. */
+/** The pictures to prerender, in the order in which visitors see them. */
 export async function listRankedPictures(db: Database): Promise<KnownPicture[]> {
   const rows = await db
     .selectFrom('pictures')

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Global unicast; addresses outside it are local, or hold an IPv4 address. */
+/** Global unicast; other addresses are local or contain an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IANA's special-purpose block, which ipaddr.js knows in parts (https://www.iana.org/assignments/iana-ipv6-special-registry). */
+/** IANA's special-purpose block, which ipaddr.js covers only in part (https://www.iana.org/assignments/iana-ipv6-special-registry). */
 const IETF_PROTOCOLS = ipaddr.IPv6.parseCIDR('2001::/23');
 
 /** Whether an IP address belongs to the public internet: not private, link-local, multicast or reserved. */
@@ -18,8 +18,8 @@ export function isPublicAddress(address: string): boolean {
 const LONGEST_ADDRESS = 2000;
 
 /**
- * An address that the shop may fetch from: http or https at its usual port, without a name and password, and not at an
- * IP address that is not public. A host's name is looked up when it is fetched. Undefined for anything else.
+ * A URL that the server may fetch: http or https at the default port, without credentials, and not a private IP address.
+ * Undefined for anything else; host names are checked at the look-up.
  */
 export function readPublicUrl(text: string): URL | undefined {
   if (text.length > LONGEST_ADDRESS || !URL.canParse(text)) return undefined;

@@ -67,12 +67,12 @@ test.each([
   'http://example.com:22/a.png',
   'http://user:password@example.com/a.png',
   `http://example.com/${'a'.repeat(2000)}`,
-])('%s is no address to fetch from', (address) => {
+])('%s is not fetched', (address) => {
   expect(readPublicUrl(address)).toBeUndefined();
 });
 
 test.each(['https://cdn.example.com/a b.png?v=1', 'http://example.com:80/a.png', 'https://8.8.8.8/a.png'])(
-  '%s is one',
+  '%s may be fetched',
   (address) => {
     expect(readPublicUrl(address)).toBeInstanceOf(URL);
   },

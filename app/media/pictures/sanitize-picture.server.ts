@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import type { SanitizedPicture } from './picture-job.ts';
 
-/** A photograph of a good phone. Decoding costs 4 bytes a pixel and more, however few the file has. */
-const MOST_PIXELS = 40_000_000;
-const MOST_FRAMES = 120;
+/** A photo of a good phone. Decoding needs at least 4 bytes of memory per pixel, however small the file is. */
+const MAX_PIXELS = 40_000_000;
+const MAX_FRAMES = 120;
 const LONGEST_SIDE = 2400;
-/** What moves is shown small, and each frame is a picture of its own. */
-const LONGEST_MOVING_SIDE = 800;
+/** Animations are shown small, and every frame costs as much as a picture. */
+const LONGEST_ANIMATED_SIDE = 800;
 const TIMEOUT_SECONDS = 30;
 const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'gif', 'webp']);
 const PREVIEW_WIDTH = 18;
@@ -14,19 +14,19 @@ const PREVIEW_HEIGHT = 72;
 
 const DAMAGED = 'The image cannot be read. It may be damaged.';
 const TOO_MANY_PIXELS = 'The image has too many pixels: at most 40 million.';
-const TOO_MANY_FRAMES = `The animation is too long: at most ${MOST_FRAMES} frames.`;
+const TOO_MANY_FRAMES = `The animation is too long: at most ${MAX_FRAMES} frames.`;
 
 /**
- * A picture made anew from the pixels of a file: what else was in the file (where it was taken, what hangs
- * behind its end) is gone, and it stands upright. Says why where it cannot be taken; damage is such a reason.
+ * Re-encodes a picture from its pixels, upright and without metadata or trailing data. Returns the reason if it is refused;
+ * a damaged file is refused, too.
  */
 export async function sanitizePicture(file: string): Promise<SanitizedPicture | { refused: string }> {
   try {
     const { format, pages = 1 } = await open(file).metadata();
     if (!FORMATS.has(format)) return { refused: DAMAGED };
-    if (pages > MOST_FRAMES) return { refused: TOO_MANY_FRAMES };
-    const { data: original, info } = await still(file).toBuffer({ resolveWithObject: true });
-    const moving = pages > 1 ? await movingPicture(file) : undefined;
+    if (pages > MAX_FRAMES) return { refused: TOO_MANY_FRAMES };
+    const { data: original, info } = await encodeStill(file).toBuffer({ resolveWithObject: true });
+    const moving = pages > 1 ? await encodeAnimation(file) : undefined;
     return {
       width: info.width,
       height: info.height,
@@ -40,24 +40,24 @@ export async function sanitizePicture(file: string): Promise<SanitizedPicture | 
 }
 
 function open(file: string, options: { animated?: boolean } = {}): Sharp {
-  return sharp(file, { ...options, limitInputPixels: MOST_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS });
+  return sharp(file, { ...options, limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-function still(file: string): Sharp {
+function encodeStill(file: string): Sharp {
   return open(file)
     .autoOrient()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3 });
 }
 
-async function movingPicture(file: string): Promise<Buffer> {
+async function encodeAnimation(file: string): Promise<Buffer> {
   return await open(file, { animated: true })
-    .resize(LONGEST_MOVING_SIDE, LONGEST_MOVING_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(LONGEST_ANIMATED_SIDE, LONGEST_ANIMATED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75, effort: 1 })
     .toBuffer();
 }
 
-/** A picture of a few hundred bytes as a data URL, shown until the real one is there. */
+/** A tiny version, a few hundred bytes as a data URL, shown until the picture has loaded. */
 export async function createPreview(picture: Uint8Array | Sharp): Promise<string> {
   const pixels = picture instanceof Uint8Array ? sharp(picture) : picture;
   const tiny = await pixels

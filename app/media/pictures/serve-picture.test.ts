@@ -20,29 +20,29 @@ afterAll(() => rmSync(mediaDir, { recursive: true }));
 
 let pictures = 0;
 
-/** A picture that nobody has drawn, and a draughtsman who remembers how he was asked. */
+/** A picture that is not rendered yet, and a renderer that records the urgency of its jobs. */
 async function newPicture() {
   const drawing = { kind: 'garment' as const, spec: { number: ++pictures } };
   const order = { drawing, width: 900, height: 1200 };
   await importDemoPictures(db, [order]);
   const id = drawnPictureUrl(order).split('/')[2] as string;
-  const asked: boolean[] = [];
-  const draw: RenderPicture = async (load, { urgent }) => {
+  const urgencies: boolean[] = [];
+  const render: RenderPicture = async (load, { urgent }) => {
     const { width } = await load();
-    asked.push(urgent);
+    urgencies.push(urgent);
     const files = ['avif', 'webp', 'jpg'].map((format) => ({
       format,
       bytes: Buffer.from(`${format} of ${width}`),
     }));
     return { files, preview: 'data:image/webp;base64,x' };
   };
-  const media: Media = { db, store: openDiskStore(mediaDir), draw };
-  const give = (file: string) => servePicture(media, parsePictureRequest(id, file) as PictureRequest);
-  return { media, give, asked, picture: { id, ...order } };
+  const media: Media = { db, store: openDiskStore(mediaDir), render };
+  const serve = (file: string) => servePicture(media, parsePictureRequest(id, file) as PictureRequest);
+  return { media, serve, urgencies, picture: { id, ...order } };
 }
 
-/** The next so many readers find nothing, all at the same moment. */
-function readersMeet(media: Media, count: number): void {
+/** Makes the next `count` reads wait for each other and find nothing. */
+function delayReads(media: Media, count: number): void {
   const { read } = media.store;
   let meet = () => {};
   const met = new Promise<void>((resolve) => {
@@ -58,36 +58,36 @@ function readersMeet(media: Media, count: number): void {
   };
 }
 
-test('a picture is drawn once for all who wait for it, in whatever format', async () => {
-  const { media, give, asked } = await newPicture();
-  readersMeet(media, 4);
-  const given = await Promise.all(['320.webp', '320.avif', '320.jpg', '320.webp'].map(give));
-  expect(given.map(String)).toEqual(['webp of 320', 'avif of 320', 'jpg of 320', 'webp of 320']);
-  expect(String(await give('320.jpg'))).toBe('jpg of 320');
-  expect(asked).toEqual([true]);
+test('parallel requests for all formats share one rendering', async () => {
+  const { media, serve, urgencies } = await newPicture();
+  delayReads(media, 4);
+  const served = await Promise.all(['320.webp', '320.avif', '320.jpg', '320.webp'].map(serve));
+  expect(served.map(String)).toEqual(['webp of 320', 'avif of 320', 'jpg of 320', 'webp of 320']);
+  expect(String(await serve('320.jpg'))).toBe('jpg of 320');
+  expect(urgencies).toEqual([true]);
 });
 
-test('who waits for a picture does not wait for the hours when nobody waits', async () => {
-  const { media, give, asked, picture } = await newPicture();
-  const { draw } = media;
+test('a request does not wait for a low-priority rendering of the same picture', async () => {
+  const { media, serve, urgencies, picture } = await newPicture();
+  const { render } = media;
   const bothCame = new Promise<void>((resolve) => {
-    media.draw = async (job, how) => {
+    media.render = async (job, how) => {
       if (how.urgent) resolve();
       else await bothCame;
-      return await draw(job, how);
+      return await render(job, how);
     };
   });
-  readersMeet(media, 3);
-  await Promise.all([prerenderWidth(media, picture, 320), give('320.webp'), give('320.avif')]);
-  expect(asked.sort()).toEqual([false, true]);
+  delayReads(media, 3);
+  await Promise.all([prerenderWidth(media, picture, 320), serve('320.webp'), serve('320.avif')]);
+  expect(urgencies.sort()).toEqual([false, true]);
 });
 
 test.each(['161.webp', '1200.webp'])(
-  'a width that the picture does not have is not drawn: %s',
+  'a width that the picture does not have is not rendered: %s',
   async (file) => {
-    const { give, asked } = await newPicture();
-    await expect(give(file)).rejects.toMatchObject({ status: 404 });
-    expect(asked).toEqual([]);
+    const { serve, urgencies } = await newPicture();
+    await expect(serve(file)).rejects.toMatchObject({ status: 404 });
+    expect(urgencies).toEqual([]);
   },
 );
 
@@ -97,4 +97,4 @@ test.each([
   ['a-picture', '../320.webp'],
   ['a-picture', '320'],
   ['x', '320.webp'],
-])('no picture is at /media/%s/%s', (id, file) => expect(parsePictureRequest(id, file)).toBeUndefined());
+])('/media/%s/%s is not a picture', (id, file) => expect(parsePictureRequest(id, file)).toBeUndefined());

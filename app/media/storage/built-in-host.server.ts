@@ -6,7 +6,7 @@ import type { MediaHost } from './media-host.server.ts';
 import { type MediaStore, MOVING_PICTURE, ORIGINAL_PICTURE } from './media-store.server.ts';
 import { videoUrl } from './serve-stored-file.server.ts';
 
-/** Keeps uploads in the shop's own media store; the widths of a picture are made when they are first asked for. */
+/** Stores uploads in the shop's own media store; the widths of a picture are rendered on demand. */
 export function openBuiltInHost(db: Database, store: MediaStore): MediaHost {
   return {
     async save(upload) {
@@ -27,9 +27,11 @@ export function openBuiltInHost(db: Database, store: MediaStore): MediaHost {
   };
 }
 
-/** Every file that may have come of an upload. */
+/** All files that an upload may have. */
 function filesOf({ kind, width }: { kind: UploadKind; width: number }): string[] {
   if (kind === 'video') return ['video.mp4', 'video.webm'];
-  const drawn = pictureWidths(width).flatMap((each) => PICTURE_FORMATS.map((format) => `${each}.${format}`));
-  return [...drawn, MOVING_PICTURE, ORIGINAL_PICTURE];
+  const renditions = pictureWidths(width).flatMap((each) =>
+    PICTURE_FORMATS.map((format) => `${each}.${format}`),
+  );
+  return [...renditions, MOVING_PICTURE, ORIGINAL_PICTURE];
 }

@@ -10,10 +10,8 @@ const API = 'https://api.cloudinary.com';
 const TIMEOUT_MS = 100_000;
 
 /**
- * Hands uploads on to the third-party media host by its unsigned preset
- * (https://cloudinary.com/documentation/image_upload_api_reference) and gives its answer back. A picture is
- * the one made anew, so that nobody's whereabouts leave the shop. Refuses with 503 what the host did not take;
- * `onTrouble` hears why.
+ * Forwards uploads to Cloudinary by an unsigned preset (https://cloudinary.com/documentation/image_upload_api_reference).
+ * Pictures are sent re-encoded, without metadata. Refuses with 503 if that fails, and passes the reason to `onFailure`.
  */
 export function openCloudinaryHost(
   { cloudName, uploadPreset }: NonNullable<Config['cloudinary']>,
@@ -31,15 +29,15 @@ export function openCloudinaryHost(
         `${upload.id}.${upload.kind === 'video' ? upload.format : 'webp'}`,
       );
       const address = `${api}/v1_1/${encodeURIComponent(cloudName)}/${upload.kind}/upload`;
-      const answer = await post(address, form).catch((error: Error) => error.message);
-      const hosted = uploadShape.safeParse(answer);
+      const result = await post(address, form).catch((error: Error) => error.message);
+      const hosted = uploadShape.safeParse(result);
       const origin = hosted.success && URL.parse(hosted.data.secure_url)?.origin;
       if (origin && origins.includes(origin)) return hosted.data;
-      const where = origin ? `from where pages load nothing: ${origin}` : 'that cannot be read';
-      onFailure(typeof answer === 'string' ? answer : `The media host gave an answer ${where}.`);
+      const problem = origin ? `a URL at ${origin}, which pages may not load` : 'an invalid response';
+      onFailure(typeof result === 'string' ? result : `The media host returned ${problem}.`);
       throw refuse.notReady(UPLOAD_FAILED, 10);
     },
-    // An unsigned preset may add and not delete: the host's own rules say how long it keeps what nobody names.
+    // An unsigned preset cannot delete files; Cloudinary's own retention rules apply.
     remove: async () => {},
   };
 }
@@ -48,7 +46,8 @@ async function post(address: string, body: FormData): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The media host answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok)
+    throw new Error(`The media host responded with ${response.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text);
 }
 

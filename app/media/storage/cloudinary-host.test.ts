@@ -7,16 +7,16 @@ import { afterAll, expect, test } from 'vitest';
 import { openCloudinaryHost } from './cloudinary-host.server.ts';
 import type { SanitizedUpload } from './media-host.server.ts';
 
-/** The third party: what it was sent, and what it is to answer. */
-const asked: { url: string | undefined; form: FormData }[] = [];
-let answer: { status: number; body: string };
+/** A fake Cloudinary: the requests it received and the response it sends. */
+const requests: { url: string | undefined; form: FormData }[] = [];
+let reply: { status: number; body: string };
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   const headers = { 'content-type': request.headers['content-type'] as string };
   const form = await new Response(Buffer.concat(parts), { headers }).formData();
-  asked.push({ url: request.url, form });
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  requests.push({ url: request.url, form });
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
 const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -26,13 +26,13 @@ afterAll(() => {
   server.close();
 });
 
-const troubles: string[] = [];
+const failures: string[] = [];
 const host = openCloudinaryHost(
   { cloudName: 'vastra', uploadPreset: 'shop' },
-  (reason) => troubles.push(reason),
+  (reason) => failures.push(reason),
   api,
 );
-const original = Buffer.from('made anew');
+const original = Buffer.from('re-encoded');
 const picture = {
   kind: 'image',
   picture: { width: 3, height: 4, original, moving: undefined, preview: '' },
@@ -45,46 +45,46 @@ const hosted = {
   height: 4,
 };
 
-test('an upload is handed on by the preset, under a name of our own, and the answer given back', async () => {
-  answer = { status: 200, body: JSON.stringify({ ...hosted, etag: 'x', original_filename: 'y' }) };
+test('an upload is forwarded by the preset under a random name, and the response is returned', async () => {
+  reply = { status: 200, body: JSON.stringify({ ...hosted, etag: 'x', original_filename: 'y' }) };
   expect(await host.save({ ...picture, id: 'random-id' })).toEqual(hosted);
-  const { url, form } = asked.at(-1) as (typeof asked)[number];
+  const { url, form } = requests.at(-1) as (typeof requests)[number];
   expect(url).toBe('/v1_1/vastra/image/upload');
   expect(form.get('upload_preset')).toBe('shop');
   const file = form.get('file') as File;
-  expect([file.name, await file.text()]).toEqual(['random-id.webp', 'made anew']);
+  expect([file.name, await file.text()]).toEqual(['random-id.webp', 're-encoded']);
 });
 
-test('a video goes from the disk to its own address', async () => {
+test('a video is uploaded from disk', async () => {
   const filePath = path.join(folder, 'video');
   writeFileSync(filePath, 'a video');
   const video: SanitizedUpload = { kind: 'video', path: filePath, format: 'mp4', width: 320, height: 180 };
-  answer = { status: 200, body: JSON.stringify({ ...hosted, resource_type: 'video' }) };
+  reply = { status: 200, body: JSON.stringify({ ...hosted, resource_type: 'video' }) };
   await host.save({ ...video, id: 'random-id' });
-  const { url, form } = asked.at(-1) as (typeof asked)[number];
+  const { url, form } = requests.at(-1) as (typeof requests)[number];
   expect(url).toBe('/v1_1/vastra/video/upload');
   expect(await (form.get('file') as File).text()).toBe('a video');
 });
 
 test.each([
   ['a refusal', 400, '{"error":{"message":"Upload preset not found"}}', 'Upload preset not found'],
-  ['no JSON', 200, '<html>', 'JSON'],
-  ['an answer without an address', 200, '{}', 'cannot be read'],
+  ['invalid JSON', 200, '<html>', 'JSON'],
+  ['a response without a URL', 200, '{}', 'an invalid response'],
   [
-    'an address that is not secure',
+    'a URL without https',
     200,
     JSON.stringify({ ...hosted, secure_url: 'http://res.cloudinary.com/a' }),
-    'from where pages load nothing',
+    'which pages may not load',
   ],
   [
-    'an address at another host',
+    'a URL at another host',
     200,
     JSON.stringify({ ...hosted, secure_url: 'https://x.test/a' }),
-    'from where pages load nothing: https://x.test',
+    'a URL at https://x.test, which pages may not load',
   ],
-])('%s is said as a failed upload, its reason to the log', async (_name, status, body, reason) => {
-  answer = { status, body };
-  const kept = host.save({ ...picture, id: 'random-id' });
-  await expect(kept).rejects.toMatchObject({ status: 503, message: 'Upload failed. Please try again.' });
-  expect(troubles.at(-1)).toContain(reason);
+])('%s is reported as a failed upload, and the reason is logged', async (_name, status, body, reason) => {
+  reply = { status, body };
+  const upload = host.save({ ...picture, id: 'random-id' });
+  await expect(upload).rejects.toMatchObject({ status: 503, message: 'Upload failed. Please try again.' });
+  expect(failures.at(-1)).toContain(reason);
 });

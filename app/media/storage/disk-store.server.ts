@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type MediaStore, resolveSpan, STORE_UNAVAILABLE } from './media-store.server.ts';
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** The folder is away or broken: unmounted, unreadable, of a server that does not answer; or too many files are open. */
+/** The folder is unmounted, unreadable or on a server that does not respond; or too many files are open. */
 const UNAVAILABLE_CODES = new Set([
   'EACCES',
   'EPERM',
@@ -20,27 +20,27 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 
 /**
- * Keeps files in a folder that one or several servers share. Refuses with 503 what a full disk cannot take, and
- * everything while the folder cannot be reached; `onTrouble` hears why.
+ * Stores files in a folder that one or several servers share. Refuses with 503 when the disk is full or the folder is
+ * unavailable, and passes the reason to `onFailure`.
  */
 export function openDiskStore(mediaDir: string, onFailure: (reason: string) => void = () => {}): MediaStore {
-  // Two letters of the id as a folder keep any one folder small.
+  // The first two letters of the id as a folder, so that no folder gets too large.
   const folderOf = (id: string) => path.join(mediaDir, id.slice(0, 2), id);
 
-  /** Made beside and moved into place: whoever reads sees the whole file or none. */
+  /** Writes to a temporary file and renames it, so that readers never see a partial file. */
   async function put(
     id: string,
     file: string,
-    make: (temporaryPath: string) => Promise<void>,
+    writeTo: (temporaryPath: string) => Promise<void>,
   ): Promise<void> {
     const folder = folderOf(id);
     const temporaryPath = path.join(folder, `.${randomBytes(6).toString('hex')}`);
     try {
       await mkdir(folder, { recursive: true });
-      await make(temporaryPath);
+      await writeTo(temporaryPath);
       await rename(temporaryPath, path.join(folder, file));
     } catch (error) {
-      // Where the folder is away the first fault is the one to tell.
+      // If the folder is unavailable, report the first error.
       await rm(temporaryPath, { force: true }).catch(() => {});
       throw toRefusal(error);
     }
@@ -52,8 +52,8 @@ export function openDiskStore(mediaDir: string, onFailure: (reason: string) => v
     return refusal ?? error;
   }
 
-  async function unlessMissing<T>(wanted: Promise<T>): Promise<T | undefined> {
-    return await wanted.catch((error) => {
+  async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+    return await reading.catch((error) => {
       if (error.code === 'ENOENT') return undefined;
       throw toRefusal(error);
     });
@@ -79,10 +79,10 @@ export function openDiskStore(mediaDir: string, onFailure: (reason: string) => v
   };
 }
 
-/** A full or broken disk is no bug: it is said, and mended by whoever looks after the machine. Anything else is undefined. */
+/** A full or broken disk is the operator's problem and not a bug, so it is refused with 503; undefined for other errors. */
 export function diskRefusal(error: unknown): Refusal | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (UNAVAILABLE_CODES.has(code)) return refuse.notReady(STORE_UNAVAILABLE, 10);
   if (!FULL_CODES.has(code)) return undefined;
-  return refuse.notReady('There is no room for the file at the moment. Please try again later.', 60);
+  return refuse.notReady('There is not enough storage for the file. Please try again later.', 60);
 }

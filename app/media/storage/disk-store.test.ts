@@ -8,7 +8,7 @@ import { parseRange } from './serve-stored-file.server.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-disk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const store = openDiskStore(folder);
-const ID = 'kept-file';
+const ID = 'stored-file';
 
 test.each([
   [undefined, 'abcdefghij', 0, 9],
@@ -21,19 +21,19 @@ test.each([
   ['bytes=0-1,4-5', 'abcdefghij', 0, 9],
   ['bytes=-', 'abcdefghij', 0, 9],
   ['lines=1-2', 'abcdefghij', 0, 9],
-])('of ten letters %s is "%s"', async (range, letters, from, to) => {
+])('of ten letters, range %s is "%s"', async (range, letters, from, to) => {
   await store.write(ID, 'video.mp4', Buffer.from('abcdefghij'));
   const open = await store.open(ID, 'video.mp4', parseRange(range));
   expect(open).toMatchObject({ size: 10, from, to });
   expect(await new Response(open?.bytes).text()).toBe(letters);
 });
 
-test('what was never kept is not there', async () => {
+test('a file that was never stored is not found', async () => {
   expect(await store.read('nothing-1', 'video.mp4')).toBeUndefined();
   expect(await store.open('nothing-1', 'video.mp4')).toBeUndefined();
 });
 
-test('a file that cannot be copied to its end leaves nothing behind', async () => {
+test('a file that cannot be copied completely leaves nothing behind', async () => {
   await expect(store.writeFrom('half-file', 'video.mp4', path.join(folder, 'gone'))).rejects.toThrow(
     'ENOENT',
   );
@@ -43,7 +43,7 @@ test('a file that cannot be copied to its end leaves nothing behind', async () =
   expect(String(await store.read('half-file', 'video.mp4'))).toBe('whole');
 });
 
-test('a full disk and one that is away are said with 503; any other fault stays one', () => {
+test('a full or unavailable disk is refused with 503; other errors stay errors', () => {
   expect(diskRefusal({ code: 'ENOSPC' })).toMatchObject({ status: 503, retryAfterSeconds: 60 });
   expect(diskRefusal({ code: 'EIO' })).toMatchObject({ status: 503, retryAfterSeconds: 10 });
   expect(diskRefusal({ code: 'EINVAL' })).toBeUndefined();

@@ -3,21 +3,21 @@ import type { Upload } from '../uploads/upload.schema.ts';
 import type { UploadKind } from '../uploads/upload-limits.ts';
 import type { UploadSlots } from '../uploads/upload-slots.server.ts';
 
-/** What may be kept: a picture made anew, or a video whose container was walked. */
+/** A re-encoded picture, or a video with a validated container. */
 export type SanitizedUpload =
   | { kind: 'image'; picture: SanitizedPicture }
   | { kind: 'video'; path: string; format: 'mp4' | 'webm'; width: number; height: number };
 
-/** Where uploads go: the shop's own store, or a third party. Whoever keeps them says where they are seen. */
+/** Stores uploads, in the shop or at a third party, and returns their URLs. */
 export interface MediaHost {
   save(upload: SanitizedUpload & { id: string }): Promise<Upload>;
-  /** removes the files of an upload; those that are gone already are no error */
+  /** removes the files of an upload; missing ones are ignored */
   remove(upload: { id: string; kind: UploadKind; width: number }): Promise<void>;
 }
 
-/** What taking in uploads needs. */
+/** Dependencies of uploading. */
 export interface Uploads {
-  /** where files lie while they are looked at */
+  /** the folder for files that are being checked */
   folder: string;
   sanitize: SanitizePicture;
   slots: UploadSlots;

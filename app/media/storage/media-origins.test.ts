@@ -12,15 +12,15 @@ const CLOUDINARY = { CLOUDINARY_CLOUD_NAME: 'Vastra', CLOUDINARY_UPLOAD_PRESET: 
 
 test.each<[string, Record<string, string>, string[]]>([
   ['a folder', {}, []],
-  ['a bucket that only the shop reads', S3, []],
+  ['a private bucket', S3, []],
   [
-    'a bucket that anyone reads',
+    'a public bucket',
     { ...S3, S3_PUBLIC_URL: 'https://media.vastra.test/pictures' },
     ['https://media.vastra.test'],
   ],
-  ['a third party', CLOUDINARY, ['https://res.cloudinary.com', 'https://vastra-res.cloudinary.com']],
+  ['Cloudinary', CLOUDINARY, ['https://res.cloudinary.com', 'https://vastra-res.cloudinary.com']],
   [
-    'a third party whose name cannot be a host',
+    'a cloud name that is not a valid host',
     { ...CLOUDINARY, CLOUDINARY_CLOUD_NAME: 'a; script-src *' },
     ['https://res.cloudinary.com'],
   ],

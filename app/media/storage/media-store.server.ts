@@ -1,36 +1,36 @@
-/** Where the files of pictures and videos are kept, so that all servers of a shop find them. */
+/** Stores the files of pictures and videos, shared by all servers of a shop. */
 export interface MediaStore {
   read(id: string, file: string): Promise<Buffer | undefined>;
   write(id: string, file: string, bytes: Uint8Array): Promise<void>;
-  /** removes files of one id; those that are not there are no error */
+  /** removes files of one id; missing ones are ignored */
   remove(id: string, files: readonly string[]): Promise<void>;
-  /** keeps a file that lies on this machine, however large it is */
+  /** stores a local file of any size */
   writeFrom(id: string, file: string, path: string): Promise<void>;
-  /** where a file can be had without the shop, should that be so */
+  /** the URL of a file that can be read without the server, if there is one */
   publicAddress?(id: string, file: string): string | undefined;
-  /** a file bit by bit, or just a span of its bytes */
+  /** streams a file or a range of its bytes */
   open(id: string, file: string, span?: ByteSpan): Promise<OpenFile | undefined>;
 }
 
-/** As a browser asks for it: from a byte to a byte, both counted, or to the end; or the last so many. */
+/** A range of bytes as in HTTP: from and to included, or the last bytes. */
 export type ByteSpan = { from: number; to?: number } | { last: number };
 
 export interface OpenFile {
-  /** the bytes of the whole file */
+  /** size of the complete file in bytes */
   size: number;
   from: number;
-  /** the last byte that is given; below `from` where the file has no such bytes */
+  /** the last byte, included; less than `from` if the range is beyond the end */
   to: number;
   bytes: ReadableStream<Uint8Array>;
 }
 
-export const STORE_UNAVAILABLE = 'Pictures cannot be reached at the moment. Please try again.';
+export const STORE_UNAVAILABLE = 'Pictures are temporarily unavailable. Please try again.';
 
-/** A media file's name is made here, never taken from whoever sent it. */
+/** File names are fixed; names from uploads are never used. */
 export const ORIGINAL_PICTURE = 'original.webp';
 export const MOVING_PICTURE = 'moving.webp';
 
-/** Which bytes of a file a span means; nothing where it lies behind the end. */
+/** The first and last byte of a span; empty if it is beyond the end. */
 export function resolveSpan(span: ByteSpan | undefined, size: number): { from: number; to: number } {
   if (!span) return { from: 0, to: size - 1 };
   if ('last' in span) return { from: Math.max(0, size - span.last), to: size - 1 };

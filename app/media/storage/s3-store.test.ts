@@ -8,7 +8,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openS3Store } from './s3-store.server.ts';
 
-/** The bucket of a service that speaks S3: it checks signatures by its own reckoning and keeps files in memory. */
+/** A fake S3 service: it computes signatures independently and stores files in memory. */
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const bucket = new Map<string, { type: string; bytes: Buffer }>();
 let outage: number | undefined;
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
   for await (const part of request) parts.push(part);
   if (outage) response.writeHead(outage).end('<Error/>');
   else if (!isSigned(request)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
-  else answer(request, response, Buffer.concat(parts));
+  else respond(request, response, Buffer.concat(parts));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -30,7 +30,7 @@ beforeEach(() => {
   outage = undefined;
 });
 
-function answer(
+function respond(
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
   sent: Buffer,
@@ -51,7 +51,7 @@ function answer(
   response.writeHead(206, { 'content-range': range }).end(part);
 }
 
-/** Signature Version 4 as its description says, step by step. */
+/** Signature Version 4, implemented from its documentation. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, scope = '', signed = '', signature] =
     /Credential=AKIAIOSFODNN7EXAMPLE\/(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
@@ -68,12 +68,12 @@ function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   ].join('\n');
   const hash = createHash('sha256').update(canonical).digest('hex');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n');
-  const sign = (key: string | Buffer, words: string) => createHmac('sha256', key).update(words).digest();
+  const sign = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
   const key = scope.split('/').reduce<string | Buffer>(sign, `AWS4${SECRET}`);
   return sign(key, text).toString('hex') === signature;
 }
 
-const troubles: string[] = [];
+const failures: string[] = [];
 function open({ secretAccessKey = SECRET, publicUrl = undefined as string | undefined } = {}) {
   const settings = {
     endpoint,
@@ -83,11 +83,11 @@ function open({ secretAccessKey = SECRET, publicUrl = undefined as string | unde
     secretAccessKey,
     publicUrl,
   };
-  return openS3Store(settings, (reason) => troubles.push(reason));
+  return openS3Store(settings, (reason) => failures.push(reason));
 }
 const store = open();
 
-test('the signature is that of the published example', async () => {
+test('the signature matches the published example', async () => {
   // https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, "Example: GET Object"
   const signer = new AwsV4Signer({
     url: 'https://examplebucket.s3.amazonaws.com/test.txt',
@@ -108,7 +108,7 @@ test('the signature is that of the published example', async () => {
   );
 });
 
-test('what one server keeps another one finds', async () => {
+test('a file that one server stores is found by another', async () => {
   await store.write('picture-1', '320.avif', Buffer.from('a picture'));
   expect(String(await open().read('picture-1', '320.avif'))).toBe('a picture');
   expect(bucket.get('/pictures/picture-1/320.avif')?.type).toBe('image/avif');
@@ -116,7 +116,7 @@ test('what one server keeps another one finds', async () => {
   expect(await store.open('picture-2', 'video.mp4')).toBeUndefined();
 });
 
-test('a large file goes from the disk with its length, and comes back in parts', async () => {
+test('a large file is uploaded from disk with its length and read in ranges', async () => {
   const file = path.join(folder, 'video');
   writeFileSync(file, Buffer.alloc(3_000_000, 'v'));
   await store.writeFrom('video-01', 'video.mp4', file);
@@ -128,16 +128,16 @@ test('a large file goes from the disk with its length, and comes back in parts',
   expect((await new Response(whole?.bytes).arrayBuffer()).byteLength).toBe(3_000_000);
 });
 
-test('a wrong secret and an outage are refusals whose reason the log hears', async () => {
+test('a wrong secret and an outage are refused with 503, and the reason is logged', async () => {
   const wrong = open({ secretAccessKey: 'x' });
   await expect(wrong.read('picture-1', '320.avif')).rejects.toMatchObject({ status: 503 });
-  expect(troubles.pop()).toBe('403 <Code>SignatureDoesNotMatch</Code>');
+  expect(failures.pop()).toBe('403 <Code>SignatureDoesNotMatch</Code>');
   outage = 500;
   await expect(store.write('picture-1', '320.avif', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
-  expect(troubles.pop()).toBe('500 <Error/>');
+  expect(failures.pop()).toBe('500 <Error/>');
 });
 
-test('a bucket that anyone can read has addresses of its own', () => {
+test('a public bucket has public URLs', () => {
   const publicUrl = 'https://pictures.vastra.test';
   expect(open({ publicUrl }).publicAddress?.('video-01', 'video.mp4')).toBe(
     `${publicUrl}/video-01/video.mp4`,

@@ -4,12 +4,12 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import type { Uploads } from '../storage/media-host.server.ts';
 import { deletePendingRemoval, deleteUnused, listPendingRemovals, markUnused } from './uploads.db.server.ts';
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes uploads that nothing has referred to for 24 hours, unused ones of closed accounts at once, and files of
- * requests that a crash cut off. Rows go first; files that could not be removed are tried again the next time.
+ * Scheduled job: deletes uploads that have been unused for 24 hours, those of closed accounts at once, and temporary files
+ * left by a crash. Deletes rows first; files that could not be removed are retried at the next run.
  */
 export async function deleteUnusedUploads({
   db,
@@ -19,15 +19,15 @@ export async function deleteUnusedUploads({
   uploads: Uploads;
 }): Promise<void> {
   await markUnused(db);
-  while ((await inTransaction(db, (trx) => deleteUnused(trx, AT_A_TIME))) === AT_A_TIME);
+  while ((await inTransaction(db, (trx) => deleteUnused(trx, BATCH_SIZE))) === BATCH_SIZE);
   for (const removed of await listPendingRemovals(db)) {
     await uploads.host.remove(removed);
     await deletePendingRemoval(db, removed.id);
   }
-  await removeLeftovers(uploads.folder);
+  await removeTemporaryFiles(uploads.folder);
 }
 
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeTemporaryFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));

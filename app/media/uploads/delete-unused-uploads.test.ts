@@ -16,7 +16,7 @@ import { deleteUnused, listPendingRemovals } from './uploads.db.server.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 const { db, uploads } = shop;
-const sweep = () => deleteUnusedUploads(shop);
+const deleteUnusedNow = () => deleteUnusedUploads(shop);
 
 async function upload(token: string, bytes?: Uint8Array) {
   const form = await formOf([['file', fileOf(bytes ?? (await samples.picture('png')))]]);
@@ -25,31 +25,31 @@ async function upload(token: string, bytes?: Uint8Array) {
   return { url: body.secure_url as string, id: body.public_id as string };
 }
 
-/** Lets what is unused be so for a day longer. The demo's clock would run the sweep itself. */
+/** Makes unused uploads a day older. The demo clock would run the job itself. */
 async function passDay() {
   await sql`UPDATE uploads SET unused_since = unused_since - interval '1 day'`.execute(db);
 }
 
 async function aDayLater() {
   await passDay();
-  await sweep();
+  await deleteUnusedNow();
 }
 
-async function isThere(id: string): Promise<boolean> {
+async function exists(id: string): Promise<boolean> {
   const row = await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
   const files = existsSync(path.join(uploads.mediaDir, id.slice(0, 2), id));
   expect(files).toBe(row !== undefined);
   return files;
 }
 
-test('an upload that nothing refers to goes after a day, with its files, and not before', async () => {
+test('an unused upload is deleted after a day with its files, and not before', async () => {
   const { token } = await addPerson(shop);
   const picture = await upload(token);
   const video = await upload(token, samples.mp4());
-  await sweep();
-  expect([await isThere(picture.id), await isThere(video.id)]).toEqual([true, true]);
+  await deleteUnusedNow();
+  expect([await exists(picture.id), await exists(video.id)]).toEqual([true, true]);
   await aDayLater();
-  expect([await isThere(picture.id), await isThere(video.id)]).toEqual([false, false]);
+  expect([await exists(picture.id), await exists(video.id)]).toEqual([false, false]);
   const known = await db.selectFrom('pictures').select('id').where('id', '=', picture.id).execute();
   expect(known).toEqual([]);
   expect(await listPendingRemovals(db)).toEqual([]);
@@ -65,16 +65,16 @@ const setting: Record<string, (url: string) => ReturnType<typeof sql>> = {
     VALUES (gen_random_uuid(), 'a', 'a', jsonb_build_array(jsonb_build_object('phoneUrl', ${url}::text)))`,
 };
 
-test.each(Object.keys(setting))('what is referred to stays, whatever refers to it: %s', async (place) => {
+test.each(Object.keys(setting))('an upload that is used stays: %s', async (place) => {
   const { token } = await addPerson(shop);
   const { id, url } = await upload(token);
   await setting[place]?.(url.replace('/60.webp', '/40.webp')).execute(db);
   await aDayLater();
   await aDayLater();
-  expect(await isThere(id)).toBe(true);
+  expect(await exists(id)).toBe(true);
 });
 
-test('every column that may hold a picture is one at which the sweep looks', async () => {
+test('the view media_in_use covers every column that may contain a picture', async () => {
   const { rows } = await sql<{ place: string }>`
     SELECT table_name || '.' || column_name AS place FROM information_schema.columns
     JOIN information_schema.tables USING (table_schema, table_name)
@@ -86,13 +86,13 @@ test('every column that may hold a picture is one at which the sweep looks', asy
     WHERE view_name = 'media_in_use'
   `.execute(db);
   const elsewhere = [
-    // Of the room's own.
+    // The module's own table.
     'uploads.url',
-    // A memory of what was fetched, which goes with its upload; and addresses elsewhere.
+    // Downloaded pictures, deleted with their upload; and external addresses.
     'fetched_pictures.url',
     'fetched_pictures.source_url',
     'wanted_pictures.source_url',
-    // In words, for those who do not see them.
+    // Texts.
     'blogs.image_alts',
     'events.image_alts',
   ];
@@ -100,56 +100,56 @@ test('every column that may hold a picture is one at which the sweep looks', asy
   expect(rows.map(({ place }) => place).filter((place) => !looked.has(place))).toEqual([]);
 });
 
-test('what was referred to goes a day after it no longer is', async () => {
+test('an upload is deleted a day after its last use ends', async () => {
   const { token } = await addPerson(shop);
   const { id, url } = await upload(token);
   const review = { rating: 5, comment: 'Fits.', images: [url] };
-  const answer = await shop.call('POST', `/api/products/${cast.saree}/reviews`, { token, body: review });
-  expect(answer.status).toBe(201);
+  const response = await shop.call('POST', `/api/products/${cast.saree}/reviews`, { token, body: review });
+  expect(response.status).toBe(201);
   await aDayLater();
-  const address = `/api/products/${cast.saree}/reviews/${answer.body.review._id}`;
+  const address = `/api/products/${cast.saree}/reviews/${response.body.review._id}`;
   await shop.call('PUT', address, { token, body: { ...review, images: [] } });
-  await sweep();
-  expect(await isThere(id)).toBe(true);
+  await deleteUnusedNow();
+  expect(await exists(id)).toBe(true);
   await aDayLater();
-  expect(await isThere(id)).toBe(false);
+  expect(await exists(id)).toBe(false);
 });
 
-test('unused uploads of a closed account go at once, used ones stay', async () => {
+test('unused uploads of a closed account are deleted at once, used ones stay', async () => {
   const { token, id: userId } = await addPerson(shop);
   const [unused, used] = [await upload(token), await upload(token)];
   await sql`UPDATE categories SET image = ${used.url}`.execute(db);
   await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', userId).execute();
-  await sweep();
-  expect([await isThere(unused.id), await isThere(used.id)]).toEqual([false, true]);
+  await deleteUnusedNow();
+  expect([await exists(unused.id), await exists(used.id)]).toEqual([false, true]);
 });
 
-test('a form that is being saved keeps its pictures', async () => {
+test('pictures of a form that is being saved are not deleted', async () => {
   const { token, id: userId } = await addPerson(shop);
   const { id, url } = await upload(token);
   await passDay();
   await inTransaction(db, async (trx) => {
     await requireOwnPictures(trx, { userId, urls: [url] });
-    await sweep();
+    await deleteUnusedNow();
   });
-  await sweep();
-  expect(await isThere(id)).toBe(true);
+  await deleteUnusedNow();
+  expect(await exists(id)).toBe(true);
 });
 
-test('a form that names what is just being swept is refused', async () => {
+test('a form whose picture is being deleted is refused', async () => {
   const { token, id: userId } = await addPerson(shop);
   const { url } = await upload(token);
   await passDay();
-  const { claiming } = await inTransaction(db, async (trx) => {
+  const { refusal } = await inTransaction(db, async (trx) => {
     expect(await deleteUnused(trx, 100)).toBeGreaterThan(0);
     const refused = requireOwnPictures(db, { userId, urls: [url] }).catch((error) => error);
-    await untilSomebodyWaits();
-    return { claiming: refused };
+    await waitForLock();
+    return { refusal: refused };
   });
-  expect(await claiming).toMatchObject({ status: 400, message: 'Please upload the pictures here first.' });
+  expect(await refusal).toMatchObject({ status: 400, message: 'Please upload the pictures here first.' });
 });
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows } = await sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
@@ -157,7 +157,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('forms and sweeps at once leave no form with a picture that is gone', async () => {
+test('parallel forms and deletions never leave a form with a deleted picture', async () => {
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => newShopper(shop)));
   const sent = await Promise.all(shoppers.map(async ({ token }) => ({ token, ...(await upload(token)) })));
   await passDay();
@@ -166,27 +166,37 @@ test('forms and sweeps at once leave no form with a picture that is gone', async
     const { status } = await shop.call('POST', `/api/products/${cast.kurta}/reviews`, { token, body });
     return { id, status };
   });
-  const [saved] = await Promise.all([Promise.all(saving), sweep(), sweep(), sweep()]);
-  await sweep();
-  for (const { id, status } of saved) expect([status, await isThere(id)]).toEqual([status, status === 201]);
+  const [saved] = await Promise.all([
+    Promise.all(saving),
+    deleteUnusedNow(),
+    deleteUnusedNow(),
+    deleteUnusedNow(),
+  ]);
+  await deleteUnusedNow();
+  for (const { id, status } of saved) expect([status, await exists(id)]).toEqual([status, status === 201]);
 });
 
-test('files that could not be removed go the next time', async () => {
+test('files that could not be removed are removed at the next run', async () => {
   const { token } = await addPerson(shop);
   const { id } = await upload(token);
   await passDay();
-  const away = { ...uploads.host, remove: () => Promise.reject(new Error('The bucket is away.')) };
-  await expect(deleteUnusedUploads({ db, uploads: { ...uploads, host: away } })).rejects.toThrow('away');
+  const failingHost = {
+    ...uploads.host,
+    remove: () => Promise.reject(new Error('The bucket is unavailable.')),
+  };
+  await expect(deleteUnusedUploads({ db, uploads: { ...uploads, host: failingHost } })).rejects.toThrow(
+    'unavailable',
+  );
   expect((await listPendingRemovals(db)).map((removed) => removed.id)).toContain(id);
-  await sweep();
-  expect(await isThere(id)).toBe(false);
+  await deleteUnusedNow();
+  expect(await exists(id)).toBe(false);
   expect(await listPendingRemovals(db)).toEqual([]);
 });
 
-test('what a crash left where files come in goes after a day', async () => {
+test('temporary files left by a crash are deleted after a day', async () => {
   mkdirSync(uploads.folder, { recursive: true });
   for (const name of ['old', 'new']) writeFileSync(path.join(uploads.folder, name), 'x');
   utimesSync(path.join(uploads.folder, 'old'), 0, 0);
-  await sweep();
+  await deleteUnusedNow();
   expect(readdirSync(uploads.folder)).toEqual(['new']);
 });

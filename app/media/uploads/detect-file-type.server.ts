@@ -1,19 +1,19 @@
 import type { UploadKind } from './upload-limits.ts';
 
-/** What a file is, as its first bytes say; neither its name nor what the sender calls it is believed. */
+/** File type by its first bytes; the file name and the declared type are ignored. */
 export type FileKind = 'png' | 'jpg' | 'gif' | 'webp' | 'mp4' | 'webm';
 
-/** So many bytes tell what a file is. */
+/** The number of bytes needed to detect the type. */
 export const SIGNATURE_BYTES = 32;
 
-const latin = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const PNG = [0x89, ...latin('PNG\r\n'), 0x1a, 0x0a];
+const latin1 = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const PNG = [0x89, ...latin1('PNG\r\n'), 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
-/** Brands of the ISO container that browsers play; others, such as HEIC pictures, share it. */
+/** ISO container brands that browsers play; HEIC pictures, for example, use the same container. */
 const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|qt {2})$/;
 
-/** The kind of a file that begins with these bytes, or undefined for everything that the shop does not take. */
+/** The type of a file that begins with these bytes; undefined if uploads do not accept it. */
 export function detectFileType(head: Uint8Array): FileKind | undefined {
   const has = (bytes: number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte);
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

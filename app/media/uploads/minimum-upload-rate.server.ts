@@ -6,15 +6,14 @@ export interface UploadRate {
 }
 
 /**
- * A phone at the edge of its network sends more; less holds a connection and a file open for next to nothing. The
- * grace is shorter than the time after which the HTTP server ends a silent connection, so that there is an answer.
+ * A phone with a weak signal sends more than this. The grace period is shorter than the HTTP server's idle timeout, so that
+ * the sender still gets the 408.
  */
 export const MINIMUM_UPLOAD_RATE: UploadRate = { graceMs: 20_000, bytesPerSecond: 16 * 1024 };
 
 /**
- * The parts of a body as they come. Refuses with 408 where, after the grace, they come slower than the pace on
- * average; only the time spent waiting for the sender counts. The body is never cancelled, so that its sender can
- * still read the answer.
+ * Yields a body's chunks. Refuses with 408 if, after the grace period, their average rate is too low; only time spent waiting
+ * for the sender counts. Never cancels the body, so that the sender can read the response.
  */
 export async function* readAtMinimumRate(
   body: ReadableStream<Uint8Array>,
@@ -27,7 +26,7 @@ export async function* readAtMinimumRate(
     for (;;) {
       const began = performance.now();
       const allowedMs = graceMs + (size / bytesPerSecond) * 1000 - waitedMs;
-      const { done, value } = await unlessLater(reader.read(), allowedMs);
+      const { done, value } = await withTimeout(reader.read(), allowedMs);
       if (done) return;
       waitedMs += performance.now() - began;
       size += value.byteLength;
@@ -38,13 +37,13 @@ export async function* readAtMinimumRate(
   }
 }
 
-async function unlessLater<T>(coming: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(reading: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(refuse.tooSlow()), Math.max(0, ms));
   });
   try {
-    return await Promise.race([coming, late]);
+    return await Promise.race([reading, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAtMinimumRate, type UploadRate } from './minimum-upload-rate.server.ts';
 
-const PACE: UploadRate = { graceMs: 50, bytesPerSecond: 1000 };
+const RATE: UploadRate = { graceMs: 50, bytesPerSecond: 1000 };
 
-async function sizeOf(body: ReadableStream<Uint8Array>, pace = PACE): Promise<number> {
+async function sizeOf(body: ReadableStream<Uint8Array>, rate = RATE): Promise<number> {
   let size = 0;
-  for await (const part of readAtMinimumRate(body, pace)) size += part.byteLength;
+  for await (const part of readAtMinimumRate(body, rate)) size += part.byteLength;
   return size;
 }
 
@@ -13,7 +13,7 @@ test('a body is read to its end', async () => {
   expect(await sizeOf(new Blob(['abc', 'def']).stream())).toBe(6);
 });
 
-test('one that stops coming is refused, and not cancelled', async () => {
+test('a stalled body is refused and not cancelled', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(10)),
@@ -25,7 +25,7 @@ test('one that stops coming is refused, and not cancelled', async () => {
   expect([isCancelled, body.locked]).toEqual([false, false]);
 });
 
-test('one that drips is refused, however often it sends', async () => {
+test('a body that trickles is refused, however often it sends', async () => {
   const drips = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -35,7 +35,7 @@ test('one that drips is refused, however often it sends', async () => {
   await expect(sizeOf(drips)).rejects.toMatchObject({ status: 408 });
 });
 
-test('what has come fast may pause for as long as it is ahead', async () => {
+test('a body that arrived fast may pause', async () => {
   let sent = 0;
   const pausing = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -47,9 +47,9 @@ test('what has come fast may pause for as long as it is ahead', async () => {
   expect(await sizeOf(pausing)).toBe(10_001);
 });
 
-test('time that the reader takes is not the sender’s', async () => {
+test('time spent by the reader does not count', async () => {
   let size = 0;
-  for await (const part of readAtMinimumRate(new Blob([new Uint8Array(200_000)]).stream(), PACE)) {
+  for await (const part of readAtMinimumRate(new Blob([new Uint8Array(200_000)]).stream(), RATE)) {
     await new Promise((resolve) => setTimeout(resolve, 60));
     size += part.byteLength;
   }

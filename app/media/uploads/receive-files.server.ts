@@ -1,19 +1,22 @@
 import type { Context, Next } from 'hono';
+import type { Database } from '#app/platform/db/database.server.ts';
 import type { ApiEnv } from '#app/platform/http/api/api-module.ts';
-import { requireSignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { Uploads } from '../storage/media-host.server.ts';
 import { type ReceivedForm, receiveMultipartForm } from './receive-multipart-form.server.ts';
 import type { ReceivedFile } from './spool-file.server.ts';
 import { MOST_FILES, type UploadKind } from './upload-limits.ts';
 
-/** What a room that takes files finds beside the rest of a request. */
+/** Request variables of modules that accept files. */
 export type FilesEnv = {
   Variables: ApiEnv['Variables'] & {
     uploads: Uploads;
-    /** the files of this request; they are gone when it is answered */
+    /** whether a code has confirmed the person's e-mail address or mobile number */
+    hasVerifiedContact: (db: Database, actor: Actor) => Promise<boolean>;
+    /** the files of this request; deleted after the response */
     files: ReceivedFile[];
-    /** what the request said it weighs, where it did */
-    claimedBytes?: number;
+    /** the request's Content-Length, if any */
+    declaredBytes?: number;
   };
 };
 
@@ -24,11 +27,10 @@ export function isFormWithFiles(type: string): boolean {
 }
 
 /**
- * Route middleware, behind the one that wants a session: takes in a form with files. The fields reach the
- * route as the JSON of them, those named in `lists` as arrays. Anything but a form goes by untouched, or is
- * refused with 415 where only forms are wanted. Refuses with 503 and 429 where too many come at once.
+ * Route middleware for signed-in routes: receives a form with files and passes its fields on as JSON, those in `lists` as arrays.
+ * Other bodies pass through, or are refused with 415 if `formsOnly`; too many uploads at once are refused with 503 and 429.
  */
-export function receiveFiles({ takes, lists = [], most = MOST_FILES, formsOnly = false }: ReceiveOptions) {
+export function receiveFiles({ accepts, lists = [], most = MOST_FILES, formsOnly = false }: ReceiveOptions) {
   return async (c: Context<FilesEnv>, next: Next) => {
     c.set('files', []);
     if (!formsOnly && !isFormWithFiles(c.req.header('content-type') ?? '')) return await next();
@@ -36,7 +38,7 @@ export function receiveFiles({ takes, lists = [], most = MOST_FILES, formsOnly =
     const release = slots.acquire(requireSignedIn(c.var.actor).userId);
     let form: ReceivedForm | undefined;
     try {
-      form = await receiveMultipartForm(c.req.raw, { folder, takes, maxFiles: most });
+      form = await receiveMultipartForm(c.req.raw, { folder, accepts, maxFiles: most });
       c.set('files', form.files);
       c.req.raw = asJson(c.req.raw, form.fields, lists);
       await next();
@@ -48,7 +50,7 @@ export function receiveFiles({ takes, lists = [], most = MOST_FILES, formsOnly =
 }
 
 interface ReceiveOptions {
-  takes: readonly UploadKind[];
+  accepts: readonly UploadKind[];
   lists?: readonly string[];
   most?: number;
   formsOnly?: boolean;

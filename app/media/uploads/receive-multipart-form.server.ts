@@ -8,35 +8,33 @@ import { EMPTY_FILE, type ReceivedFile, spoolFile } from './spool-file.server.ts
 import { tooManyFiles, type UploadKind } from './upload-limits.ts';
 
 export interface FormLimits {
-  /** where files lie while they are looked at */
+  /** the folder for files that are being checked */
   folder: string;
   maxFiles: number;
-  takes: readonly UploadKind[];
-  /** how fast a sender has to be; that of uploads unless told */
-  pace?: UploadRate;
+  accepts: readonly UploadKind[];
+  minimumRate?: UploadRate;
 }
 
 export interface ReceivedForm {
   fields: [name: string, value: string][];
   files: ReceivedFile[];
-  /** removes the files from where they lie */
+  /** removes the files */
   discard(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** What a form may weigh in all. More is not even read to its end: the connection of such a sender just breaks. */
-export const MOST_FORM_BYTES = 64 * MEGABYTE;
+/** The maximum size of a form. A larger one is not read to its end; its connection is closed. */
+export const MAX_FORM_BYTES = 64 * MEGABYTE;
 const FIELDS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerSize: 16 * 1024 };
-const BROKEN = 'The request is not a valid form.';
+const INVALID_FORM = 'The request is not a valid form.';
 
 /**
- * Reads a form with files as it comes, the files to the disk, never a whole one to memory. Refuses: 400 what
- * is no form, breaks off or has too many files; 413 a file above the limit of its kind; 415 what is neither
- * picture nor video. After a refusal nothing is left lying.
+ * Streams a form's files to disk. Refuses with 400 an invalid or incomplete form or too many files, with 413 a file above the
+ * limit of its kind, with 415 files that are not pictures or videos; a refused form leaves no files.
  */
 export async function receiveMultipartForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
-  const claimed = Number(request.headers.get('content-length') ?? 0);
-  if (claimed > MOST_FORM_BYTES) throw refuse.tooLarge('That is too large.');
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > MAX_FORM_BYTES) throw refuse.tooLarge('The upload is too large: at most 64 MB.');
   const incoming = new IncomingForm(request, limits);
   try {
     await incoming.read(request);
@@ -49,7 +47,7 @@ export async function receiveMultipartForm(request: Request, limits: FormLimits)
 
 class IncomingForm implements ReceivedForm {
   readonly fields: [name: string, value: string][] = [];
-  /** by their places in the form: a small file is here before the large one that was sent first */
+  /** in the form's order, because a small file can arrive before a large one that was sent first */
   readonly #received: (ReceivedFile | undefined)[] = [];
   readonly #parser;
   readonly #arrivals: Promise<void>[] = [];
@@ -60,20 +58,20 @@ class IncomingForm implements ReceivedForm {
   constructor(request: Request, limits: FormLimits) {
     this.#limits = limits;
     this.#parser = openParser(request, limits);
-    this.#parser.on('file', (_field, bytes, fileName) => this.#take(bytes, fileName));
+    this.#parser.on('file', (_field, bytes, fileName) => this.#receive(bytes, fileName));
     this.#parser.on('field', (name, value, _cutName, isCut) => {
-      if (isCut) this.#refuse(refuse.tooLarge('A text of the form is too long.'));
+      if (isCut) this.#refuse(refuse.tooLarge('A text in the form is too long.'));
       this.fields.push([name, value]);
     });
     this.#parser.on('filesLimit', () => this.#refuse(refuse.invalid(tooManyFiles(limits.maxFiles))));
-    this.#parser.on('fieldsLimit', () => this.#refuse(refuse.invalid(BROKEN)));
+    this.#parser.on('fieldsLimit', () => this.#refuse(refuse.invalid(INVALID_FORM)));
   }
 
-  /** Reads to the end also where the answer is known already, so that the sender gets to hear it. */
+  /** Reads to the end even after a refusal, so that the sender gets the response. */
   async read({ body }: Request): Promise<void> {
     try {
-      const { pace = MINIMUM_UPLOAD_RATE } = this.#limits;
-      await pipeline(readAtMinimumRate(body ?? new Blob().stream(), pace), meter(), this.#parser);
+      const { minimumRate = MINIMUM_UPLOAD_RATE } = this.#limits;
+      await pipeline(readAtMinimumRate(body ?? new Blob().stream(), minimumRate), limitSize(), this.#parser);
     } catch (error) {
       for (const each of this.#open) each.destroy();
       this.#refuse(refusalOf(error));
@@ -91,23 +89,23 @@ class IncomingForm implements ReceivedForm {
     await Promise.all(this.files.map((file) => file.remove()));
   }
 
-  #take(bytes: Readable, fileName: string | undefined): void {
+  #receive(bytes: Readable, fileName: string | undefined): void {
     this.#open.push(bytes);
-    const { folder, takes } = this.#limits;
+    const { folder, accepts } = this.#limits;
     const index = this.#received.push(undefined) - 1;
     const onFile = (file: ReceivedFile) => {
       this.#received[index] = file;
     };
-    const arrival = spoolFile(bytes, { folder, takes, onFile });
+    const arrival = spoolFile(bytes, { folder, accepts, onFile });
     this.#arrivals.push(
       arrival.catch((error) => {
-        // No name and no bytes is what a browser sends for a file that nobody chose.
+        // A browser sends an empty file without a name if no file was chosen.
         if (fileName || error.message !== EMPTY_FILE) this.#refuse(error);
       }),
     );
   }
 
-  /** The first reason is the one that is said. */
+  /** The first problem is reported. */
   #refuse(problem: Refusal): void {
     this.#problem ??= problem;
   }
@@ -115,7 +113,9 @@ class IncomingForm implements ReceivedForm {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return error instanceof RangeError ? refuse.tooLarge('That is too large.') : refuse.invalid(BROKEN);
+  return error instanceof RangeError
+    ? refuse.tooLarge('The upload is too large: at most 64 MB.')
+    : refuse.invalid(INVALID_FORM);
 }
 
 function openParser(request: Request, { maxFiles }: FormLimits) {
@@ -126,16 +126,16 @@ function openParser(request: Request, { maxFiles }: FormLimits) {
   try {
     return new Busboy({ headers, limits: { ...FIELDS, files: maxFiles } });
   } catch {
-    throw refuse.invalid(BROKEN);
+    throw refuse.invalid(INVALID_FORM);
   }
 }
 
-function meter(): Transform {
+function limitSize(): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength;
-      if (size > MOST_FORM_BYTES) done(new RangeError('too large'));
+      if (size > MAX_FORM_BYTES) done(new RangeError('too large'));
       else done(null, chunk);
     },
   });

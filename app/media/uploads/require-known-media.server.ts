@@ -4,7 +4,7 @@ import { isOwnPicture } from '../pictures/picture-sources.ts';
 import type { UploadKind } from './upload-limits.ts';
 import { claimUploads, findKnownMedia } from './uploads.db.server.ts';
 
-/** Refuses with 400, at a field, addresses of pictures that nobody uploaded here and the shop did not draw. */
+/** Refuses with 400, at the field `path`, pictures that were neither uploaded here nor drawn by the shop. */
 export async function requireKnownPictures(
   db: Database,
   urls: readonly string[],
@@ -17,7 +17,7 @@ export async function requireKnownPictures(
   );
 }
 
-/** Those of the addresses at which the shop knows a picture: uploads, and what it draws. */
+/** The URLs that belong to uploads or to drawn pictures. */
 export async function listKnownPictures(db: Database, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   await claimUploads(db, urls);
@@ -27,7 +27,7 @@ export async function listKnownPictures(db: Database, urls: readonly string[]): 
   return new Set(known.filter(isKnown).map(({ url }) => url));
 }
 
-/** The same for pictures and videos; each has to be what it is said to be. */
+/** Like `requireKnownPictures`, for pictures and videos; each must have the given type. */
 export async function requireKnownMedia(
   db: Database,
   media: readonly { url: string; type: UploadKind }[],

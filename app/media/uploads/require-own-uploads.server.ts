@@ -3,8 +3,8 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { claimUploads, findUploadUrls } from './uploads.db.server.ts';
 
 /**
- * Refuses with 400 addresses that are not of pictures which the person uploaded: nobody else's, from nowhere else.
- * Those that are stay for a day at least, until what refers to them is saved.
+ * Refuses with 400 pictures that the person did not upload. Claims the others, so that they stay for at least a day while the
+ * form is being saved.
  */
 export async function requireOwnPictures(
   db: Database,

@@ -9,12 +9,12 @@ import type { ReceivedFile } from './spool-file.server.ts';
 import type { Upload } from './upload.schema.ts';
 import { insertUpload } from './uploads.db.server.ts';
 
-/** 128 bits: an address that nobody guesses. */
+/** 128 bits, so that URLs cannot be guessed. */
 const ID_BYTES = 16;
 
 /**
- * Keeps a file that a person has sent, and remembers whose it is. A picture is made anew first; a video must be
- * whole, and loses what it says about place and device. Refuses: 400 what cannot be read or is too much to decode, 503 while the host takes nothing.
+ * Stores an uploaded file and its owner, after re-encoding a picture or stripping a video's metadata. Refuses with 400 a file
+ * that cannot be read or is too large to decode, with 503 while the host is unavailable.
  */
 export async function saveUpload(
   db: Database,

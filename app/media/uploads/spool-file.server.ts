@@ -9,28 +9,28 @@ import { MOST_BYTES, NOT_AN_IMAGE, NOT_MEDIA, TOO_LARGE, type UploadKind } from 
 
 export const EMPTY_FILE = 'The file is empty.';
 
-/** A file that came with a request and lies on the disk for as long as the request lasts. */
+/** A received file, on disk until the request ends. */
 export interface ReceivedFile {
   kind: FileKind;
   path: string;
-  /** in bytes, as it was sent */
+  /** in bytes */
   size: number;
   remove(): Promise<void>;
 }
 
-interface Spooling {
+interface SpoolOptions {
   folder: string;
-  takes: readonly UploadKind[];
-  /** hears of the file as soon as it lies there, so that it can be removed whatever happens */
+  accepts: readonly UploadKind[];
+  /** called as soon as the file exists, so that the caller can always remove it */
   onFile: (file: ReceivedFile) => void;
 }
 
 /**
- * Writes a file to the disk as it comes, under a name of our own. Whatever is refused is read to its end and
- * forgotten: the form behind it would not be read otherwise.
+ * Streams a file to disk under a random name. A refused file is read to its end and discarded, because the rest of the form
+ * follows it.
  */
-export async function spoolFile(bytes: Readable, how: Spooling): Promise<void> {
-  const spool = new Spool(how);
+export async function spoolFile(bytes: Readable, options: SpoolOptions): Promise<void> {
+  const spool = new Spool(options);
   let problem: unknown;
   const attempt = async (step: Promise<void>) => {
     await step.catch((error) => {
@@ -39,29 +39,29 @@ export async function spoolFile(bytes: Readable, how: Spooling): Promise<void> {
   };
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      if (!problem) await attempt(spool.take(chunk));
+      if (!problem) await attempt(spool.append(chunk));
     }
     if (!problem) await attempt(spool.end());
   } catch {
-    problem = refuse.invalid('The request broke off.');
+    problem = refuse.invalid('The upload was interrupted. Please try again.');
   }
   await spool.close();
   if (problem) throw problem;
 }
 
 class Spool {
-  readonly #how: Spooling;
+  readonly #options: SpoolOptions;
   #head = Buffer.alloc(0);
   #size = 0;
-  #most: UploadKind = 'image';
+  #fileKind: UploadKind = 'image';
   #file: FileHandle | undefined;
-  #kept: ReceivedFile | undefined;
+  #received: ReceivedFile | undefined;
 
-  constructor(how: Spooling) {
-    this.#how = how;
+  constructor(options: SpoolOptions) {
+    this.#options = options;
   }
 
-  async take(chunk: Buffer): Promise<void> {
+  async append(chunk: Buffer): Promise<void> {
     this.#size += chunk.byteLength;
     if (this.#file) return await this.#write(chunk);
     this.#head = Buffer.concat([this.#head, chunk]);
@@ -78,28 +78,28 @@ class Spool {
   }
 
   async #begin(): Promise<void> {
-    const { folder, takes, onFile } = this.#how;
-    const kind = acceptedKind(this.#head, takes);
-    this.#most = uploadKind(kind);
+    const { folder, accepts, onFile } = this.#options;
+    const kind = acceptedKind(this.#head, accepts);
+    this.#fileKind = uploadKind(kind);
     await mkdir(folder, { recursive: true });
     const filePath = path.join(folder, randomUUID());
     this.#file = await open(filePath, 'wx', 0o600);
-    this.#kept = { kind, path: filePath, size: 0, remove: () => rm(filePath, { force: true }) };
-    onFile(this.#kept);
+    this.#received = { kind, path: filePath, size: 0, remove: () => rm(filePath, { force: true }) };
+    onFile(this.#received);
     await this.#write(this.#head);
   }
 
   async #write(chunk: Buffer): Promise<void> {
-    if (this.#size > MOST_BYTES[this.#most]) throw refuse.tooLarge(TOO_LARGE[this.#most]);
+    if (this.#size > MOST_BYTES[this.#fileKind]) throw refuse.tooLarge(TOO_LARGE[this.#fileKind]);
     await this.#file?.writeFile(chunk);
-    if (this.#kept) this.#kept.size = this.#size;
+    if (this.#received) this.#received.size = this.#size;
   }
 }
 
-function acceptedKind(head: Buffer, takes: readonly UploadKind[]): FileKind {
+function acceptedKind(head: Buffer, accepts: readonly UploadKind[]): FileKind {
   const kind = detectFileType(head);
-  if (!kind || !takes.includes(uploadKind(kind))) {
-    throw refuse.wrongType(takes.includes('video') ? NOT_MEDIA : NOT_AN_IMAGE);
+  if (!kind || !accepts.includes(uploadKind(kind))) {
+    throw refuse.wrongType(accepts.includes('video') ? NOT_MEDIA : NOT_AN_IMAGE);
   }
   return kind;
 }

@@ -11,15 +11,15 @@ import { useUploads } from './use-uploads.ts';
 export interface UploadState {
   /** in the order shown */
   files: UploadedFile[];
-  /** false while something is on its way or failed */
+  /** false while an upload is running or has failed */
   isSettled: boolean;
 }
 
 interface UploadFieldProps {
   label: string;
-  /** what the button says */
+  /** the label of the button */
   action?: string;
-  /** what was uploaded before */
+  /** files that were uploaded before */
   initial?: readonly UploadedFile[];
   most?: number;
   acceptsVideos?: boolean;
@@ -27,8 +27,8 @@ interface UploadFieldProps {
 }
 
 /**
- * Files that are uploaded as soon as they are chosen: previews with their progress, put in order by buttons or
- * by dragging. Heavy enough to be fetched only when somebody wants it.
+ * Uploads files as soon as they are selected and shows previews with progress; files are reordered by buttons or dragging.
+ * Load it lazily, because it is large.
  */
 export function UploadField(props: UploadFieldProps) {
   const { label, initial = [], most = MOST_FILES, acceptsVideos = false, onChange } = props;
@@ -46,7 +46,7 @@ export function UploadField(props: UploadFieldProps) {
 
   function remove(item: UploadItem) {
     uploads.remove(item);
-    // The button that had the focus goes with its picture.
+    // The focused button was removed with its picture.
     field.current?.querySelector('input')?.focus();
   }
 
@@ -66,7 +66,7 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ol>
       )}
-      <FileChoice {...{ most, acceptsVideos }} action={props.action ?? 'Add files'} onChoose={uploads.add} />
+      <FileInput {...{ most, acceptsVideos }} action={props.action ?? 'Add files'} onChoose={uploads.add} />
       {problem && <Notice tone="bad">{problem}</Notice>}
       {items.some(({ state }) => state === 'failed') && <Notice tone="bad">{UPLOAD_FAILED}</Notice>}
       <output className="visually-hidden">{progressText(items)}</output>
@@ -74,14 +74,14 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-interface FileChoiceProps {
+interface FileInputProps {
   action: string;
   most: number;
   acceptsVideos: boolean;
   onChoose: (files: File[]) => void;
 }
 
-function FileChoice({ action, most, acceptsVideos, onChoose }: FileChoiceProps) {
+function FileInput({ action, most, acceptsVideos, onChoose }: FileInputProps) {
   const limits = useId();
   return (
     <>
@@ -94,7 +94,7 @@ function FileChoice({ action, most, acceptsVideos, onChoose }: FileChoiceProps) 
           aria-describedby={limits}
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again after it was removed.
+            // So that the same file can be selected again after it was removed.
             currentTarget.value = '';
           }}
         />
@@ -114,18 +114,18 @@ function allowFiles(event: DragEvent) {
 
 function progressText(items: readonly UploadItem[]): string {
   if (items.length === 0) return '';
-  const uploadedFile = items.filter(({ state }) => state === 'kept').length;
-  return `${uploadedFile} of ${items.length} uploaded`;
+  const uploaded = items.filter(({ state }) => state === 'uploaded').length;
+  return `${uploaded} of ${items.length} uploaded`;
 }
 
-/** Tells the form of every change to what is kept. */
+/** Calls `onChange` after every change of the uploaded files. */
 function useChangeNotification(
-  { uploadedFile, isSettled }: ReturnType<typeof useUploads>,
+  { uploadedFiles, isSettled }: ReturnType<typeof useUploads>,
   onChange: (state: UploadState) => void,
 ): void {
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
-  const filesJson = JSON.stringify(uploadedFile);
+  const filesJson = JSON.stringify(uploadedFiles);
   useEffect(() => {
     onChangeRef.current({ files: JSON.parse(filesJson), isSettled });
   }, [filesJson, isSettled]);

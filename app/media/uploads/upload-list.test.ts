@@ -13,7 +13,7 @@ const items = ['a', 'b', 'c'].map(
     key,
     name: `${key}.png`,
     kind: 'image',
-    state: key === 'b' ? 'failed' : 'kept',
+    state: key === 'b' ? 'failed' : 'uploaded',
     progress: 1,
     ...(key !== 'b' && { uploadedFile: { url: `/media/${key}`, kind: 'image' } }),
   }),
@@ -32,7 +32,7 @@ test.each([
   expect(order(items)).toBe('abc');
 });
 
-test('of more files than allowed none is taken', () => {
+test('if there are more files than allowed, none is added', () => {
   expect(describeChoiceProblem(items, 2, 5)).toBeUndefined();
   expect(describeChoiceProblem(items, 3, 5)).toBe('You can only upload up to 5 files in total.');
   expect(describeChoiceProblem([], 2, 1)).toBe('You can only upload up to 1 file in total.');
@@ -44,20 +44,20 @@ const ALL = 'Please choose a PNG, JPG, GIF or WebP image, or an MP4 or WEBM vide
 
 test.each([
   [{ type: 'image/png', size: 10 * ONE_MB }, false, undefined],
-  [{ type: 'image/png', size: 10 * ONE_MB + 1 }, false, 'An image has at most 10 MB.'],
+  [{ type: 'image/png', size: 10 * ONE_MB + 1 }, false, 'Images can be at most 10 MB.'],
   [{ type: 'video/mp4', size: 20 * ONE_MB }, true, undefined],
-  [{ type: 'video/mp4', size: 50 * ONE_MB + 1 }, true, 'A video has at most 50 MB.'],
+  [{ type: 'video/mp4', size: 50 * ONE_MB + 1 }, true, 'Videos can be at most 50 MB.'],
   [{ type: 'video/mp4', size: 1 }, false, IMAGES],
   [{ type: 'image/svg+xml', size: 1 }, true, ALL],
-])('%j, videos too: %j', (file, acceptsVideos, reason) => {
+])('%j, accepting videos: %j', (file, acceptsVideos, reason) => {
   expect(fileProblem(file, acceptsVideos)).toBe(reason);
 });
 
-test('what failed is not handed on', () => {
+test('failed uploads are left out', () => {
   expect(uploadedFiles(items).map(({ url }) => url)).toEqual(['/media/a', '/media/c']);
 });
 
-test('the limits are told', () => {
+test('the limits in a sentence', () => {
   expect(limitsText(5, false)).toBe('Up to 5 images: PNG, JPG, GIF or WebP up to 10 MB each.');
   expect(limitsText(1, true)).toBe(
     'Up to 1 file: PNG, JPG, GIF or WebP up to 10 MB, MP4 or WEBM up to 50 MB each.',

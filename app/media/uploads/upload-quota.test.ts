@@ -13,18 +13,18 @@ const picture = await samples.picture('png');
 
 async function upload(
   token: string,
-  { bytes = picture, claimed }: { bytes?: Buffer; claimed?: number } = {},
+  { bytes = picture, declared }: { bytes?: Buffer; declared?: number } = {},
 ) {
   const { headers, body } = await formOf([['file', fileOf(bytes)]]);
-  const length: Record<string, string> = claimed === undefined ? {} : { 'content-length': String(claimed) };
+  const length: Record<string, string> = declared === undefined ? {} : { 'content-length': String(declared) };
   return await shop.call('POST', '/api/media/upload', { token, body, headers: { ...headers, ...length } });
 }
 
 const heavy = (megabytes: number) =>
   Buffer.concat([picture, Buffer.alloc(megabytes * MEGABYTE - picture.length)]);
 
-/** What somebody has lying here unused. */
-async function leave(userId: string, files: number, bytes: number) {
+/** Inserts unused uploads. */
+async function insertUnused(userId: string, files: number, bytes: number) {
   const row = (index: number) => ({
     id: `${userId}-${index}`,
     user_id: userId,
@@ -40,12 +40,12 @@ async function leave(userId: string, files: number, bytes: number) {
 const passMinutes = () => shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: 15 * 60 } });
 
 describe.each([
-  ['whose address is proven', true, UPLOAD_QUOTAS.proven],
-  ['who has proven nothing', false, UPLOAD_QUOTAS.unproven],
-])('somebody %s', (_who, isProven, quota) => {
-  test('may not have more files here unused than the quota says', async () => {
+  ['with a confirmed contact', true, UPLOAD_QUOTAS.proven],
+  ['without a confirmed contact', false, UPLOAD_QUOTAS.unproven],
+])('a person %s', (_who, isProven, quota) => {
+  test('may not have more unused files than the quota', async () => {
     const { token, id } = await addPerson(shop, { isProven });
-    await leave(id, quota.files - 1, 1000);
+    await insertUnused(id, quota.files - 1, 1000);
     expect((await upload(token)).status).toBe(201);
     const refused = await upload(token);
     expect([refused.status, refused.body.message]).toEqual([
@@ -55,26 +55,26 @@ describe.each([
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
   });
 
-  test('may not have more bytes here unused', async () => {
+  test('may not have more unused bytes than the quota', async () => {
     const { token, id } = await addPerson(shop, { isProven });
-    await leave(id, 1, quota.bytes);
+    await insertUnused(id, 1, quota.bytes);
     expect((await upload(token)).status).toBe(429);
     await shop.db.updateTable('uploads').set({ unused_since: null }).where('user_id', '=', id).execute();
     expect((await upload(token)).status).toBe(201);
   });
 
-  test('may not send more bytes in 15 minutes, and is told so before they are read', async () => {
+  test('may not send more bytes in 15 minutes, and is refused before they are read', async () => {
     const { token } = await addPerson(shop, { isProven });
     const forms = Math.ceil(quota.bytes / (60 * MEGABYTE));
-    for (let sent = 0; sent < forms; sent++) await upload(token, { claimed: 60 * MEGABYTE });
-    expect((await upload(token, { claimed: 1000 })).status).toBe(429);
+    for (let sent = 0; sent < forms; sent++) await upload(token, { declared: 60 * MEGABYTE });
+    expect((await upload(token, { declared: 1000 })).status).toBe(429);
     expect((await upload(token)).status).toBe(429);
     await passMinutes();
     expect((await upload(token)).status).toBe(201);
   });
 });
 
-test('files whose form says no length count by what they weigh', async () => {
+test('files of a form without a length count by their size', async () => {
   const { token } = await addPerson(shop);
   for (let sent = 0; sent < 3; sent++) expect((await upload(token, { bytes: heavy(10) })).status).toBe(201);
   await shop.db.updateTable('uploads').set({ unused_since: null }).execute();
@@ -83,12 +83,12 @@ test('files whose form says no length count by what they weigh', async () => {
   expect(shop.uploads.left()).toEqual([]);
 });
 
-test('somebody new may review with pictures, and what the review shows is not unused', async () => {
+test('a new person can write a review with pictures, and those count as used', async () => {
   const { token, id } = await addPerson(shop);
   const fields = Array.from({ length: 5 }, () => ['images', fileOf(picture)] as [string, File]);
   const form = await formOf([['rating', '5'], ['comment', 'Fits.'], ...fields]);
-  const answer = await shop.call('POST', `/api/products/${cast.saree}/reviews`, { token, ...form });
-  expect(answer.status).toBe(201);
+  const response = await shop.call('POST', `/api/products/${cast.saree}/reviews`, { token, ...form });
+  expect(response.status).toBe(201);
   const unused = await shop.db
     .selectFrom('uploads')
     .select('id')
@@ -98,7 +98,7 @@ test('somebody new may review with pictures, and what the review shows is not un
   expect(unused).toEqual([]);
 });
 
-test('a person has ten forms under way at once at most', () => {
+test('a person can send at most ten forms at once', () => {
   const { slots } = shop.uploads;
   const own = Array.from({ length: 10 }, () => slots.acquire('somebody'));
   expect(() => slots.acquire('somebody')).toThrow('You are uploading too many files at once.');

@@ -16,10 +16,9 @@ interface UploadTileProps {
   onRetry: (item: UploadItem) => void;
 }
 
-/** What a dragged tile is known by to the tile that it is dropped on. */
+/** The data type of a dragged tile. */
 const DRAGGED = 'application/x-vastra-upload';
 
-/** One file: what it looks like, how far it is, and what can be done with it. */
 export function UploadTile(props: UploadTileProps) {
   const { item, index, count, onMove, onRemove } = props;
   const { key, name, state, reason } = item;
@@ -40,8 +39,8 @@ export function UploadTile(props: UploadTileProps) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={drop}
     >
-      <div className={styles.look}>
-        <Look item={item} />
+      <div className={styles.preview}>
+        <Preview item={item} />
         {state === 'sending' && (
           <progress className={styles.progress} value={item.progress} aria-label={`Uploading ${name}`} />
         )}
@@ -64,7 +63,7 @@ function Moves({ item: { key, name }, index, count, onMove }: UploadTileProps) {
     const to = index + by;
     if (to < 0 || to >= count) return;
     onMove(key, to);
-    // A tile that is put elsewhere loses the focus on its way.
+    // A moved tile loses the focus.
     requestAnimationFrame(() => currentTarget.focus());
   }
   return (
@@ -93,19 +92,19 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** A file that the shop does not take is not worth another try. */
+/** A file that the server refused cannot be retried. */
 function Failed({ name, reason, onRetry }: FailedProps) {
   if (reason) return <p className={styles.reason}>{reason}</p>;
   return <IconButton label={`Try ${name} again`} icon={RotateCcw} size={18} outlined onClick={onRetry} />;
 }
 
-function Look({ item: { kind, uploadedFile, preview, name } }: { item: UploadItem }) {
+function Preview({ item: { kind, uploadedFile, preview, name } }: { item: UploadItem }) {
   if (kind === 'video') {
     if (!uploadedFile) return <Icon of={Film} size={32} />;
     return (
-      <video src={uploadedFile.url} muted preload="metadata" aria-label={name} className={styles.whole} />
+      <video src={uploadedFile.url} muted preload="metadata" aria-label={name} className={styles.media} />
     );
   }
   const sources = preview ? { src: preview } : uploadedFile && pictureSources(uploadedFile.url);
-  return <Picture sources={sources} alt={name} sizes="112px" loading="eager" className={styles.whole} />;
+  return <Picture sources={sources} alt={name} sizes="112px" loading="eager" className={styles.media} />;
 }

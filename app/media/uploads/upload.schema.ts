@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a media host answers to an upload (CONTRACT §3). */
+/** The response to an upload (CONTRACT §3). */
 export const uploadShape = z
   .object({
     secure_url: z.string(),

@@ -24,13 +24,13 @@ async function upload(bytes: Uint8Array, name = 'photo.png', type = 'image/png')
 
 const rows = () => shop.db.selectFrom('uploads').selectAll().execute();
 
-/** All that the shop keeps of what was sent. */
-async function kept({ public_id }: { public_id: string }) {
+/** The stored original of an upload. */
+async function readOriginal({ public_id }: { public_id: string }) {
   return (await store.read(public_id, 'original.webp')) as Buffer;
 }
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  'a picture is taken, whatever it calls itself: %s',
+  'a picture is accepted under any declared type: %s',
   async (format) => {
     const { status, body } = await upload(await samples.picture(format), 'a.txt', 'text/plain');
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
       width: 60,
       height: 80,
     });
-    const { format: made, width } = await sharp(await kept(body)).metadata();
+    const { format: made, width } = await sharp(await readOriginal(body)).metadata();
     expect([made, width]).toEqual(['webp', 60]);
   },
 );
@@ -50,7 +50,7 @@ test.each([
   ['an MP4', samples.mp4(), 'mp4', 320],
   ['a WebM', samples.webm(), 'webm', 320],
   ['a WebM as a browser records it', samples.webm({ isRecording: true }), 'webm', 320],
-])('a video is taken as it is: %s', async (_name, bytes, format, width) => {
+])('a video is stored unchanged: %s', async (_name, bytes, format, width) => {
   const { status, body } = await upload(bytes);
   expect(status).toBe(201);
   expect(body).toMatchObject({ resource_type: 'video', width, height: 180 });
@@ -58,36 +58,36 @@ test.each([
   expect(await store.read(body.public_id, `video.${format}`)).toEqual(bytes);
 });
 
-test('a photograph stands upright and no longer tells where it was taken', async () => {
+test('a photo is rotated upright and loses its location', async () => {
   const sent = await samples.photograph({ orientation: 6 });
   expect((await sharp(sent).metadata()).exif?.includes('Somebody')).toBe(true);
   const { body } = await upload(sent);
   expect([body.width, body.height]).toEqual([40, 80]);
-  const { exif, orientation } = await sharp(await kept(body)).metadata();
+  const { exif, orientation } = await sharp(await readOriginal(body)).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
-  const { data } = await sharp(await kept(body))
+  const { data } = await sharp(await readOriginal(body))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Turned to the right, the red half is on top.
+  // Rotated to the right, the red half is on top.
   expect(data[0]).toBeGreaterThan(200);
   expect(data.at(-1)).toBeGreaterThan(200);
 });
 
-test('what hangs behind the end of a picture is gone', async () => {
+test('data after the end of a picture is removed', async () => {
   const sent = Buffer.concat([await samples.picture('png'), samples.html]);
   const { status, body } = await upload(sent);
   expect(status).toBe(201);
-  expect((await kept(body)).includes('<script>')).toBe(false);
+  expect((await readOriginal(body)).includes('<script>')).toBe(false);
 });
 
-test('an animation keeps moving, at an address of its own', async () => {
+test('an animation stays animated and has its own URL', async () => {
   const { status, body } = await upload(samples.gif(3));
   expect([status, body.secure_url]).toEqual([201, `/media/${body.public_id}/moving.webp`]);
   const moving = (await store.read(body.public_id, 'moving.webp')) as Buffer;
   expect((await sharp(moving).metadata()).pages).toBe(3);
 });
 
-describe('is refused, and nothing is kept', () => {
+describe('is refused, and nothing is stored', () => {
   const whole = samples.greyPng(300, 300);
   test.each<[string, number, Uint8Array | Promise<Uint8Array>]>([
     ['an SVG with a script', 415, samples.svg],
@@ -97,31 +97,27 @@ describe('is refused, and nothing is kept', () => {
     ['two bytes', 415, Buffer.from('GI')],
     ['nothing', 400, Buffer.alloc(0)],
     [
-      'a WebM that is HTML behind its first bytes',
+      'HTML with the first bytes of a WebM',
       400,
       Buffer.concat([samples.webm().subarray(0, 4), samples.html]),
     ],
-    ['a Matroska file that is no WebM', 400, samples.webm({ docType: 'matroska' })],
-    ['a WebM with a page behind its end', 400, Buffer.concat([samples.webm(), samples.html])],
-    ['a WebM that breaks off', 400, samples.webm().subarray(0, -3)],
-    ['an MP4 that breaks off', 400, samples.mp4().subarray(0, -3)],
-    ['an MP4 without pictures', 400, samples.mp4({ tracks: 1 })],
-    ['an MP4 with a page behind its end', 400, Buffer.concat([samples.mp4(), samples.html])],
-    ['a PNG that breaks off', 400, whole.subarray(0, whole.length - 30)],
-    [
-      'a JPEG that breaks off',
-      400,
-      samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2)),
-    ],
-    ['a PNG that is HTML behind its first bytes', 400, Buffer.concat([whole.subarray(0, 8), samples.html])],
+    ['a Matroska file that is not WebM', 400, samples.webm({ docType: 'matroska' })],
+    ['a WebM with HTML after its end', 400, Buffer.concat([samples.webm(), samples.html])],
+    ['a truncated WebM', 400, samples.webm().subarray(0, -3)],
+    ['a truncated MP4', 400, samples.mp4().subarray(0, -3)],
+    ['an MP4 without a video track', 400, samples.mp4({ tracks: 1 })],
+    ['an MP4 with HTML after its end', 400, Buffer.concat([samples.mp4(), samples.html])],
+    ['a truncated PNG', 400, whole.subarray(0, whole.length - 30)],
+    ['a truncated JPEG', 400, samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['HTML with the first bytes of a PNG', 400, Buffer.concat([whole.subarray(0, 8), samples.html])],
     ['a picture of 196 million pixels', 400, samples.greyPng(14_000, 14_000)],
     ['a GIF of 10,000 frames', 400, samples.gif(10_000)],
     ['an image above 10 MB', 413, Buffer.concat([whole, Buffer.alloc(10 * MEGABYTE)])],
     ['a video above 50 MB', 413, Buffer.concat([samples.mp4(), Buffer.alloc(50 * MEGABYTE)])],
   ])('%s: %i', async (_name, status, bytes) => {
     const before = await rows();
-    const answer = await upload(await bytes);
-    expect([answer.status, answer.body.success]).toEqual([status, false]);
+    const response = await upload(await bytes);
+    expect([response.status, response.body.success]).toEqual([status, false]);
     expect(await rows()).toEqual(before);
     expect(shop.uploads.left()).toEqual([]);
   });
@@ -133,7 +129,7 @@ test('an image of exactly 10 MB is not too large', async () => {
   expect(status).toBe(201);
 });
 
-test('a body without a length is counted as it comes, and never more of it than a form may weigh', async () => {
+test('a body without a length is counted while it arrives and read only up to the maximum size', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
   const part = Buffer.alloc(MEGABYTE);
   let sent = 0;
@@ -145,19 +141,19 @@ test('a body without a length is counted as it comes, and never more of it than 
     },
   });
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  const answer = await shop.call('POST', '/api/media/upload', { token, headers, body });
-  expect(answer.status).toBe(413);
+  const response = await shop.call('POST', '/api/media/upload', { token, headers, body });
+  expect(response.status).toBe(413);
   expect(sent).toBeLessThan(80);
   expect(shop.uploads.left()).toEqual([]);
 });
 
 test.each([
-  ['a way out', '../../etc/x'],
+  ['a path traversal', '../../etc/x'],
   ['a script', 'a.php'],
   ['5000 characters', `${'x'.repeat(5000)}.png`],
   ['half a NUL', 'a%00.png'],
-  ['a device', 'CON'],
-  ['a setting', '.htaccess'],
+  ['a device name', 'CON'],
+  ['a server setting', '.htaccess'],
 ])('a file’s name is not used: %s', async (_what, name) => {
   const { status, body } = await upload(await samples.picture('png'), name);
   expect(status).toBe(201);
@@ -165,7 +161,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['original.webp']);
 });
 
-test('whoever has no session is told so before anything is read', async () => {
+test('a request without a session is refused before its body is read', async () => {
   const form = await formOf([['file', fileOf(samples.zip)]]);
   expect((await shop.call('POST', '/api/media/upload', form)).status).toBe(401);
 });
@@ -180,11 +176,11 @@ test.each<[string, number, [string, string | File][]]>([
     ],
   ],
   ['no file', 400, [['upload_preset', 'vastra']]],
-  ['a file that nobody chose', 400, [['file', new File([], '')]]],
+  ['an empty file input', 400, [['file', new File([], '')]]],
   ['a text with a NUL', 400, [['upload_preset', 'a\0b']]],
 ])('a form with %s is refused with %i', async (_name, status, fields) => {
-  const answer = await shop.call('POST', '/api/media/upload', { token, ...(await formOf(fields)) });
-  expect(answer.status).toBe(status);
+  const response = await shop.call('POST', '/api/media/upload', { token, ...(await formOf(fields)) });
+  expect(response.status).toBe(status);
   expect(shop.uploads.left()).toEqual([]);
 });
 
@@ -194,50 +190,50 @@ test.each([
   ['no boundary', 415, 'multipart/form-data', 'x'],
   ['another boundary', 400, 'multipart/form-data; boundary=y', '--x\r\n\r\n--x--'],
   [
-    'a form that breaks off',
+    'a truncated form',
     400,
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
   ],
-])('%s is no form: %i', async (_name, status, type, body) => {
+])('%s is not a form: %i', async (_name, status, type, body) => {
   const headers = { 'content-type': type };
-  const answer = await shop.call('POST', '/api/media/upload', { token, headers, body });
-  expect(answer.status).toBe(status);
+  const response = await shop.call('POST', '/api/media/upload', { token, headers, body });
+  expect(response.status).toBe(status);
   expect(shop.uploads.left()).toEqual([]);
 });
 
-test('a person can upload only so often', async () => {
+test('uploads per person are limited', async () => {
   const busy = await addPerson(shop, { isProven: true });
   const bucket = `uploads by ${busy.id}`;
   const form = await formOf([['file', fileOf(samples.svg)]]);
   await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
   await shop.db.updateTable('rate_limits').set({ used: 120 }).where('bucket', '=', bucket).execute();
-  const answer = await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await shop.call('POST', '/api/media/upload', { token: busy.token, ...form });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(samples.svg)).status).toBe(415);
 });
 
-test('it is remembered who uploaded what', async () => {
+test('the owner of an upload is stored', async () => {
   const { body } = await upload(await samples.picture('png'));
   const row = (await rows()).find(({ id }) => id === body.public_id);
   expect(row).toMatchObject({ user_id: userId, url: body.secure_url, kind: 'image' });
 });
 
-/** Photographs by others, where a developer has them; the repository carries none. */
+/** Photos by third parties, which are not part of the repository. */
 const PHOTOGRAPHS = ['../shared/data/images', '../../shared/data/images'].find(existsSync) ?? '';
 const orientations = path.join(PHOTOGRAPHS, 'exif-orientation');
-describe.skipIf(!PHOTOGRAPHS)('photographs as phones take them (skipped where there are none)', () => {
+describe.skipIf(!PHOTOGRAPHS)('photos taken by phones (skipped without the photos)', () => {
   test.each([
     ['landscape_6.jpg', 1800, 1200],
     ['portrait_3.jpg', 1200, 1800],
     ['portrait_8.jpg', 1200, 1800],
-  ])('%s stands upright', async (file, width, height) => {
+  ])('%s is rotated upright', async (file, width, height) => {
     const { body } = await upload(readFileSync(path.join(orientations, file)));
     expect([body.width, body.height]).toEqual([width, height]);
   });
 
-  test('garments photographed at home are taken', async () => {
+  test('photos of garments are accepted', async () => {
     const folder = path.join(PHOTOGRAPHS, 'clothing');
     for (const file of readdirSync(folder).slice(0, 3)) {
       expect((await upload(readFileSync(path.join(folder, file)))).status).toBe(201);
@@ -245,33 +241,33 @@ describe.skipIf(!PHOTOGRAPHS)('photographs as phones take them (skipped where th
   });
 });
 
-describe('what a picture says beside its pixels is gone', () => {
-  const WORDS = 'CameraPhone 12 of Asha';
-  const made = (format: 'jpeg' | 'png' | 'webp') => metadataPictures.pictureWithMetadata(format, WORDS);
+describe('metadata of a picture is removed', () => {
+  const METADATA = 'CameraPhone 12 of Asha';
+  const made = (format: 'jpeg' | 'png' | 'webp') => metadataPictures.pictureWithMetadata(format, METADATA);
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['EXIF, XMP and a colour profile of a JPEG', () => made('jpeg')],
-    ['a comment and a maker’s segment of a JPEG', () => metadataPictures.jpegWithSegments(WORDS)],
+    ['a comment and a maker’s segment of a JPEG', () => metadataPictures.jpegWithSegments(METADATA)],
     ['EXIF, XMP and a colour profile of a WebP', () => made('webp')],
     ['EXIF, XMP and a colour profile of a PNG', () => made('png')],
-    ['texts of a PNG', () => metadataPictures.pngWithTexts(WORDS)],
-    ['comments and applications of a GIF', () => samples.gif(1, WORDS)],
-    ['comments of a GIF that moves', () => samples.gif(3, WORDS)],
+    ['texts of a PNG', () => metadataPictures.pngWithTexts(METADATA)],
+    ['comments and applications of a GIF', () => samples.gif(1, METADATA)],
+    ['comments of a GIF that moves', () => samples.gif(3, METADATA)],
   ])('%s', async (_what, make) => {
     const sent = await make();
-    // Some parts of it may be compressed, but it is there.
-    expect(metadataPictures.containsText(sent, WORDS)).toBe(true);
+    // The metadata is there, although parts of it may be compressed.
+    expect(metadataPictures.containsText(sent, METADATA)).toBe(true);
     const { status, body } = await upload(sent);
     expect(status).toBe(201);
     const folder = path.join(shop.uploads.mediaDir, body.public_id.slice(0, 2), body.public_id);
     for (const file of readdirSync(folder)) {
       const bytes = readFileSync(path.join(folder, file));
-      expect(metadataPictures.containsText(bytes, WORDS)).toBe(false);
+      expect(metadataPictures.containsText(bytes, METADATA)).toBe(false);
       const pixels = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'];
       expect(metadataPictures.webpChunks(bytes).filter((chunk) => !pixels.includes(chunk))).toEqual([]);
     }
   });
 
-  test('an AVIF, a HEIC and a TIFF are not taken', async () => {
+  test('AVIF, HEIC and TIFF are refused', async () => {
     const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .avif()
       .toBuffer();

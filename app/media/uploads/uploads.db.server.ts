@@ -3,8 +3,8 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Uploads } from '#app/platform/db/tables.gen.ts';
 import type { UploadKind } from './upload-limits.ts';
 
-/** How long an upload may be referred to by nothing before it goes. */
-const UNUSED_FOR = sql`interval '24 hours'`;
+/** How long an unused upload is stored. */
+const UNUSED_LIFETIME = sql`interval '24 hours'`;
 const ID_OR_URL = sql`CASE WHEN uploads.url LIKE '/media/%' THEN uploads.id ELSE uploads.url END`;
 
 export interface RemovedUpload {
@@ -13,7 +13,7 @@ export interface RemovedUpload {
   width: number;
 }
 
-/** Looks at every upload and notes since when nothing refers to it, or that something does. */
+/** Updates since when each upload has been unused; null if it is in use. */
 export async function markUnused(db: Database): Promise<void> {
   await sql`
     WITH seen AS (
@@ -29,20 +29,20 @@ export async function markUnused(db: Database): Promise<void> {
 }
 
 /**
- * Deletes the rows of some uploads that nothing has referred to for a day, or whose person has closed the account;
- * their files are left to whoever reads `listRemoved`. One that a form claims meanwhile stays: its row has changed.
+ * Deletes the rows of up to `limit` uploads that have been unused for a day or whose owner closed the account, and queues
+ * their files for removal. An upload that a form claims at the same time stays, because its row has changed.
  */
-export async function deleteUnused(trx: Trx, most: number): Promise<number> {
+export async function deleteUnused(trx: Trx, limit: number): Promise<number> {
   const { rows } = await sql`
-    WITH doomed AS (
+    WITH expired AS (
       SELECT uploads.id FROM uploads LEFT JOIN users ON users.id = user_id
-      WHERE (unused_since < shop_now() - ${UNUSED_FOR} OR (unused_since IS NOT NULL AND closed_at IS NOT NULL))
+      WHERE (unused_since < shop_now() - ${UNUSED_LIFETIME} OR (unused_since IS NOT NULL AND closed_at IS NOT NULL))
         AND NOT EXISTS (SELECT FROM media_in_use WHERE key = ${ID_OR_URL})
-      LIMIT ${most} FOR UPDATE OF uploads SKIP LOCKED
+      LIMIT ${limit} FOR UPDATE OF uploads SKIP LOCKED
     ), deleted AS (
-      DELETE FROM uploads USING doomed WHERE uploads.id = doomed.id RETURNING uploads.id, kind, width
-    ), undrawn AS (
-      DELETE FROM pictures USING doomed WHERE pictures.id = doomed.id AND drawing IS NULL
+      DELETE FROM uploads USING expired WHERE uploads.id = expired.id RETURNING uploads.id, kind, width
+    ), deleted_pictures AS (
+      DELETE FROM pictures USING expired WHERE pictures.id = expired.id AND drawing IS NULL
     )
     INSERT INTO removed_uploads SELECT id, kind, width FROM deleted RETURNING id
   `.execute(trx);
@@ -63,21 +63,21 @@ export async function insertUpload(db: Database, row: Insertable<Uploads>): Prom
 }
 
 /**
- * Notes that somebody is about to refer to these uploads, so that no sweep removes them for a day. An upload that a
- * sweep is removing at the moment is gone when this returns, and not found afterwards.
+ * Marks uploads as used before a form that uses them is saved, so that they are not deleted for a day. Waits for a running
+ * deletion, so that a deleted upload is not found afterwards.
  */
 export async function claimUploads(db: Database, urls: readonly string[]): Promise<void> {
   await sql`
     UPDATE uploads SET unused_since = NULL WHERE id IN (
       SELECT id FROM uploads
       WHERE unused_since IS NOT NULL
-        AND (url = ANY (${[...urls]}) OR id IN (SELECT media_key(asked) FROM unnest(${[...urls]}::text[]) AS asked))
+        AND (url = ANY (${[...urls]}) OR id IN (SELECT media_key(url) FROM unnest(${[...urls]}::text[]) AS url))
       ORDER BY id FOR UPDATE
     )
   `.execute(db);
 }
 
-/** How many uploads of a person nothing refers to, what they weigh, and when the oldest of them is swept at the latest. */
+/** Count and bytes of a person's unused uploads, and the seconds until the oldest one expires. */
 export async function sumUnused(
   db: Database,
   userId: string,
@@ -87,7 +87,7 @@ export async function sumUnused(
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
       sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
-      sql<number>`coalesce(ceil(extract(epoch from min(unused_since) + ${UNUSED_FOR} - shop_now())), 0)::int`.as(
+      sql<number>`coalesce(ceil(extract(epoch from min(unused_since) + ${UNUSED_LIFETIME} - shop_now())), 0)::int`.as(
         'secondsLeft',
       ),
     ])
@@ -96,7 +96,7 @@ export async function sumUnused(
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the addresses at which a person's own uploads of a kind are. */
+/** The URLs that are the person's own uploads of a kind. */
 export async function findUploadUrls(
   db: Database,
   { userId, kind, urls }: { userId: string; kind: string; urls: readonly string[] },
@@ -111,7 +111,7 @@ export async function findUploadUrls(
   return rows.map(({ url }) => url);
 }
 
-/** Which of the addresses somebody uploaded, and as what; and those that name a picture of the shop's own. */
+/** For each URL, the kind of the upload, if any, and whether it names one of the shop's own pictures. */
 export async function findKnownMedia(
   db: Database,
   urls: readonly string[],

@@ -16,11 +16,11 @@ interface UploadRules {
   acceptsVideos: boolean;
 }
 
-/** Files on their way to the media host, and what can be done with them meanwhile. */
+/** The state of an upload field: adds, sends, moves and removes files. */
 export function useUploads(initial: readonly UploadedFile[], { most, acceptsVideos }: UploadRules) {
-  const [items, setItems] = useState<UploadItem[]>(() => initial.map(uploadedBefore));
+  const [items, setItems] = useState<UploadItem[]>(() => initial.map(toUploadedItem));
   const [problem, setProblem] = useState<string>();
-  const underWay = useUnderWay();
+  const requests = useAbortableRequests();
 
   function change(key: string, part: Partial<UploadItem>) {
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)));
@@ -28,12 +28,12 @@ export function useUploads(initial: readonly UploadedFile[], { most, acceptsVide
 
   async function send({ key, file }: UploadItem) {
     if (!file) return;
-    const signal = underWay.begin(key);
+    const signal = requests.start(key);
     change(key, { state: 'sending', progress: 0, reason: undefined });
     try {
       const upload = await sendUpload(file, { signal, onProgress: (progress) => change(key, { progress }) });
       const { secure_url: url, resource_type: kind, public_id: publicId } = upload;
-      change(key, { state: 'kept', progress: 1, uploadedFile: { url, kind, publicId } });
+      change(key, { state: 'uploaded', progress: 1, uploadedFile: { url, kind, publicId } });
     } catch (error) {
       change(key, { state: 'failed', reason: error instanceof ApiFailure ? error.serverMessage : '' });
     }
@@ -43,53 +43,60 @@ export function useUploads(initial: readonly UploadedFile[], { most, acceptsVide
     const refused = describeChoiceProblem(items, files.length, most);
     setProblem(refused);
     if (refused) return;
-    const added = files.map((file) => chosen(file, acceptsVideos));
+    const added = files.map((file) => toNewItem(file, acceptsVideos));
     setItems((now) => [...now, ...added]);
     for (const item of added) if (item.state === 'sending') void send(item);
   }
 
   function remove({ key, preview }: UploadItem) {
-    underWay.giveUp(key);
+    requests.abort(key);
     if (preview) URL.revokeObjectURL(preview);
     setItems((now) => now.filter((item) => item.key !== key));
     setProblem(undefined);
   }
 
   const move = (key: string, to: number) => setItems((now) => moveItem(now, key, to));
-  const isSettled = items.every(({ state }) => state === 'kept');
-  return { items, problem, add, remove, retry: send, move, uploadedFile: uploadedFiles(items), isSettled };
+  const isSettled = items.every(({ state }) => state === 'uploaded');
+  return { items, problem, add, remove, retry: send, move, uploadedFiles: uploadedFiles(items), isSettled };
 }
 
-/** What is being sent, and how it is given up: one by one, or all when the field goes. */
-function useUnderWay() {
-  const sendings = useRef(new Map<string, AbortController>()).current;
+/** Aborts requests one by one, or all when the field unmounts. */
+function useAbortableRequests() {
+  const controllers = useRef(new Map<string, AbortController>()).current;
   useEffect(
     () => () => {
-      for (const each of sendings.values()) each.abort();
+      for (const each of controllers.values()) each.abort();
     },
-    [sendings],
+    [controllers],
   );
   return {
-    begin(key: string): AbortSignal {
-      const sending = new AbortController();
-      sendings.set(key, sending);
-      return sending.signal;
+    start(key: string): AbortSignal {
+      const controller = new AbortController();
+      controllers.set(key, controller);
+      return controller.signal;
     },
-    giveUp(key: string) {
-      sendings.get(key)?.abort();
+    abort(key: string) {
+      controllers.get(key)?.abort();
     },
   };
 }
 
-function uploadedBefore(uploadedFile: UploadedFile, index: number): UploadItem {
+function toUploadedItem(uploadedFile: UploadedFile, index: number): UploadItem {
   const name = `${uploadedFile.kind === 'video' ? 'video' : 'picture'} ${index + 1}`;
-  return { key: uploadedFile.url, name, kind: uploadedFile.kind, state: 'kept', progress: 1, uploadedFile };
+  return {
+    key: uploadedFile.url,
+    name,
+    kind: uploadedFile.kind,
+    state: 'uploaded',
+    progress: 1,
+    uploadedFile,
+  };
 }
 
-function chosen(file: File, acceptsVideos: boolean): UploadItem {
+function toNewItem(file: File, acceptsVideos: boolean): UploadItem {
   const reason = fileProblem(file, acceptsVideos);
   const kind = VIDEO_TYPES.includes(file.type) ? 'video' : 'image';
-  // The pages' policy lets pictures come from the browser's own memory, videos only from the shop.
+  // The Content-Security-Policy allows blob: URLs for pictures, not for videos.
   const preview = !reason && kind === 'image' ? URL.createObjectURL(file) : undefined;
   const state = reason ? 'failed' : 'sending';
   return { key: newKey(), name: file.name, kind, state, progress: 0, file, preview, reason };
@@ -99,5 +106,5 @@ let keys = 0;
 
 function newKey(): string {
   keys += 1;
-  return `chosen-${keys}`;
+  return `new-${keys}`;
 }

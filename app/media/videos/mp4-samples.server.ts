@@ -1,17 +1,17 @@
 import { type Box, findBox } from './mp4-boxes.server.ts';
-import type { VideoFile } from './sanitize-video.server.ts';
+import type { VideoFile } from './video-file.server.ts';
 
-/** Of a table of chunks or samples; a track of metadata has a few thousand entries. */
-const MOST_TABLE_BYTES = 1024 * 1024;
+/** A metadata track has a few thousand entries. */
+const MAX_TABLE_BYTES = 1024 * 1024;
 
-/** Where the samples of a track lie in the file; undefined where its tables cannot be read or are too large. */
+/** The byte ranges of a track's samples; undefined if its tables are unreadable or too large. */
 export async function sampleRanges(
   file: VideoFile,
   track: Box,
 ): Promise<{ from: number; to: number }[] | undefined> {
   const table = async (type: string) => {
     const box = await findBox(file, track, ['mdia', 'minf', 'stbl', type]);
-    if (!box || box.to - box.from > MOST_TABLE_BYTES) return undefined;
+    if (!box || box.to - box.from > MAX_TABLE_BYTES) return undefined;
     return await file.read(box.from, box.to - box.from);
   };
   const [perChunk, sizes, short, long] = [
@@ -27,7 +27,7 @@ export async function sampleRanges(
   let sample = 0;
   return chunks.map((from, chunk) => {
     let to = from;
-    // A track without samples may name a chunk all the same.
+    // A track without samples may still list a chunk.
     for (const end = sample + countOf(chunk); sample < end && sizeOf(sample) !== undefined; sample++)
       to += sizeOf(sample) as number;
     return { from, to };
@@ -53,7 +53,7 @@ function sampleSizes(table: Buffer): (sample: number) => number | undefined {
   };
 }
 
-/** 'stsc': version, count, and from which chunk on (counted from 1) so many samples are in each. */
+/** 'stsc': version, count, and runs of a first chunk (1-based) and its samples per chunk. */
 function samplesPerChunk(table: Buffer): (chunk: number) => number {
   const runs: { first: number; samples: number }[] = [];
   for (let at = 8; at + 12 <= table.length; at += 12)

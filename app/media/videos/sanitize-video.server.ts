@@ -3,35 +3,16 @@ import type { FileKind } from '../uploads/detect-file-type.server.ts';
 import { mp4Size } from './mp4-boxes.server.ts';
 import { stripMp4 } from './strip-mp4.server.ts';
 import { stripWebm } from './strip-webm.server.ts';
+import type { PictureSize, WritableVideoFile } from './video-file.server.ts';
 import { webmSize } from './webm-elements.server.ts';
 
-/** Reads so many bytes from a place in a file; fewer where the file ends. */
-export type ReadBytes = (at: number, length: number) => Promise<Buffer>;
-
-export interface VideoFile {
-  size: number;
-  read: ReadBytes;
-}
-
-export interface WritableVideoFile extends VideoFile {
-  write(at: number, bytes: Uint8Array): Promise<void>;
-  /** overwrites a stretch with zeros */
-  blank(from: number, to: number): Promise<void>;
-}
-
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
-/** Of heads of boxes and elements: a file of nothing else keeps nobody busy for long, and reads as damaged. */
-const MOST_READS = 250_000;
+/** Limits the time for a file of nothing but headers, which then counts as damaged. */
+const MAX_READS = 250_000;
 const ZEROS = Buffer.alloc(64 * 1024);
 
 /**
- * Takes out of a video, in its file, what its container says beside picture and sound: place, time, device, titles,
- * covers. Nothing is encoded anew and nothing moves. Returns how wide and high it is, read from the container, which
- * is walked to the end: undefined where it breaks off, holds no picture track, or is something else.
+ * Removes metadata (place, time, device, titles, covers) from a video in place, without re-encoding. Returns the size of the
+ * video track; undefined if the container is truncated, has no video track, or is something else.
  */
 export async function sanitizeVideo(path: string, kind: FileKind): Promise<PictureSize | undefined> {
   const handle = await open(path, 'r+');
@@ -41,7 +22,7 @@ export async function sanitizeVideo(path: string, kind: FileKind): Promise<Pictu
     const file: WritableVideoFile = {
       size,
       async read(at, length) {
-        if (++reads > MOST_READS) return Buffer.alloc(0);
+        if (++reads > MAX_READS) return Buffer.alloc(0);
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
         return buffer.subarray(0, bytesRead);
       },
@@ -53,9 +34,9 @@ export async function sanitizeVideo(path: string, kind: FileKind): Promise<Pictu
           await handle.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
       },
     };
-    const found = await (kind === 'mp4' ? mp4Size(file) : webmSize(file));
-    if (!found || found.width <= 0 || found.height <= 0) return undefined;
-    return (await (kind === 'mp4' ? stripMp4(file) : stripWebm(file))) ? found : undefined;
+    const videoSize = await (kind === 'mp4' ? mp4Size(file) : webmSize(file));
+    if (!videoSize || videoSize.width <= 0 || videoSize.height <= 0) return undefined;
+    return (await (kind === 'mp4' ? stripMp4(file) : stripWebm(file))) ? videoSize : undefined;
   } finally {
     await handle.close();
   }

@@ -1,10 +1,10 @@
 import { type Box, boxesIn, findBox } from './mp4-boxes.server.ts';
 import { sampleRanges } from './mp4-samples.server.ts';
-import type { WritableVideoFile } from './sanitize-video.server.ts';
+import type { WritableVideoFile } from './video-file.server.ts';
 
 /**
- * What players need of an MP4, by the box it stands in; '' is the file. Everything else (`udta` with its `©xyz` and
- * `loci`, `meta`, `uuid`, and what hides in free space) becomes free space of zeros, so that no offset changes.
+ * The boxes that players need, by parent box; '' is the file. All others (`udta` with `©xyz` and `loci`, `meta`, `uuid`, free
+ * space) become zeroed free space, so that no offset changes.
  */
 const NEEDED: Record<string, readonly string[]> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra'],
@@ -16,19 +16,19 @@ const NEEDED: Record<string, readonly string[]> = {
   moof: ['mfhd', 'traf'],
 };
 const WITH_TIMES = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Where a visual sample entry names its encoder, counted from the entry's own head. */
+/** The encoder name in a visual sample entry, relative to its header. */
 const ENCODER_NAME = { from: 50, to: 82 };
-const SHOWN = new Set(['vide', 'soun']);
+const PLAYED = new Set(['vide', 'soun']);
 
-/** Takes the metadata out of an MP4 that `mp4Size` has walked. False where that cannot be done. */
+/** Removes the metadata of an MP4 that `mp4Size` accepted; false if that is impossible. */
 export async function stripMp4(file: WritableVideoFile): Promise<boolean> {
   const top = (await boxesIn(file, 0, file.size)) ?? [];
   const isFragmented = top.some(({ type }) => type === 'moof');
   for (const track of await tracksIn(file, top)) {
     const handler = await handlerOf(file, track);
     if (handler === 'vide') await blankEncoderNames(file, track);
-    // A track that does not say what it is plays nothing. Samples in fragments are not followed, so they would stay.
-    if (handler === undefined || SHOWN.has(handler)) continue;
+    // A track without a handler is not played. Samples in fragments are not found, so they would stay.
+    if (handler === undefined || PLAYED.has(handler)) continue;
     if (isFragmented || !(await dropTrack(file, track, top))) return false;
   }
   return await stripWithin(file, '', (await boxesIn(file, 0, file.size)) ?? []);
@@ -56,7 +56,7 @@ async function stripWithin(file: WritableVideoFile, type: string, boxes: readonl
   return true;
 }
 
-/** Boxes that are needed, and say when and by what the video was made. */
+/** Blanks creation times and handler names in needed boxes. */
 async function stripBox(file: WritableVideoFile, { type, from, to }: Box): Promise<void> {
   if (WITH_TIMES.has(type)) {
     const [version] = await file.read(from, 1);
@@ -65,7 +65,7 @@ async function stripBox(file: WritableVideoFile, { type, from, to }: Box): Promi
   if (type === 'hdlr') await file.blank(Math.min(to, from + 12), to);
 }
 
-/** An entry is 86 bytes and the boxes behind them, so that the name ends before them. */
+/** An entry has 86 fixed bytes before its child boxes; the name is within these. */
 async function blankEncoderNames(file: WritableVideoFile, track: Box): Promise<void> {
   const entries = await findBox(file, track, ['mdia', 'minf', 'stbl', 'stsd']);
   for (const { at, to } of (entries && (await boxesIn(file, entries.from + 8, entries.to))) ?? []) {
@@ -73,7 +73,7 @@ async function blankEncoderNames(file: WritableVideoFile, track: Box): Promise<v
   }
 }
 
-/** Cameras keep where they were, second by second, in a track of its own: its samples go, too. */
+/** Some cameras record their location every second in a separate track; its samples are blanked, too. */
 async function dropTrack(file: WritableVideoFile, track: Box, top: readonly Box[]): Promise<boolean> {
   const ranges = await sampleRanges(file, track);
   if (!ranges) return false;

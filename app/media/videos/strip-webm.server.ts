@@ -1,24 +1,24 @@
-import type { WritableVideoFile } from './sanitize-video.server.ts';
-import { type Element, elementsOf, ID, MOST_TRACKS_BYTES, segmentElements } from './webm-elements.server.ts';
+import type { WritableVideoFile } from './video-file.server.ts';
+import { type Element, elementsOf, ID, MAX_TRACKS_BYTES, segmentElements } from './webm-elements.server.ts';
 
-/** What of a segment says nothing about picture and sound; checksums would no longer be right. */
+/** Elements without audio or video; checksums would no longer match. */
 const DROPPED = new Set([ID.tags, ID.attachments, ID.chapters, ID.void, ID.checksum]);
-/** TimestampScale and Duration. Titles, dates, file names and the rest go. */
+/** TimestampScale and Duration; titles, dates, file names and others are removed. */
 const NEEDED_OF_INFO = new Set([0x2ad7b1, 0x4489]);
-/** MuxingApp and WritingApp have to be there and may be empty. */
+/** MuxingApp and WritingApp are mandatory and may be empty. */
 const EMPTIED_OF_INFO = new Set([0x4d80, 0x5741]);
-/** The names of a track and its codec, and the attachments that belong to it. */
+/** Names of a track and its codec, and attachment links. */
 const DROPPED_OF_TRACK = new Set<number>([0x536e, 0x258688, 0x7446, ID.void, ID.checksum]);
-/** The longest void element whose size fits into one byte. */
+/** From this length on, the size of a void element needs 8 bytes. */
 const SHORT_VOID = 128;
 
-/** Takes the metadata out of a WebM that `webmSize` has walked. False where that cannot be done. */
+/** Removes the metadata of a WebM that `webmSize` accepted; false if that is impossible. */
 export async function stripWebm(file: WritableVideoFile): Promise<boolean> {
   for (const element of (await segmentElements(file)) ?? []) {
     if (element.to === undefined) continue;
     if (DROPPED.has(element.id)) await drop(file, element.at, element.to);
     const isRead = element.id === ID.info || element.id === ID.tracks;
-    if (isRead && element.to - element.from > MOST_TRACKS_BYTES) return false;
+    if (isRead && element.to - element.from > MAX_TRACKS_BYTES) return false;
     if (element.id === ID.info) await stripInfo(file, element);
     if (element.id === ID.tracks) await stripTracks(file, element);
   }
@@ -41,7 +41,7 @@ async function stripTracks(file: WritableVideoFile, tracks: Element): Promise<vo
   }
 }
 
-/** The elements in one that is known to be small, with their places in the file. */
+/** The children of a small element, with their offsets in the file. */
 async function childrenOf(file: WritableVideoFile, { from, to = from }: Pick<Element, 'from' | 'to'>) {
   const children = elementsOf(await file.read(from, to - from));
   return children.map(({ id, ...offset }) => ({
@@ -52,7 +52,7 @@ async function childrenOf(file: WritableVideoFile, { from, to = from }: Pick<Ele
   }));
 }
 
-/** Makes a void element of zeros, as long as what was there. */
+/** Replaces an element by a zeroed void element of the same length. */
 async function drop(file: WritableVideoFile, at: number, to: number): Promise<void> {
   const length = to - at;
   const head = Buffer.alloc(length < SHORT_VOID ? 2 : 9);

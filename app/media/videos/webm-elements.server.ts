@@ -1,6 +1,6 @@
-import type { PictureSize, VideoFile } from './sanitize-video.server.ts';
+import type { PictureSize, VideoFile } from './video-file.server.ts';
 
-/** WebM is EBML (RFC 8794): elements of an id, a size and what is in them. Ids from RFC 9559. */
+/** WebM is EBML (RFC 8794): elements with an id, a size and content. Ids from RFC 9559. */
 export const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -18,7 +18,7 @@ export const ID = {
   width: 0xb0,
   height: 0xba,
 };
-/** What may stand in a segment, and in a cluster that does not know its own size. */
+/** Elements in a segment, and in a cluster of unknown size. */
 const KNOWN = new Set([
   ID.segment,
   ID.cluster,
@@ -38,7 +38,7 @@ const KNOWN = new Set([
   0xa3,
   0xa0,
 ]);
-/** Those of them that are looked at; blocks are too many to remember. */
+/** The elements that are returned; blocks would be too many. */
 const OF_SEGMENT = new Set([
   ID.cluster,
   ID.tracks,
@@ -49,27 +49,27 @@ const OF_SEGMENT = new Set([
   ID.void,
   ID.checksum,
 ]);
-const MOST_ELEMENTS = 200_000;
-export const MOST_TRACKS_BYTES = 64 * 1024;
+const MAX_ELEMENTS = 200_000;
+export const MAX_TRACKS_BYTES = 64 * 1024;
 
 export interface Element {
   id: number;
-  /** where its head begins, and what is in it */
+  /** offset of its header; its content is at `from` */
   at: number;
   from: number;
-  /** where it ends; undefined where it does not say, as recordings made in a browser do */
+  /** end of its content; undefined for an unknown size, as in recordings made by a browser */
   to: number | undefined;
 }
 
-/** The size of the first picture track of a WebM; undefined where elements do not fit the file or one is missing. */
+/** The size of the first video track of a WebM; undefined if the elements are invalid or incomplete. */
 export async function webmSize(file: VideoFile): Promise<PictureSize | undefined> {
   const elements = await segmentElements(file);
   const tracks = elements?.find(({ id }) => id === ID.tracks);
-  const hasPictures = elements?.some(({ id }) => id === ID.cluster);
-  return tracks && hasPictures ? await trackSize(file, tracks) : undefined;
+  const hasCluster = elements?.some(({ id }) => id === ID.cluster);
+  return tracks && hasCluster ? await trackSize(file, tracks) : undefined;
 }
 
-/** The elements of a WebM's segment, what is in its clusters left out; undefined where they do not fit the file. */
+/** The elements of a WebM's segment without the content of clusters; undefined if they do not fill the file exactly. */
 export async function segmentElements(file: VideoFile): Promise<Element[] | undefined> {
   const header = await elementAt(file, 0);
   if (header?.id !== ID.header || header.to === undefined || !(await isWebm(file, header))) return undefined;
@@ -77,7 +77,7 @@ export async function segmentElements(file: VideoFile): Promise<Element[] | unde
   let at = header.to;
   for (let count = 0; at < file.size; count++) {
     const element = await elementAt(file, at);
-    if (!element || !KNOWN.has(element.id) || count > MOST_ELEMENTS) return undefined;
+    if (!element || !KNOWN.has(element.id) || count > MAX_ELEMENTS) return undefined;
     if (OF_SEGMENT.has(element.id)) found.push(element);
     const isEntered = element.id === ID.segment || element.to === undefined;
     if ((element.to ?? 0) > file.size) return undefined;
@@ -87,13 +87,13 @@ export async function segmentElements(file: VideoFile): Promise<Element[] | unde
 }
 
 async function isWebm(file: VideoFile, { from, to = from }: Element): Promise<boolean> {
-  const bytes = await file.read(from, Math.min(to - from, MOST_TRACKS_BYTES));
+  const bytes = await file.read(from, Math.min(to - from, MAX_TRACKS_BYTES));
   const type = elementsOf(bytes).find(({ id }) => id === ID.docType);
   return type !== undefined && bytes.toString('latin1', type.from, type.to) === 'webm';
 }
 
 async function trackSize(file: VideoFile, { from, to = from }: Element): Promise<PictureSize | undefined> {
-  const bytes = await file.read(from, Math.min(to - from, MOST_TRACKS_BYTES));
+  const bytes = await file.read(from, Math.min(to - from, MAX_TRACKS_BYTES));
   for (const track of elementsOf(bytes).filter(({ id }) => id === ID.track)) {
     const inTrack = bytes.subarray(track.from, track.to);
     const video = elementsOf(inTrack).find(({ id }) => id === ID.video);
@@ -127,7 +127,7 @@ async function elementAt({ read }: VideoFile, at: number): Promise<Element | und
   return parseElement(await read(at, 12), at);
 }
 
-/** An id keeps the bit that tells its length, a size does not; a size of ones alone is unknown. */
+/** An id includes its length marker bit, a size does not; a size of only ones is unknown. */
 function parseElement(bytes: Buffer, at: number): Element | undefined {
   const idLength = lengthAt(bytes, 0);
   const sizeLength = lengthAt(bytes, idLength);
@@ -141,7 +141,7 @@ function parseElement(bytes: Buffer, at: number): Element | undefined {
   return { id, at, from, to: isUnknown ? undefined : from + size };
 }
 
-/** As many bytes as the place of the first bit that is set; 9 where there is none. */
+/** The length of a variable-size integer: the position of the first set bit; 9 if none is set. */
 function lengthAt(bytes: Buffer, offset: number): number {
   const byte = bytes[offset];
   return byte ? Math.clz32(byte) - 23 : 9;

@@ -1,27 +1,27 @@
 import type { MailMessage, MailPart } from './message-template.ts';
 
 /**
- * Acknowledges a complaint (Consumer Protection (E-Commerce) Rules 2020, 4(5)). Nothing that was typed stands in it:
- * whoever fills in the form may name anybody's address.
+ * Acknowledges a complaint (Consumer Protection (E-Commerce) Rules 2020, 4(5)). It repeats nothing from the
+ * form, because the sender may enter anyone's address.
  */
 export function complaintReceivedMail({ ticket }: { ticket: string }): MailMessage {
   return {
     channel: 'email',
     template: 'complaint received',
-    subject: `We have your complaint ${ticket}`,
+    subject: `We have received your complaint ${ticket}`,
     preview: `Your ticket number is ${ticket}.`,
     parts: [
-      { kind: 'title', text: 'We have your complaint' },
+      { kind: 'title', text: 'We have received your complaint' },
       {
         kind: 'text',
-        text: `Your ticket number is ${ticket}. We answer by e-mail and settle it within one month.`,
+        text: `Your ticket number is ${ticket}. We will reply by e-mail and resolve it within one month.`,
       },
-      { kind: 'small', text: 'If you did not write to us, you need do nothing.' },
+      { kind: 'small', text: 'If you did not contact us, please ignore this e-mail.' },
     ],
   };
 }
 
-/** The shop's answer to somebody who found something wrong; what they wrote stands below it. */
+/** The shop's answer to a complaint, with the original text below it. */
 export function complaintAnswerMail({
   ticket,
   name,

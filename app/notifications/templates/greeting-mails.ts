@@ -6,7 +6,7 @@ interface Greeting {
   storeUrl: string;
 }
 
-/** To somebody who has just made an account. */
+/** Sent after registration. */
 export function welcomeMail({ name, shop, storeUrl }: Greeting & { name: string }): MailMessage {
   return {
     channel: 'email',
@@ -17,38 +17,38 @@ export function welcomeMail({ name, shop, storeUrl }: Greeting & { name: string 
       { kind: 'title', text: `Welcome, ${name}` },
       {
         kind: 'text',
-        text: 'Your account is ready. Your cart and your wishlist wait for you wherever you sign in.',
+        text: 'Your account is ready. Your cart and wishlist are saved to it, on every device.',
       },
       {
         kind: 'text',
-        text: 'An outfit that rests in your wardrobe can earn something here: others rent it from you.',
+        text: 'You can also list outfits from your wardrobe and earn when others rent them.',
       },
-      { kind: 'button', label: 'Look around', link: `${storeUrl}/products` },
+      { kind: 'button', label: 'Start shopping', link: `${storeUrl}/products` },
       {
         kind: 'small',
-        text: `If you did not make this account, write to ${shop.email} and we remove it.`,
+        text: `If you did not create this account, write to ${shop.email} and we will delete it.`,
       },
     ],
   };
 }
 
-/** To an address that was given for the newsletter. */
+/** Sent to a new newsletter subscriber. */
 export function newsletterMail({ shop, storeUrl }: Greeting): MailMessage {
   return {
     channel: 'email',
     template: 'newsletter',
-    subject: 'You will hear from us',
-    preview: 'New arrivals and outfits to rent, now and then',
+    subject: 'You are subscribed to our newsletter',
+    preview: 'New arrivals and outfits to rent, once a month',
     parts: [
-      { kind: 'title', text: 'Thank you' },
+      { kind: 'title', text: 'Thank you for subscribing' },
       {
         kind: 'text',
-        text: 'The next letter comes to you: what is new, what is made where, and which outfits can be rented.',
+        text: 'The next newsletter will reach you here: new arrivals, stories about how our clothes are made, and outfits to rent.',
       },
-      { kind: 'button', label: 'See what is new', link: `${storeUrl}/products?sort=newest` },
+      { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
       {
         kind: 'small',
-        text: `If this was not you, or you change your mind, write to ${shop.email} and you hear no more.`,
+        text: `If this was not you, or you change your mind, write to ${shop.email} and we will unsubscribe you.`,
       },
     ],
   };

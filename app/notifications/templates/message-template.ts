@@ -1,19 +1,19 @@
-/** What a message says, before it is put into text and HTML. Templates make it of plain facts. */
+/** The content of a message before it is rendered as text and HTML. Templates build it from plain data. */
 export type TemplatedMessage = MailMessage | SmsMessage;
 
 interface Lifetime {
-  /** holds a one-time code: it is erased once it has been sent */
+  /** contains a one-time code, which is erased after sending */
   isSecret?: boolean;
-  /** after so many minutes nobody wants it any more; left out: it is sent however late */
+  /** the message is not sent after this many minutes; sent at any time if absent */
   validForMinutes?: number;
 }
 
 export interface MailMessage extends Lifetime {
   channel: 'email';
-  /** the template's name, as it stands in the database */
+  /** the template's name, as stored in the database */
   template: string;
   subject: string;
-  /** what an inbox shows beside the subject */
+  /** preview text that an inbox shows beside the subject */
   preview: string;
   parts: readonly MailPart[];
 }
@@ -21,16 +21,16 @@ export interface MailMessage extends Lifetime {
 export interface SmsMessage extends Lifetime {
   channel: 'sms';
   template: SmsTemplate;
-  /** the text as it was registered, with the variables put in */
+  /** the registered text with its variables filled in */
   text: string;
-  /** by the names that the registered text has for them */
+  /** by the variable names of the registered text */
   variables: Record<string, string>;
 }
 
-/** Texts for SMS are registered one by one (India's DLT rules); each has a setting with its id. */
+/** SMS templates are registered one by one (India's DLT rules); each has a setting with its id. */
 export type SmsTemplate = 'code';
 
-/** The pieces that a mail is put together from; a reader of plain text gets all of them, too. */
+/** The blocks of a mail. The plain-text version contains all of them, too. */
 export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
@@ -39,7 +39,7 @@ export type MailPart =
   | { kind: 'button'; label: string; link: string }
   | { kind: 'rows'; rows: readonly MailRow[] };
 
-/** Two columns: what it is, with words below it where there are some, and how much. */
+/** Two columns: label, with an optional detail below it, and amount. */
 export interface MailRow {
   label: string;
   note?: string;

@@ -3,14 +3,14 @@ import type { MailMessage, SmsMessage } from './message-template.ts';
 export interface CodeMessageData {
   /** six digits */
   code: string;
-  /** how long it is good for */
+  /** validity in minutes */
   minutes: number;
   shopName: string;
-  /** what it is for, as the end of 'to …': 'sign in', 'reset your password' */
+  /** purpose, to complete 'to …': 'sign in', 'reset your password' */
   purpose: string;
 }
 
-/** A one-time code by e-mail. The code is not in the subject, which a locked screen shows. */
+/** A one-time code by e-mail. The subject does not contain the code, because lock screens show subjects. */
 export function codeMail({ code, minutes, shopName, purpose }: CodeMessageData): MailMessage {
   return {
     channel: 'email',
@@ -18,20 +18,20 @@ export function codeMail({ code, minutes, shopName, purpose }: CodeMessageData):
     isSecret: true,
     validForMinutes: minutes,
     subject: `Your ${shopName} code`,
-    preview: `A code to ${purpose}, good for ${minutes} minutes`,
+    preview: `A code to ${purpose}, valid for ${minutes} minutes`,
     parts: [
       { kind: 'title', text: `Your code to ${purpose}` },
       { kind: 'code', code },
-      { kind: 'text', text: `It is good for ${minutes} minutes and works once.` },
+      { kind: 'text', text: `It is valid for ${minutes} minutes and works once.` },
       {
         kind: 'small',
-        text: `Nobody from ${shopName} will ever ask you for it. If you did not ask for a code, you need not do anything.`,
+        text: `Nobody from ${shopName} will ever ask you for it. If you did not request a code, you can ignore this e-mail.`,
       },
     ],
   };
 }
 
-/** A one-time code by SMS, in the words that are registered for it (README, SMS_TEMPLATE_CODE). */
+/** A one-time code by SMS, in the text that is registered for it (README, SMS_TEMPLATE_CODE). */
 export function codeSms({ code, minutes, shopName }: Omit<CodeMessageData, 'purpose'>): SmsMessage {
   return {
     channel: 'sms',

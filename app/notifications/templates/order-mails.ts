@@ -1,33 +1,33 @@
 import { formatRupees, multiplyPaise, type Paise, toRupees } from '#app/platform/money/money.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 
-/** What a mail tells of an order, as it was bought. */
+/** Order data for mails, as ordered. */
 export interface OrderMailData {
-  /** as people read it: VA-26-000123 */
+  /** the public order number: VA-26-000123 */
   number: string;
   shopperName: string;
-  /** where the shopper sees this order */
+  /** link to the shopper's page of this order */
   link: string;
   lines: readonly OrderMailLine[];
   subtotal: Paise;
   discount: Paise;
   shipping: Paise;
   total: Paise;
-  /** cash on delivery, else it was paid online */
+  /** cash on delivery; otherwise paid online */
   isCash: boolean;
-  /** where it goes, line by line, the recipient first */
+  /** delivery address by line, the recipient first */
   address: readonly string[];
-  /** who carries it, once that is known, and where the parcel can be followed */
+  /** the courier, once known, and the tracking link */
   tracking?: { courier: string; number: string | null; link: string | null };
 }
 
 export interface OrderMailLine {
   name: string;
-  /** 'Size M, Teal, quantity 1', and for rent the period */
+  /** 'Size M, Teal, quantity 1', and the period for a rental */
   description: string;
   unitPrice: Paise;
   quantity: number;
-  /** an outfit to borrow: its deposit is what was ordered, and its owner is asked first */
+  /** a rental: its deposit is what was ordered, and the owner must approve it */
   isRental: boolean;
 }
 
@@ -35,24 +35,24 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
   return {
     channel: 'email',
     template: 'order placed',
-    subject: `We have your order ${order.number}`,
+    subject: `We have received your order ${order.number}`,
     preview: `${formatItemCount(order)}, ${money(order.total)}`,
     parts: [
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
-      text(`We have your order ${order.number}${nextStepsText(order)}`),
+      text(`We have received your order ${order.number}${nextStepsText(order)}`),
       { kind: 'rows', rows: orderRows(order) },
-      text(order.isCash ? `You pay ${money(order.total)} when it arrives.` : 'It is paid for.'),
-      small(`It goes to ${order.address.join(', ')}.`),
+      text(order.isCash ? `You pay ${money(order.total)} when it arrives.` : 'Payment received.'),
+      small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
   };
 }
 
 function nextStepsText({ lines }: OrderMailData): string {
-  const asks = 'ask the owner first. The deposit comes back if the answer is no.';
+  const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
-  const packs = ' and pack it now. We write again when it ships.';
-  return lines.some(({ isRental }) => isRental) ? `${packs} For what you borrow we ${asks}` : packs;
+  const packs = ' and are packing it now. We will e-mail you when it ships.';
+  return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
 }
 
 export function orderShippedMail(order: OrderMailData): MailMessage {
@@ -60,13 +60,13 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
     channel: 'email',
     template: 'order shipped',
     subject: `Your order ${order.number} is on its way`,
-    preview: `${formatItemCount(order)} left our house`,
+    preview: `${formatItemCount(order)} has been shipped`,
     parts: [
-      { kind: 'title', text: 'It is on its way' },
-      text(`Your order ${order.number} has left our house.${carrierText(order)}`),
+      { kind: 'title', text: 'Your order is on its way' },
+      text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       ...(order.isCash ? [text(`Please have ${money(order.total)} ready for the courier.`)] : []),
-      small(`It goes to ${order.address.join(', ')}.`),
+      small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
       orderButton(order),
     ],
@@ -75,18 +75,18 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
 
 function carrierText({ tracking }: OrderMailData): string {
   if (!tracking) return '';
-  return ` ${tracking.courier} carries it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
+  return ` ${tracking.courier} is delivering it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
 }
 
-/** Who carries an order became known after it had left. */
+/** The courier became known after the order was shipped. */
 export function orderTrackedMail(order: OrderMailData): MailMessage {
   return {
     channel: 'email',
     template: 'order tracked',
-    subject: `Who brings your order ${order.number}`,
+    subject: `Tracking details for your order ${order.number}`,
     preview: carrierText(order).trim(),
     parts: [
-      { kind: 'title', text: 'Where your parcel is' },
+      { kind: 'title', text: 'Track your parcel' },
       text(`Your order ${order.number} is on its way.${carrierText(order)}`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       ...trackingButtons(order),
@@ -102,16 +102,16 @@ export function orderDeliveredMail(order: OrderMailData): MailMessage {
     subject: `Your order ${order.number} was delivered`,
     preview: 'How does it fit?',
     parts: [
-      { kind: 'title', text: 'It has arrived' },
-      text(`Your order ${order.number} was delivered. We hope that it fits and that you like it.`),
+      { kind: 'title', text: 'Your order was delivered' },
+      text(`Your order ${order.number} was delivered. We hope you like it.`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
-      text('A few words about it help others to choose. If something is not right, tell us within 48 hours.'),
-      { kind: 'button', label: 'Review it or return it', link: order.link },
+      text('Your review helps other shoppers. If something is wrong, tell us within 48 hours.'),
+      { kind: 'button', label: 'Review or return items', link: order.link },
     ],
   };
 }
 
-/** `reason` is a sentence for the shopper; `comesBack` is what was paid already and is returned. */
+/** `reason` is a sentence for the shopper; `comesBack` is the amount to refund. */
 export function orderCancelledMail(
   order: OrderMailData,
   { reason, refundAmount }: { reason?: string; refundAmount?: Paise } = {},
@@ -120,15 +120,15 @@ export function orderCancelledMail(
     channel: 'email',
     template: 'order cancelled',
     subject: `Your order ${order.number} is cancelled`,
-    preview: refundAmount ? `${money(refundAmount)} comes back to you` : 'There is nothing to pay',
+    preview: refundAmount ? `${money(refundAmount)} will be refunded` : 'You do not need to pay anything.',
     parts: [
       { kind: 'title', text: 'Your order is cancelled' },
-      text([`Your order ${order.number} will not be sent.`, reason].filter(Boolean).join(' ')),
+      text([`Your order ${order.number} has been cancelled.`, reason].filter(Boolean).join(' ')),
       { kind: 'rows', rows: order.lines.map(lineRow) },
       text(
         refundAmount
-          ? `${money(refundAmount)} goes back the way you paid it. We write when it is on its way.`
-          : 'There is nothing to pay.',
+          ? `${money(refundAmount)} will be refunded to your original payment method. We will e-mail you when it is on its way.`
+          : 'You do not need to pay anything.',
       ),
       orderButton(order),
     ],
@@ -139,23 +139,23 @@ export interface RefundMailData {
   orderNumber: string;
   link: string;
   amount: Paise;
-  /** what it goes back to, as far as it is known: '•••• 1007', 'asha@upi' */
+  /** destination of the refund, if known: '•••• 1007', 'asha@upi' */
   method?: string;
 }
 
-/** Money is on its way back, for an order that was cancelled or things that were returned. */
+/** A refund is on its way, for a cancelled order or returned items. */
 export function refundMail({ orderNumber, link, amount, method }: RefundMailData): MailMessage {
-  const where = method ? `to ${method}` : 'the way you paid it';
+  const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
     template: 'refund',
     subject: `${money(amount)} is on its way back to you`,
     preview: `For your order ${orderNumber}`,
     parts: [
-      { kind: 'title', text: `${money(amount)} comes back to you` },
+      { kind: 'title', text: `${money(amount)} will be refunded` },
       text(`We have sent ${money(amount)} for your order ${orderNumber} back ${where}.`),
-      small('Banks take 5 to 7 working days as a rule until it shows in your account.'),
-      { kind: 'button', label: 'See your order', link },
+      small('It usually takes 5 to 7 working days to appear in your account.'),
+      { kind: 'button', label: 'View order', link },
     ],
   };
 }
@@ -171,7 +171,7 @@ function orderRows(order: OrderMailData): MailRow[] {
   ];
 }
 
-/** A deposit is no supply: there is no tax in it (CONTRACT §4, GST). */
+/** A deposit is not a supply, so it contains no tax (CONTRACT §4, GST). */
 function taxNote({ lines, shipping }: OrderMailData): string | undefined {
   return shipping > 0 || lines.some(({ isRental }) => !isRental) ? 'GST included' : undefined;
 }
@@ -186,11 +186,11 @@ function formatItemCount({ lines }: OrderMailData): string {
 }
 
 function trackingButtons({ tracking }: OrderMailData): MailPart[] {
-  return tracking?.link ? [{ kind: 'button', label: 'Follow the parcel', link: tracking.link }] : [];
+  return tracking?.link ? [{ kind: 'button', label: 'Track parcel', link: tracking.link }] : [];
 }
 
 function orderButton({ link }: OrderMailData): MailPart {
-  return { kind: 'button', label: 'See your order', link };
+  return { kind: 'button', label: 'View order', link };
 }
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));

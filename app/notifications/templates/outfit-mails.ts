@@ -1,30 +1,30 @@
 import type { MailMessage } from './message-template.ts';
 
-/** What a mail tells of an outfit that somebody lends. */
+/** Outfit data for mails to its owner. */
 export interface OutfitMailData {
   ownerName: string;
-  /** the outfit's */
+  /** the outfit's name */
   name: string;
-  /** where its owner sees what became of it */
+  /** link to the owner's page of this outfit */
   link: string;
 }
 
-/** To an owner whose outfit waits to be looked at. */
+/** Sent when an outfit awaits approval. */
 export function outfitSubmittedMail({ ownerName, name, link }: OutfitMailData): MailMessage {
   return {
     channel: 'email',
     template: 'outfit submitted',
-    subject: `We have your ${name}`,
-    preview: 'We look at it before it is shown',
+    subject: `We have received your ${name}`,
+    preview: 'We review every outfit before listing it',
     parts: [
       { kind: 'title', text: `Thank you, ${ownerName}` },
-      { kind: 'text', text: `We look at your ${name} now, and write again when it can be rented.` },
-      { kind: 'button', label: 'See your outfits', link },
+      { kind: 'text', text: `We are reviewing your ${name} and will e-mail you when it is listed.` },
+      { kind: 'button', label: 'View your outfits', link },
     ],
   };
 }
 
-/** To an owner whose outfit can be rented from now on; `productLink` is where everyone sees it. */
+/** Sent when an outfit is approved; `productLink` is its public page. */
 export function outfitApprovedMail({
   ownerName,
   name,
@@ -34,21 +34,21 @@ export function outfitApprovedMail({
   return {
     channel: 'email',
     template: 'outfit approved',
-    subject: `Your ${name} can be rented now`,
-    preview: 'It stands in the shop',
+    subject: `Your ${name} is now listed for rent`,
+    preview: 'It is now live',
     parts: [
-      { kind: 'title', text: `It is in the shop, ${ownerName}` },
+      { kind: 'title', text: `Your outfit is live, ${ownerName}` },
       {
         kind: 'text',
-        text: `Your ${name} is approved, and others can ask for it. We write to you when somebody does; please answer within 48 hours.`,
+        text: `Your ${name} is approved and can be booked. We will e-mail you each request; please respond within 48 hours.`,
       },
-      { kind: 'button', label: 'See it in the shop', link: productLink },
-      { kind: 'small', text: `To pause it or to keep days for yourself, go to ${link}` },
+      { kind: 'button', label: 'View listing', link: productLink },
+      { kind: 'small', text: `To pause it or block dates, go to ${link}` },
     ],
   };
 }
 
-/** To an owner whose outfit was turned down; `reason` is the admin's, where one was given. */
+/** Sent when an outfit is rejected; `reason` is the admin's, if given. */
 export function outfitRejectedMail({
   ownerName,
   name,
@@ -58,14 +58,14 @@ export function outfitRejectedMail({
   return {
     channel: 'email',
     template: 'outfit rejected',
-    subject: `Your ${name} cannot be shown yet`,
-    preview: reason ?? 'You can change it and send it in again',
+    subject: `Your ${name} was not approved`,
+    preview: reason ?? 'You can edit and resubmit it',
     parts: [
-      { kind: 'title', text: `Not yet, ${ownerName}` },
-      { kind: 'text', text: `We looked at your ${name} and cannot show it as it is.` },
-      ...(reason ? [{ kind: 'text' as const, text: `The reason: ${reason}` }] : []),
-      { kind: 'text', text: 'You can change it and send it in again at any time.' },
-      { kind: 'button', label: 'Change your outfit', link },
+      { kind: 'title', text: `Changes needed, ${ownerName}` },
+      { kind: 'text', text: `We reviewed your ${name} and cannot list it yet.` },
+      ...(reason ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
+      { kind: 'text', text: 'You can edit and resubmit it at any time.' },
+      { kind: 'button', label: 'Edit outfit', link },
     ],
   };
 }

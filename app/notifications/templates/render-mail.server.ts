@@ -2,7 +2,10 @@ import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 
-/** The shop's colours, written out: mail programs know no variables (app/ui/tokens.css has their names). */
+/**
+ * The shop's colours as literals: mail clients do not support CSS variables (app/ui/tokens.css has their
+ * names).
+ */
 const INK = '#1f1a17';
 const INK_2 = '#5e5349';
 const BACKGROUND_COLOURS = '#fbf7f0';
@@ -20,7 +23,7 @@ function footerLines({ company, place, address, email, phone, hours }: MailStore
   return [`${company}, ${place}`, address, `Questions? ${email} or ${phone}, ${hours}`];
 }
 
-/** Puts a mail's words into plain text and HTML that say the same. All words are escaped here, and only here. */
+/** Renders a mail as plain text and as HTML with the same content. All text is escaped here, and only here. */
 export function renderMail(mail: MailMessage, shop: MailStoreInfo): { text: string; html: string } {
   return { text: toText(mail, shop), html: toHtml(mail, shop) };
 }

@@ -76,7 +76,7 @@ const MAILS = [
   codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
 ];
 
-/** What a reader sees of HTML. */
+/** The visible text of HTML. */
 function readable(html: string): string {
   return html
     .replace(/<head>.*<\/head>/s, '')
@@ -105,7 +105,7 @@ test.each(MAILS)('the text and the HTML of "$template" say the same', (descripti
 });
 
 test.each(MAILS)(
-  '"$template" runs nothing, fetches nothing and leads nowhere but to the shop',
+  '"$template" contains no scripts, no remote content and only links to the shop',
   (description) => {
     const { text, html } = renderMail(description, STORE_INFO);
     expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|javascript:| on\w+=/i);
@@ -115,7 +115,7 @@ test.each(MAILS)(
   },
 );
 
-test('a receipt adds up in rupees, as a shopper writes them', () => {
+test('a receipt adds up, with amounts in rupees', () => {
   const { text } = renderMail(orderPlacedMail(order), STORE_INFO);
   expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
   expect(text).toContain(
@@ -124,52 +124,54 @@ test('a receipt adds up in rupees, as a shopper writes them', () => {
   expect(text).toContain('You pay ₹5,669.10 when it arrives.');
 });
 
-test('a receipt promises no parcel of what an owner is asked for first, and no tax in a deposit', () => {
+test('a receipt with a rental promises no parcel before approval and shows no tax for a deposit', () => {
   const [lehenga, kurta] = order.lines.map((line) => ({ ...line, isRental: line.name === 'Red lehenga' }));
   const read = (lines: OrderMailData['lines']) =>
     renderMail(orderPlacedMail({ ...order, lines }), STORE_INFO).text;
   const rented = read([lehenga as OrderMailLine]);
-  expect(rented).toContain('We have your order VA-26-000123 and ask the owner first.');
-  expect(rented).not.toContain('pack it now');
+  expect(rented).toContain('We have received your order VA-26-000123 and ask the owner first.');
+  expect(rented).not.toContain('are packing it now');
   expect(rented).toContain('Total: ₹5,669.10');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
   expect(both).toContain(
-    'pack it now. We write again when it ships. For what you borrow we ask the owner first.',
+    'are packing it now. We will e-mail you when it ships. For rentals we ask the owner first.',
   );
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });
 
-test('a cancelled order says what becomes of the money', () => {
+test('a cancelled order mentions the refund', () => {
   const paid = renderMail(orderCancelledMail(order, { refundAmount: order.total }), STORE_INFO);
-  expect(paid.text).toContain('₹5,669.10 goes back the way you paid it.');
-  expect(renderMail(orderCancelledMail(order), STORE_INFO).text).toContain('There is nothing to pay.');
+  expect(paid.text).toContain('₹5,669.10 will be refunded to your original payment method.');
+  expect(renderMail(orderCancelledMail(order), STORE_INFO).text).toContain(
+    'You do not need to pay anything.',
+  );
 });
 
-test('a mail of a shipped order leads to the courier, too', () => {
+test('a mail for a shipped order links to the courier', () => {
   const tracking = {
     courier: 'Delhivery',
     number: '149',
     link: 'https://www.delhivery.com/track-v2/package/149',
   };
   const { text, html } = renderMail(orderShippedMail({ ...order, tracking }), STORE_INFO);
-  expect(text).toContain('Delhivery carries it, number 149.');
+  expect(text).toContain('Delhivery is delivering it, number 149.');
   expect(text).toContain(tracking.link);
   expect(html).toContain(`href="${tracking.link}"`);
   const unnumbered = { courier: '<b>Ravi', number: null, link: null };
   const mail = renderMail(orderShippedMail({ ...order, tracking: unnumbered }), STORE_INFO);
-  expect(mail.text).toContain('<b>Ravi carries it.');
-  expect(mail.html).toContain('&lt;b&gt;Ravi carries it.');
-  expect(mail.html).not.toContain('Follow the parcel');
+  expect(mail.text).toContain('<b>Ravi is delivering it.');
+  expect(mail.html).toContain('&lt;b&gt;Ravi is delivering it.');
+  expect(mail.html).not.toContain('Track parcel');
 });
 
-test('a refund says where it goes when that is known', () => {
+test('a refund names its destination if known', () => {
   expect(renderMail(refundMail(refund), STORE_INFO).text).toContain('back to asha@upi.');
   expect(renderMail(refundMail({ ...refund, method: undefined }), STORE_INFO).text).toContain(
-    'the way you paid it',
+    'to your original payment method',
   );
 });
 
-test('a code is not in the subject, nor in what an inbox shows beside it', () => {
+test('a code is neither in the subject nor in the preview text', () => {
   const { subject, preview } = codeMail({
     code: '482913',
     minutes: 5,

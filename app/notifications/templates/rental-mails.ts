@@ -1,24 +1,24 @@
 import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
 import type { MailMessage, MailPart } from './message-template.ts';
 
-/** What a mail tells of a rental. */
+/** Rental data for mails. */
 export interface RentalMailData {
-  /** as people read it: VR-26-000123 */
+  /** the public rental number: VR-26-000123 */
   number: string;
   outfit: string;
   /** '12 to 15 Dec 2026, 4 days' */
   period: string;
   fee: Paise;
   deposit: Paise;
-  /** the first name of the other side */
+  /** the first name of the other party */
   other: string;
-  /** where this person sees it */
+  /** link to the recipient's page of this rental */
   link: string;
-  /** what whoever moved it said */
+  /** the note of the person who changed the rental */
   note?: string;
 }
 
-/** What happened, as somebody is told of it. */
+/** A status or event that a mail can report. */
 export type RentalMailEvent =
   | 'Pending'
   | 'Approved'
@@ -45,96 +45,96 @@ type MailBuilder = (facts: RentalMailData) => MailText;
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));
 const depositBack = ({ deposit }: RentalMailData) =>
-  deposit > 0 ? ` The deposit of ${money(deposit)} goes back to you, if you have paid it.` : '';
+  deposit > 0 ? ` If you have paid the deposit of ${money(deposit)}, it will be refunded.` : '';
 
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
-    subject: `We have asked for ${rental.outfit}`,
-    title: 'Your request is on its way',
-    text: `${rental.other} has 48 hours to answer. The dates are kept for you until then.`,
+    subject: `Rental request sent: ${rental.outfit}`,
+    title: 'Your request has been sent',
+    text: `${rental.other} has 48 hours to respond. The dates are reserved for you until then.`,
   }),
   Approved: (rental) => ({
-    subject: `${rental.outfit} is yours for your dates`,
-    title: `${rental.other} lends it to you`,
-    text: `The rental fee of ${money(rental.fee)} is due now: pay it by card in your profile, or in cash when the outfit is handed over.`,
+    subject: `Your rental of ${rental.outfit} is confirmed`,
+    title: `${rental.other} approved your request`,
+    text: `The rental fee of ${money(rental.fee)} is due now. Pay by card in your profile, or in cash at hand-over.`,
   }),
   Rejected: (rental) => ({
-    subject: `${rental.outfit} cannot be lent to you`,
-    title: 'It cannot be lent this time',
-    text: `The dates are free again.${depositBack(rental)}`,
+    subject: `Your request for ${rental.outfit} was declined`,
+    title: 'Your request was declined',
+    text: `You can request other dates or another outfit.${depositBack(rental)}`,
   }),
   Cancelled: (rental) => ({
     subject: `Your rental of ${rental.outfit} is cancelled`,
     title: 'The rental is cancelled',
-    text: `There is nothing more to do.${depositBack(rental)}`,
+    text: `You do not need to do anything.${depositBack(rental)}`,
   }),
   Dispatched: (rental) => ({
     subject: `${rental.outfit} is on its way to you`,
-    title: 'It is on its way',
-    text: 'Take photographs when you unpack it and pin them in your profile: they count if there is a question later.',
+    title: 'Your outfit is on its way',
+    text: 'Take photos when you unpack it and add them to the rental in your profile. They are evidence if there is a dispute.',
   }),
   Returned: (rental) => ({
-    subject: `${rental.outfit} is back`,
-    title: 'Thank you for bringing it back',
-    text: `${rental.other} looks it over now. If nothing is wrong, your deposit is settled soon.`,
+    subject: `${rental.outfit} was returned`,
+    title: 'Thank you for returning it',
+    text: `${rental.other} is checking it now. If there is no damage, your deposit will be refunded soon.`,
   }),
   Completed: (rental) => ({
     subject: `Your rental of ${rental.outfit} is complete`,
-    title: 'All is settled',
-    text: `What is left of the deposit goes back the way it came; your profile has the sum. How was it with ${rental.other}? Rate each other there, too.`,
+    title: 'Your rental is complete',
+    text: `The rest of your deposit will be refunded to your original payment method. See the amount in your profile, and rate ${rental.other} there.`,
   }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,
-    title: 'Please answer a claim',
-    text: 'See the photographs in your profile and say what you know of it. An admin decides when both sides have been heard.',
+    title: 'Please respond to a damage claim',
+    text: 'See the photos in your profile and reply to the claim. An admin decides after hearing both sides.',
   }),
   'begins soon': (rental) => ({
     subject: `Tomorrow: ${rental.outfit}`,
     title: 'Your rental begins tomorrow',
-    text: 'What is not paid yet is paid when the outfit is handed over.',
+    text: 'Any unpaid fee is due at hand-over.',
   }),
   'ends soon': (rental) => ({
-    subject: `${rental.outfit} goes back tomorrow`,
+    subject: `Return ${rental.outfit} tomorrow`,
     title: 'Tomorrow is the last day',
-    text: 'Each day more costs one and a half times the daily price, and somebody else may be waiting for it.',
+    text: 'Each late day costs one and a half times the daily price.',
   }),
   overdue: (rental) => ({
-    subject: `${rental.outfit} should be back`,
-    title: 'It should be back by now',
-    text: 'Please send it back today. Each late day is taken off your deposit at one and a half times the daily price.',
+    subject: `Overdue: ${rental.outfit}`,
+    title: 'Your rental is overdue',
+    text: 'Please return it today. Each late day is deducted from your deposit at one and a half times the daily price.',
   }),
 };
 
 const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
     subject: `${rental.other} would like to rent ${rental.outfit}`,
-    title: 'Somebody asks for your outfit',
-    text: 'Please approve or reject it within 48 hours; without an answer it is rejected.',
+    title: 'New rental request',
+    text: 'Please approve or reject it within 48 hours. After that it is rejected automatically.',
   }),
   Rejected: (rental) => ({
     subject: `The request for ${rental.outfit} has ended`,
-    title: 'The request is rejected',
-    text: 'The dates are free again.',
+    title: 'The request was rejected',
+    text: 'The dates are available again.',
   }),
   Cancelled: (rental) => ({
     subject: `The rental of ${rental.outfit} is cancelled`,
     title: 'The rental is cancelled',
-    text: 'The dates are free again.',
+    text: 'The dates are available again.',
   }),
   Dispatched: (rental) => ({
     subject: `${rental.outfit} is on its way to ${rental.other}`,
     title: 'Your outfit is on its way',
-    text: 'We write again when it is back.',
+    text: 'We will e-mail you when it is returned.',
   }),
   Returned: (rental) => ({
-    subject: `${rental.outfit} is back`,
-    title: 'Your outfit is back',
-    text: 'Look it over. If something is damaged, claim it in your profile with photographs within 48 hours.',
+    subject: `${rental.outfit} was returned`,
+    title: 'Your outfit was returned',
+    text: 'Please check it. If it is damaged, file a claim with photos in your profile within 48 hours.',
   }),
   Completed: (rental) => ({
-    subject: `Your part of ${rental.number}`,
+    subject: `Payout for rental ${rental.number}`,
     title: 'The rental is complete',
-    text: `Your part of the fee is owed to you now; your statement has the sum. How was it with ${rental.other}? Rate each other in your profile.`,
+    text: `Your share of the fee will be paid out. See the amount in your statement, and rate ${rental.other} in your profile.`,
   }),
   'fee paid': (rental) => ({
     subject: `The fee for ${rental.outfit} is paid`,
@@ -144,21 +144,21 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   'claim answered': (rental) => ({
     subject: `${rental.other} has answered your claim`,
     title: 'Your claim was answered',
-    text: 'An admin decides now, and the deposit is settled with it.',
+    text: 'An admin will now decide the claim and settle the deposit.',
   }),
   'answer soon': (rental) => ({
-    subject: `${rental.other} waits for your answer`,
-    title: 'Less than a day is left',
-    text: 'Please approve or reject the request; without an answer it is rejected.',
+    subject: `${rental.other} is waiting for your response`,
+    title: 'Less than a day left to respond',
+    text: 'Please approve or reject the request. After that it is rejected automatically.',
   }),
   'begins soon': (rental) => ({
-    subject: `Tomorrow: ${rental.outfit} goes out`,
+    subject: `Tomorrow: hand over ${rental.outfit}`,
     title: 'A rental begins tomorrow',
-    text: 'Take photographs before you hand it over and pin them in your profile.',
+    text: 'Take photos before you hand it over and add them to the rental in your profile.',
   }),
 };
 
-/** The mail to one side of a rental, or undefined where that side is not written to of it. */
+/** The mail to one side of a rental, or undefined if that side gets none for this event. */
 export function rentalMail(
   event: RentalMailEvent,
   side: 'owner' | 'renter',
@@ -175,9 +175,9 @@ export function rentalMail(
     parts: [
       { kind: 'title', text: title },
       { kind: 'text', text },
-      ...(rental.note ? [{ kind: 'text', text: `In their words: ${rental.note}` } as const] : []),
+      ...(rental.note ? [{ kind: 'text', text: `Note: ${rental.note}` } as const] : []),
       { kind: 'rows', rows: [{ label: rental.outfit, note: rental.period, value: money(rental.fee) }] },
-      { kind: 'button', label: 'See the rental', link: rental.link } satisfies MailPart,
+      { kind: 'button', label: 'View rental', link: rental.link } satisfies MailPart,
     ],
   };
 }

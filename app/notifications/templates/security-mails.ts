@@ -18,7 +18,7 @@ const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   'recovery codes': (shop) => `Your ${shop} account has new recovery codes for two-step login`,
 };
 
-/** Tells the owner of an account what was changed; never to what, because the address may be lost to somebody else. */
+/** Tells the account's owner what was changed, but not the new value: someone else may read this address. */
 export function securityMail({
   change,
   shop,
@@ -31,13 +31,13 @@ export function securityMail({
     channel: 'email',
     template: 'security notice',
     subject,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, you can ignore this e-mail.',
     parts: [
       { kind: 'title', text: subject },
-      { kind: 'text', text: 'If it was you, there is nothing to do.' },
+      { kind: 'text', text: 'If this was you, you can ignore this e-mail.' },
       {
         kind: 'text',
-        text: `If it was not you, somebody else may be in your account. Please write to ${shop.email} at once.`,
+        text: `If this was not you, someone else may have access to your account. Please write to ${shop.email} at once.`,
       },
     ],
   };

@@ -10,12 +10,12 @@ import { createSmtpTransport } from './smtp-transport.server.ts';
 
 type MailerSettings = Pick<Config, 'mail' | 'sms' | 'isDemo'>;
 
-/** A demo's outbox: the message is in the database already, and that is where it is read. */
+/** A demo's outbox: the message is already in the database, where it can be read. */
 const OUTBOX: Transport<unknown> = { isOutbox: true, send: async () => {} };
 
 /**
- * The post office that the settings ask for. Where a provider is missing, a demo has its outbox; in a real shop
- * messages wait for about a day that somebody sets it.
+ * Creates the mailer from the settings. Without a provider, a demo uses its outbox; in production messages are
+ * retried for about a day until one is configured.
  */
 export function createMailer({ mail, sms, isDemo }: MailerSettings, failing: FailSwitches): Mailer {
   const email = mail ? createSmtpTransport(mail) : isDemo ? OUTBOX : unconfiguredTransport('SMTP_URL');

@@ -1,20 +1,20 @@
 import type { SmsTemplate } from '../templates/message-template.ts';
 
-/** Who carries the shop's messages: mail servers and SMS providers, or a demo's outbox. */
+/** Delivers the shop's messages: mail servers and SMS providers, or a demo's outbox. */
 export interface Mailer {
   email: Transport<MailToSend>;
   sms: Transport<SmsToSend>;
 }
 
 export interface Transport<Message> {
-  /** keeps messages in the database to be looked at; then codes are not erased */
+  /** messages stay readable in the database, so codes are not erased */
   isOutbox: boolean;
-  /** Gives when the message is on its way for certain, and throws `NotSent` otherwise. */
+  /** Resolves when the provider has accepted the message; throws `DeliveryError` otherwise. */
   send(message: Message): Promise<void>;
 }
 
 export interface MailToSend {
-  /** the same whenever this message is sent again, so that whoever gets it twice can tell */
+  /** the same for each attempt of this message, so that duplicates can be recognised */
   id: string;
   to: string;
   subject: string;
@@ -29,9 +29,9 @@ export interface SmsToSend {
   variables: Record<string, string>;
 }
 
-/** How certain it is that a message did not go out. */
+/** How certain it is that a message was not sent. */
 export type Certainty =
-  /** it did not, and never will: there is no such address */
+  /** refused for good: the address does not exist */
   | 'refused'
   /** it did not; the provider is away or has no time */
   | 'not sent'

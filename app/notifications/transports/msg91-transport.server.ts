@@ -3,11 +3,11 @@ import type { SmsSettings } from '#app/platform/config/integration-settings.serv
 import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
 import { DeliveryError, type SmsToSend, type Transport } from './mailer.server.ts';
 
-/** MSG91, 'Send SMS' (Flow): a registered text by its id, with the variables that stand in it. */
+/** MSG91, 'Send SMS' (Flow): a registered template by its id, with its variables. */
 const FLOW_URL = 'https://control.msg91.com/api/v5/flow/';
 const TIMEOUT_MS = 20_000;
 
-/** Faults that are certain to lie before the request arrived. */
+/** Errors before the request can have arrived. */
 const CONNECTION_ERRORS = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,10 +16,9 @@ const CONNECTION_ERRORS = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** `message` is the request's id, or what is wrong. */
+/** `message` is the request id, or the error. */
 const resultSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().catch('') });
 
-/** Sends SMS through MSG91. */
 export function createMsg91Transport(
   { authKey, templates }: SmsSettings,
   { url = FLOW_URL, timeoutMs = TIMEOUT_MS } = {},
@@ -61,16 +60,16 @@ async function postToMsg91({
     return { status: response.status, text: await response.text() };
   } catch (error) {
     const { code = '', message = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-    const reason = `The SMS provider did not answer: ${message || (error as Error).message}`;
+    const reason = `The SMS provider did not respond: ${message || (error as Error).message}`;
     throw new DeliveryError(CONNECTION_ERRORS.includes(code) ? 'not sent' : 'unclear', reason);
   }
 }
 
-/** Only its own word for success counts as sent; only its own no, or an error's status, as not sent. */
+/** Only an explicit success counts as sent; only an explicit error or an error status counts as not sent. */
 function assertAccepted({ status, text }: { status: number; text: string }): void {
   const result = resultSchema.safeParse(parseJson(text)).data;
   if (status < 300 && result?.type === 'success') return;
-  const reason = `The SMS provider answered ${status}: ${result?.message || 'not in its own words'}`;
+  const reason = `The SMS provider responded with ${status}: ${result?.message || 'unknown response'}`;
   throw new DeliveryError(status < 300 && !result ? 'unclear' : 'not sent', reason);
 }
 

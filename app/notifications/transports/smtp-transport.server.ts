@@ -4,16 +4,16 @@ import { DeliveryError, type MailToSend, type Transport } from './mailer.server.
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
-/** Less than a claim on a message lasts (message-rows.server.ts). */
+/** Shorter than the claim on a message (messages.db.server.ts). */
 const SEND_TIMEOUT_MS = 120_000;
 
-/** What nodemailer says of a mail that did not go out. */
+/** nodemailer's error for a mail that was not sent. */
 interface SmtpError extends Error {
   responseCode?: number;
   command?: string;
 }
 
-/** Sends mail through the server of SMTP_URL, a connection for each. */
+/** Sends mail through the server in SMTP_URL, with one connection per mail. */
 export function createSmtpTransport(
   { url, from }: MailSettings,
   timeout = SOCKET_TIMEOUT_MS,
@@ -23,9 +23,9 @@ export function createSmtpTransport(
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: timeout,
-    // A password is never sent where anyone may read it.
+    // Never send a password over an unencrypted connection.
     requireTLS: hasPassword(url) && !isLoopback(url),
-    // Nothing in a mail is ever fetched from a file or an address.
+    // Mail content is never loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,7 +48,7 @@ export function createSmtpTransport(
   };
 }
 
-/** Keeps the ids of mails that the connection was ready for: from there on they may have arrived. */
+/** Tracks the ids of mails whose transfer has begun: after that they may have been delivered. */
 function trackHandedOver(transport: Transporter): Set<string> {
   const handedOver = new Set<string>();
   transport.use('stream', ({ message }, done) => {
@@ -62,7 +62,9 @@ function trackHandedOver(transport: Transporter): Set<string> {
   return handedOver;
 }
 
-/** An answer of the server is certain; a silence is so only while the mail was not handed over. */
+/**
+ * A response from the server is certain; without one, the outcome is certain only before the transfer began.
+ */
 function toDeliveryError(
   { message, responseCode, command }: SmtpError,
   isHandedOver: boolean,

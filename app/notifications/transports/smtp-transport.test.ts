@@ -10,7 +10,7 @@ import { createSmtpTransport } from './smtp-transport.server.ts';
 
 const { db } = await openTestShop();
 
-const words: MailMessage = {
+const message: MailMessage = {
   channel: 'email',
   template: 'news',
   subject: 'आशा, your lehenga is on its way',
@@ -20,10 +20,10 @@ const words: MailMessage = {
 const from = { name: 'Vastra, Delhi', address: 'orders@vastra.test' };
 let written = 0;
 
-/** Writes a message and gives what sends it through this server. */
+/** Writes a message and returns what sends it through this server. */
 async function writeFor(url: string) {
   const to = `smtp-${++written}@vastra.test`;
-  await inTransaction(db, (trx) => queueMessage(trx, { to, words }));
+  await inTransaction(db, (trx) => queueMessage(trx, { to, message }));
   const { id } = await db
     .selectFrom('messages')
     .select('id')
@@ -37,17 +37,17 @@ async function writeFor(url: string) {
     id,
     to,
     send: () => sendMessage({ db, mailer }, { messageId: id }),
-    look: () => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    findMessage: () => db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
 }
 
-async function meeting(...fates: MailFate[]) {
+async function writeForServer(...fates: MailFate[]) {
   const server = await startMailServer(fates);
   return { ...(await writeFor(server.url)), mails: server.mails };
 }
 
 test('a mail is delivered once, as text and as HTML, with its own id', async () => {
-  const { id, to, send, mails, look } = await meeting();
+  const { id, to, send, mails, findMessage } = await writeForServer();
   await send();
   await send();
   expect(mails).toHaveLength(1);
@@ -58,28 +58,31 @@ test('a mail is delivered once, as text and as HTML, with its own id', async () 
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(headers).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(headers).toContain('multipart/alternative');
-  expect((await look()).state).toBe('sent');
+  expect((await findMessage()).state).toBe('sent');
 });
 
-test('a server that has no time now gets it later, once', async () => {
-  const { send, mails, look } = await meeting({ at: 'recipient', status: 451 }, { at: 'data', status: 452 });
+test('a temporary error is retried and the mail is delivered once', async () => {
+  const { send, mails, findMessage } = await writeForServer(
+    { at: 'recipient', status: 451 },
+    { at: 'data', status: 452 },
+  );
   await expect(send()).rejects.toThrow('451');
   await expect(send()).rejects.toThrow('452');
   await send();
   await send();
   expect(mails).toHaveLength(1);
-  expect(await look()).toMatchObject({ state: 'sent', tries: 3, unclear_tries: 0 });
+  expect(await findMessage()).toMatchObject({ state: 'sent', tries: 3, unclear_tries: 0 });
 });
 
-test('an address that does not exist is not tried again', async () => {
-  const { send, mails, look } = await meeting({ at: 'recipient', status: 550 });
+test('a mail to an unknown address is not retried', async () => {
+  const { send, mails, findMessage } = await writeForServer({ at: 'recipient', status: 550 });
   await send();
   await send();
   expect(mails).toEqual([]);
-  expect(await look()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
+  expect(await findMessage()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
 });
 
-test('a server that is away gets it when it is back', async () => {
+test('a mail is delivered once the server is reachable again', async () => {
   const port = await freePort();
   const { send } = await writeFor(`smtp://127.0.0.1:${port}`);
   for (let tries = 0; tries < 5; tries++) await expect(send()).rejects.toThrow();
@@ -88,26 +91,26 @@ test('a server that is away gets it when it is back', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a connection that breaks after the mail was taken repeats it once, with the same id', async () => {
-  const { id, send, mails, look } = await meeting('taken, then cut', 'taken, then cut');
+test('a connection that breaks after the transfer is retried once, with the same id', async () => {
+  const { id, send, mails, findMessage } = await writeForServer('taken, then cut', 'taken, then cut');
   await expect(send()).rejects.toThrow();
   await send();
   await send();
   expect(mails).toHaveLength(2);
   for (const mail of mails) expect(mail).toContain(`Message-ID: <${id}@vastra.test>`);
-  expect(await look()).toMatchObject({ state: 'failed', unclear_tries: 2 });
+  expect(await findMessage()).toMatchObject({ state: 'failed', unclear_tries: 2 });
 });
 
-test('a connection that breaks before the mail was taken loses nothing', async () => {
-  const { send, mails } = await meeting('cut');
+test('a connection that breaks before the transfer loses nothing', async () => {
+  const { send, mails } = await writeForServer('cut');
   await expect(send()).rejects.toThrow();
   await send();
   expect(mails).toHaveLength(1);
 });
 
-test('a password is never sent in the clear to another machine', async () => {
+test('a password is never sent unencrypted to another machine', async () => {
   const { url, mails } = await startMailServer();
-  // This machine, by a name that the shop does not take for its own.
+  // This machine, by a name that is not recognised as loopback.
   const elsewhere = url.replace('127.0.0.1', 'shop:secret@[::ffff:127.0.0.1]');
   const { send } = await writeFor(elsewhere);
   await expect(send()).rejects.toThrow('STARTTLS');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
-import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { saveSeller } from '#app/settings/change-settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { pagesOf } from '#test/pdf-text.ts';
@@ -133,7 +133,7 @@ describe('who carries an order', () => {
     await shop.work.handlePendingEvents();
     const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${asha.email}`)).body;
     expect(messages[0].subject).toContain('is on its way');
-    expect(messages[0].text).toContain('Delhivery carries it, number 1490812345678.');
+    expect(messages[0].text).toContain('Delhivery is delivering it, number 1490812345678.');
     expect(messages[0].text).toContain(link);
   });
 
@@ -154,19 +154,19 @@ describe('who carries an order', () => {
       await shop.work.handlePendingEvents();
       const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${asha.email}`)).body;
       return messages.filter(({ subject }: { subject: string }) =>
-        subject.startsWith(`Who brings your order ${order.orderNumber}`),
+        subject.startsWith(`Tracking details for your order ${order.orderNumber}`),
       );
     };
     await move(order, { status: 'Shipped' });
     expect(await mails()).toEqual([]);
     await track(order, { courier: 'Delhivery' });
     expect((await mails()).map(({ text }: { text: string }) => text)).toEqual([
-      expect.stringContaining('is on its way. Delhivery carries it.'),
+      expect.stringContaining('is on its way. Delhivery is delivering it.'),
     ]);
     await track(order, delhivery);
     const [numbered, ...before] = await mails();
     expect(before).toHaveLength(1);
-    expect(numbered.text).toContain('Delhivery carries it, number 1490812345678.');
+    expect(numbered.text).toContain('Delhivery is delivering it, number 1490812345678.');
     expect(numbered.text).toContain('https://www.delhivery.com/track-v2/package/1490812345678');
     await track(order, { ...delhivery, number: '1490812345679' });
     await track(order, { courier: '' });
@@ -184,7 +184,7 @@ describe('who carries an order', () => {
     const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${asha.email}`)).body;
     for (const { orderNumber } of [told, arrived])
       expect(messages.map(({ subject }: { subject: string }) => subject)).not.toContain(
-        `Who brings your order ${orderNumber}`,
+        `Tracking details for your order ${orderNumber}`,
       );
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DocumentContent } from '#app/invoicing/documents/tax-document.ts';
 import { calculateDocumentTotals } from '#app/invoicing/documents/tax-document.ts';
-import { saveSeller } from '#app/settings/seller/save-seller.server.ts';
+import { saveSeller } from '#app/settings/change-settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';

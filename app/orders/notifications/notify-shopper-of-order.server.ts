@@ -35,7 +35,7 @@ export async function notifyShopper(
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
-      words: mailOf(toOrderMailData(row, storeUrl), row),
+      message: mailOf(toOrderMailData(row, storeUrl), row),
       dedupeKey: `order ${status} ${orderId}`,
     }),
   );

@@ -31,7 +31,7 @@ test('whoever orders gets a receipt', async () => {
   const { orderId, number, mails } = await buyKurta();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`We have your order ${number}`);
+  expect(mail?.subject).toBe(`We have received your order ${number}`);
   for (const words of [
     'Thank you, Rohan <Verma>',
     'Cotton kurta, Size S, White, quantity 2: ₹1,798',
@@ -49,7 +49,7 @@ test('a mail for shipping and for delivery, none for the steps between', async (
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     `Your order ${number} was delivered`,
     `Your order ${number} is on its way`,
-    `We have your order ${number}`,
+    `We have received your order ${number}`,
   ]);
 });
 
@@ -58,15 +58,15 @@ test('a cancelled order that nobody paid for has nothing to pay', async () => {
   await move('Cancelled');
   const [mail] = await mails();
   expect(mail?.subject).toBe(`Your order ${number} is cancelled`);
-  expect(mail?.text).toContain('There is nothing to pay.');
+  expect(mail?.text).toContain('You do not need to pay anything.');
 });
 
 test('what was paid comes back, and the reason is told', async () => {
   const { cancel, mails } = await buyKurta({ byCard: true });
   await cancel('Ordered the wrong size.');
   const [mail] = await mails();
-  expect(mail?.text).toContain('will not be sent. Ordered the wrong size.');
-  expect(mail?.text).toContain('₹1,918 goes back the way you paid it.');
+  expect(mail?.text).toContain('has been cancelled. Ordered the wrong size.');
+  expect(mail?.text).toContain('₹1,918 will be refunded to your original payment method.');
 });
 
 test('news that is told twice is one mail', async () => {

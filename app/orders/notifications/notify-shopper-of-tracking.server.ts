@@ -18,7 +18,7 @@ export async function notifyShopperOfTracking(
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
-      words: orderTrackedMail(toOrderMailData(row, storeUrl)),
+      message: orderTrackedMail(toOrderMailData(row, storeUrl)),
       dedupeKey: `order ${notified} ${orderId}`,
     }),
   );

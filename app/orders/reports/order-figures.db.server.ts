@@ -17,7 +17,7 @@ function ordersOn(days: RawBuilder<unknown>) {
   ) as orders`;
 }
 
-/** What the orders themselves say of some days: the one place where sales are reckoned (docs/words.md, sales). */
+/** What the orders themselves say of some days: the one place where sales are reckoned (docs/glossary.md, figures). */
 function summedDays(days: RawBuilder<unknown>) {
   return sql`
     select days.day, orders.status, count(*)::int as orders,

@@ -44,7 +44,7 @@ export async function notifyShopperOfReturn(
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
-      words: mailOf(facts, row),
+      message: mailOf(facts, row),
       dedupeKey: `return ${status} ${returnId}`,
     }),
   );

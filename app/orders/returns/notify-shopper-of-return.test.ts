@@ -30,7 +30,9 @@ async function askForReturn({ byCard = false } = {}) {
     async mails(): Promise<{ subject: string; text: string }[]> {
       await shop.work.handlePendingEvents();
       const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
-      return messages.filter(({ subject }: { subject: string }) => !/was delivered|We have/.test(subject));
+      return messages.filter(
+        ({ subject }: { subject: string }) => !/was delivered|received your order/.test(subject),
+      );
     },
   };
 }
@@ -44,11 +46,11 @@ test('a shopper hears of every move of a return, and that the money went to the 
   const told = await mails();
   expect(told.map(({ subject }) => subject)).toEqual([
     '₹899 is on its way back to you',
-    `Your return is here: ${number}`,
-    `You can send it back: ${number}`,
+    `We have received your return: ${number}`,
+    `Your return is approved: ${number}`,
   ]);
   const [refunded, received, approved] = told.map(({ text }) => text);
-  expect(approved).toContain('Our note: The courier comes on Monday.');
+  expect(approved).toContain('Note: The courier comes on Monday.');
   expect(approved).toContain('Cotton kurta, Size S, White, quantity 1');
   expect(received).not.toContain('Monday');
   expect(refunded).toContain(`We have sent ₹899 for your order ${number} back to your UPI ID.`);
@@ -59,15 +61,15 @@ test('a return that is rejected says why', async () => {
   await decide('Rejected', 'The label <is> cut off.');
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`We cannot take it back: ${number}`);
-  expect(mail?.text).toContain('Our note: The label <is> cut off.');
+  expect(mail?.subject).toBe(`Your return was not accepted: ${number}`);
+  expect(mail?.text).toContain('Note: The label <is> cut off.');
 });
 
 test('money of a card goes back the way it came', async () => {
   const { decide, mails } = await askForReturn({ byCard: true });
   await decide('Approved');
   await decide('Refunded');
-  expect((await mails())[0]?.text).toContain('back the way you paid it.');
+  expect((await mails())[0]?.text).toContain('back to your original payment method.');
 });
 
 test('a move that is told twice is one mail, and one that is refused is none', async () => {

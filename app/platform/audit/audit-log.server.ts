@@ -10,30 +10,29 @@ export interface AdminWrite {
   /** in one word: 'moved', 'changed', 'created', 'deleted' */
   action: string;
   subject: { kind: AuditSubject; id: string; name: string };
-  /** the thing before and after; only the fields that differ are kept */
+  /** the thing before and after; only the fields that differ are stored */
   before?: object;
   after?: object;
 }
 
-/** Writes into the audit log that an admin took people's data out as a file; not which, because the log never forgets. */
+/** Logs that an admin exported personal data. The data itself is not logged, because entries are never deleted. */
 export async function recordExport(db: Database, actor: SignedIn, what: { id: string; name: string }) {
   await inTransaction(db, async (trx) => {
     await recordAdminWrite(trx, { actor, action: 'read', subject: { kind: 'export', ...what } });
   });
 }
 
-/** The hash before the first. */
+/** The previous hash of the first row. */
 const NO_HASH = '0'.repeat(64);
-const ROWS_AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
- * Writes into the audit log what an admin did, in the transaction in which they do it; a change that changed nothing
- * is not written. Call it last: from here to the commit everybody else who writes into the log waits, so that each
- * row can name the hash of the row before it (decision 018).
+ * Logs an admin's change in the transaction that makes it; skips a change that changed nothing. Call it last: it locks the
+ * log until the commit, because each row contains the hash of the row before it (decision 018).
  */
 export async function recordAdminWrite(trx: Trx, { before, after, ...write }: AdminWrite): Promise<void> {
-  const kept = differences(before, after);
-  if (before && after && Object.keys(kept.after ?? {}).length === 0) return;
+  const changed = differences(before, after);
+  if (before && after && Object.keys(changed.after ?? {}).length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtext('audit log'))`.execute(trx);
   const last = await findLast(trx);
   const { now } = await trx.selectNoFrom(sql<Date>`shop_now()`.as('now')).executeTakeFirstOrThrow();
@@ -45,8 +44,8 @@ export async function recordAdminWrite(trx: Trx, { before, after, ...write }: Ad
     subject_kind: write.subject.kind,
     subject_id: write.subject.id,
     subject_name: write.subject.name,
-    before: kept.before && JSON.stringify(kept.before),
-    after: kept.after && JSON.stringify(kept.after),
+    before: changed.before && JSON.stringify(changed.before),
+    after: changed.after && JSON.stringify(changed.after),
     previous_hash: last?.hash ?? NO_HASH,
   };
   await trx
@@ -64,7 +63,7 @@ async function findLast(trx: Trx): Promise<{ id: number; hash: string } | undefi
     .executeTakeFirst();
 }
 
-interface Hashed {
+interface HashedRow {
   id: number;
   at: Date;
   actor_id: string;
@@ -72,14 +71,14 @@ interface Hashed {
   subject_kind: string;
   subject_id: string;
   subject_name: string;
-  /** JSON, to the letter */
+  /** the exact JSON text */
   before: string | null;
   after: string | null;
   previous_hash: string;
 }
 
-/** SHA-256 of all that a row says and of the hash before it. */
-function hashOf(row: Hashed): string {
+/** SHA-256 over all fields of a row, including the previous row's hash. */
+function hashOf(row: HashedRow): string {
   const hashedFields = [
     ...[row.id, row.at.toISOString(), row.actor_id, row.deed],
     ...[row.subject_kind, row.subject_id, row.subject_name],
@@ -89,15 +88,15 @@ function hashOf(row: Hashed): string {
 }
 
 export interface AuditCheck {
-  /** how many rows hold */
+  /** how many rows are valid */
   rows: number;
-  /** the last row's hash; whoever keeps it elsewhere can tell later whether rows at the end are gone */
+  /** The last row's hash. A copy of it elsewhere proves later that no rows were removed from the end. */
   lastHash: string;
   /** the first row that does not follow from the one before it */
   brokenAt: number | undefined;
 }
 
-/** Goes through the whole audit log and says whether its chain holds. */
+/** Verifies the hash chain of the audit log. */
 export async function verifyAuditLog(db: Database): Promise<AuditCheck> {
   let last = { id: 0, hash: NO_HASH };
   for (;;) {
@@ -107,7 +106,7 @@ export async function verifyAuditLog(db: Database): Promise<AuditCheck> {
       if (!follows) return { rows: last.id, lastHash: last.hash, brokenAt: row.id };
       last = { id: row.id, hash };
     }
-    if (rows.length < ROWS_AT_A_TIME) return { rows: last.id, lastHash: last.hash, brokenAt: undefined };
+    if (rows.length < BATCH_SIZE) return { rows: last.id, lastHash: last.hash, brokenAt: undefined };
   }
 }
 
@@ -119,6 +118,6 @@ async function listRowsAfter(db: Database, id: number) {
     .select(['previous_hash', 'hash'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(ROWS_AT_A_TIME)
+    .limit(BATCH_SIZE)
     .execute();
 }

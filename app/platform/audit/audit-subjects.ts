@@ -1,4 +1,4 @@
-/** The kinds of things of which the audit log tells. */
+/** The kinds of things in the audit log. */
 export const AUDIT_SUBJECTS = [
   'order',
   'return',
@@ -25,18 +25,18 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** The fields in which two things differ, as they were and as they are; a thing that is not there has none. */
+/** The fields that differ between two versions of a thing. For a created or deleted thing, all fields of the one version. */
 export function differences(
   before: object | undefined,
   after: object | undefined,
 ): { before: object | null; after: object | null } {
   if (!before || !after) return { before: before ?? null, after: after ?? null };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => written(before, name) !== written(after, name));
+  const changed = names.filter((name) => jsonOf(before, name) !== jsonOf(after, name));
   return { before: pick(before, changed), after: pick(after, changed) };
 }
 
-function written(record: object, name: string): string | undefined {
+function jsonOf(record: object, name: string): string | undefined {
   return JSON.stringify((record as Record<string, unknown>)[name]);
 }
 

@@ -1,15 +1,16 @@
 import type { FieldProblem } from '../http/refusal.ts';
 
-/** The server said no, or could not be reached (status 0). */
+/** The server refused the call, or could not be reached (status 0). */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** The server's own sentence; empty where it gave none. */
+  /** The server's message; empty if it sent none. */
   readonly serverMessage: string;
   readonly body: unknown;
 
   constructor(status: number, serverMessage: string, body?: unknown) {
     super(
-      serverMessage || (status === 0 ? 'The shop could not be reached.' : `The shop answered ${status}.`),
+      serverMessage ||
+        (status === 0 ? 'The server could not be reached.' : `The server responded with ${status}.`),
     );
     this.name = 'ApiFailure';
     this.status = status;
@@ -21,7 +22,7 @@ export class ApiFailure extends Error {
     return this.status === 0;
   }
 
-  /** The server does it once the person has given their password or a code again. */
+  /** The server asks for the password or a code again before it does this. */
   get requiresReauthentication(): boolean {
     return this.status === 403 && (this.body as { stepUp?: boolean } | null)?.stepUp === true;
   }
@@ -35,11 +36,11 @@ export interface CallOptions {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive the page: for a last word such as signing out, and for what shows before it is answered. */
+  /** Lets the call outlive the page: for signing out and for optimistic updates. */
   keepalive?: boolean;
-  /** another kind than JSON; then the answer is a Blob */
+  /** a content type other than JSON; the result is then a Blob */
   accept?: string;
-  /** For signing in: there a 401 means a wrong password, not an ended session. */
+  /** For signing in, where a 401 means a wrong password and not an ended session. */
   expectsUnauthorized?: boolean;
 }
 
@@ -48,17 +49,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let readToken: () => string | null = () => null;
 const unauthorizedListeners = new Set<(token: string | null) => void>();
 
-/** The accounts room says here where the token is, so that this floor need not know it. */
+/** Lets the accounts module provide the session token; the platform does not know where it is stored. */
 export function setTokenReader(reader: () => string | null): void {
   readToken = reader;
 }
 
-/** The session's token, for the one call that this file does not make: the upload, which tells how far it is. */
+/** The session token, for the one call that needs XMLHttpRequest: the upload, which reports its progress. */
 export function currentToken(): string | null {
   return readToken();
 }
 
-/** Hears of every 401, with the token that was refused. */
+/** Calls `listener` on every 401, with the token that was refused. */
 export function onUnauthorized(listener: (token: string | null) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -66,21 +67,21 @@ export function onUnauthorized(listener: (token: string | null) => void): () => 
 
 let reauthenticate: (() => Promise<boolean>) | undefined;
 
-/** Who asks the person for a proof where the server wants a fresh one, and says whether they gave it. */
+/** Sets the function that asks for the password or a code again; it returns whether the person confirmed. */
 export function setReauthentication(reauthenticateHandler: typeof reauthenticate): void {
   reauthenticate = reauthenticateHandler;
 }
 
 let lastCalledAt = Date.now();
 
-/** When the last call went out, in the browser's milliseconds: a session of staff ends without any. */
+/** Time of the last call in epoch milliseconds: idle staff sessions expire. */
 export function lastCallAt(): number {
   return lastCalledAt;
 }
 
 /**
- * Asks the shop's API: the parsed answer, or an ApiFailure. An aborted call stays an AbortError. Where the server wants a
- * fresh proof of who it is (`stepUp`), the person is asked for it and the call made once more.
+ * Calls the API. Returns the parsed response or throws an ApiFailure; an aborted call stays an AbortError. If the server asks
+ * for reauthentication (`stepUp`), asks the person and repeats the call once.
  */
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   try {
@@ -125,7 +126,7 @@ async function send(method: Method, path: string, options: CallOptions, token: s
   }
 }
 
-/** A connection that breaks in the middle of an answer is a failed connection, too. */
+/** A connection that breaks in the middle of a response counts as a network error, too. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {
@@ -149,8 +150,8 @@ function messageIn(body: unknown): string {
 }
 
 /**
- * The server's sentence first, then the text for its silence or for a broken connection (spec §8). What a server
- * in trouble says (5xx) is nothing that a person can act on: it counts as silence.
+ * The server's message, else the text for an empty message or a network error (spec §8). Messages of 5xx responses are
+ * ignored: a person cannot act on them.
  */
 export function failureText(error: unknown, texts: { refused: string; network: string }): string {
   if (!(error instanceof ApiFailure)) return texts.refused;

@@ -1,6 +1,6 @@
 /**
- * localStorage that never throws: a browser may forbid it or be full. What cannot be kept there is kept
- * for as long as the page lives, so that signing in and filling a cart still work.
+ * localStorage that never throws: a browser may block it or its quota may be full. Then values live in memory until the
+ * page is closed, so that signing in and filling a cart still work.
  */
 const inMemory = new Map<string, string>();
 
@@ -26,11 +26,11 @@ export function removeText(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // nothing was kept there either
+    // nothing was stored there either
   }
 }
 
-/** What was stored as JSON, or undefined for nothing and for what cannot be read. */
+/** The parsed JSON; undefined for null and for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {
@@ -40,7 +40,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Calls back when another tab changes one of the keys (or clears them all). */
+/** Calls back when another tab changes one of the keys or clears the storage. */
 export function onOtherTab(keys: readonly string[], callback: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key)) callback();

@@ -1,10 +1,11 @@
-const WHERE_IDLE_IS_NOT_TOLD_MS = 2000;
+/** For browsers without requestIdleCallback. */
+const FALLBACK_DELAY_MS = 2000;
 
-/** Does in the browser what nobody waits for: once the page is loaded and has nothing else to do. */
+/** Runs low-priority work once the page has loaded and the browser is idle. */
 export function runWhenIdle(work: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-    else setTimeout(work, WHERE_IDLE_IS_NOT_TOLD_MS);
+    else setTimeout(work, FALLBACK_DELAY_MS);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });

@@ -8,23 +8,23 @@ interface QueryState<T> {
 }
 
 export interface ApiQuery<T> {
-  /** the last answer; while another is on its way, still that one */
+  /** the last response; stays while the next one is loading */
   answer: T | undefined;
   error: unknown;
   isLoading: boolean;
   reload: () => void;
-  /** asks again, while the last answer stays in its place */
+  /** loads again and keeps showing the last response */
   refresh: () => void;
-  /** puts a changed answer in its place, after something in it was changed on the server */
+  /** updates the response in place after a change on the server */
   replace: (change: (answer: T) => T) => void;
 }
 
-/** What the API says at a path, asked for by the browser; null asks nothing. */
+/** Loads a path of the API in the browser; null loads nothing. */
 export function useApiQuery<T>(path: string | null): ApiQuery<T> {
   const [queryState, setQueryState] = useState<QueryState<T>>({ path: null });
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same path again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same path again
   useEffect(() => {
     if (path === null) return;
     const controller = new AbortController();

@@ -1,31 +1,31 @@
 import { allOrNone, InvalidSetting } from './read-setting.server.ts';
 
 export interface RazorpayKeys {
-  /** what the browser may know */
+  /** public: sent to the browser */
   keyId: string;
   keySecret: string;
-  /** the webhook's own secret, and for a day after a change the one before it */
+  /** the webhook's secret and, for a day after a change, the previous one */
   webhookSecrets: string[];
-  /** whose events are followed; undefined: those of any account that signs with the secret */
+  /** the account whose events are accepted; undefined: any account that signs with the secret */
   accountId?: string | undefined;
 }
 
 export interface StripeKeys {
-  /** what the browser may know */
+  /** public: sent to the browser */
   publishableKey: string;
   secretKey: string;
   webhookSecret: string;
 }
 
-/** How cards are taken. */
+/** How card payments are accepted. */
 export interface CardSettings {
-  /** who opens new charges; undefined: a demo's sandbox, and no cards in a real shop */
+  /** the provider of new charges; undefined: the sandbox in a demo, no card payments elsewhere */
   provider: 'razorpay' | 'stripe' | undefined;
   razorpay: RazorpayKeys | undefined;
   stripe: StripeKeys | undefined;
 }
 
-/** Reads how cards are taken. Refuses with `BadSetting` half a set of keys, and keys of both without a choice. */
+/** Reads the card settings. Throws `InvalidSetting` for an incomplete set of keys, and for two sets without a choice. */
 export function readCardSettings(env: NodeJS.ProcessEnv): CardSettings {
   const razorpay = razorpayKeys(env);
   const stripe = stripeKeys(env);
@@ -62,9 +62,9 @@ function chosenProvider(
   requested: string | undefined,
   keys: Pick<CardSettings, 'razorpay' | 'stripe'>,
 ): CardSettings['provider'] {
-  const having = (['razorpay', 'stripe'] as const).filter((name) => keys[name]);
-  if (!requested && having.length < 2) return having[0];
-  const chosen = having.find((name) => name === requested);
+  const configured = (['razorpay', 'stripe'] as const).filter((name) => keys[name]);
+  if (!requested && configured.length < 2) return configured[0];
+  const chosen = configured.find((name) => name === requested);
   if (chosen) return chosen;
   if (!requested)
     throw new InvalidSetting('PAYMENT_PROVIDER must be razorpay or stripe, since both have keys.');

@@ -25,67 +25,67 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** an outside PostgreSQL; undefined for the embedded one */
+  /** an external PostgreSQL; undefined for the embedded one */
   databaseUrl: string | undefined;
-  /** the same database without the pooler that `databaseUrl` leads through */
+  /** the same database without the pooler in `databaseUrl` */
   databaseDirectUrl: string | undefined;
   /** a standby of it, for reads that may be a second old */
   databaseReplicaUrl: string | undefined;
-  /** whether a server applies missing migrations when it starts; without, it refuses to start where some are missing */
+  /** whether a server applies missing migrations when it starts; if not, it refuses to start while some are missing */
   migratesOnStart: boolean;
-  /** where the embedded database copies its write-ahead log to; undefined: nowhere */
+  /** where the embedded database archives its write-ahead log; undefined: it does not */
   backupWalDir: string | undefined;
   mediaDir: string;
-  /** a bucket for pictures and videos in place of the folder */
+  /** a bucket for pictures and videos instead of the folder */
   s3: S3Settings | undefined;
-  /** the third party that keeps uploads in place of the shop */
+  /** hosts uploads instead of the shop */
   cloudinary: CloudinarySettings | undefined;
-  /** the shop's public address without a slash at the end; the Host header is never believed */
+  /** the shop's public address without a slash at the end; the Host header is never trusted */
   storeUrl: string;
-  /** the proxies whose forwarding headers are believed */
+  /** the proxies whose forwarding headers are trusted */
   trustedProxies: BlockList;
-  /** whether any proxy is trusted, so one is expected in front of the shop */
+  /** whether any proxy is trusted, so that one is expected in front of the server */
   isProxied: boolean;
-  /** undefined: shared caches keep nothing without asking */
+  /** undefined: shared caches must revalidate every response */
   cdn: CdnSettings | undefined;
-  /** the most open connections of one process */
+  /** the maximum of open connections per process */
   maxConnections: number;
   workers: number;
-  /** how long /readyz answers 503 before a server that was asked to stop closes its port */
+  /** how long /readyz responds 503 before a stopping server closes its port */
   drainSeconds: number;
   isDemo: boolean;
   cards: CardSettings;
-  /** whether pictures are drawn before anyone asks for them */
+  /** whether pictures are rendered before they are requested */
   prerendersPictures: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   /** undefined: no traces are recorded, and their libraries are not loaded */
   traces: TraceSettings | undefined;
   logLevel: string;
-  /** whether security events are logged, whatever the level */
+  /** whether security events are logged, independent of the level */
   logsSecurity: boolean;
-  /** how many orders with cash on delivery somebody may have on their way; null: any */
+  /** how many undelivered cash-on-delivery orders a customer may have; null: no limit */
   openCashOrders: number | null;
-  /** above which total an order with cash on delivery is confirmed by a code; null: none is */
+  /** cash-on-delivery orders above this total need a code; null: none do */
   cashOtpAbove: Paise | null;
-  /** the fewest characters of a new password */
+  /** the minimum length of a new password */
   passwordMin: number;
-  /** whether admins may do nothing before they sign in by two steps */
+  /** whether admins have no permissions until they turn on two-step login */
   demandsSecondFactor: boolean;
-  /** mixed into the keys that the database holds; undefined: the database's own are all there is */
+  /** mixed into the keys stored in the database; undefined: those keys are used alone */
   secretPepper: string | undefined;
-  /** undefined: no mail can be sent, a demo keeps it in its outbox */
+  /** undefined: no mail can be sent; a demo stores it in its outbox */
   mail: MailSettings | undefined;
-  /** undefined: no SMS can be sent, a demo keeps it in its outbox */
+  /** undefined: no SMS can be sent; a demo stores it in its outbox */
   sms: SmsSettings | undefined;
 }
 
-/** Reads the settings from the environment. Refuses with `BadSetting`, in one line, what cannot be used. */
+/** Reads the settings from the environment. Throws `InvalidSetting`, in one line, for an invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readInteger(env, 'PORT', 3000, 65535);
   const dataDir = path.resolve(env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
   const storeUrl = checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/);
-  const isDemo = demo(env, { isEmbedded: databaseUrl === undefined, storeUrl });
+  const isDemo = readDemo(env, { isEmbedded: databaseUrl === undefined, storeUrl });
   return {
     port,
     host: env.HOST || 'localhost',
@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logsSecurity: readBoolean(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),
-    // The screens promise 6 characters (spec §5); a shop may ask for more, up to where a password ends.
+    // The pages say 6 characters (spec §5); a shop may require more, up to the maximum length of a password.
     passwordMin: readInteger(env, 'PASSWORD_MIN', 6, 128, 6),
     demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
     secretPepper: secretPepper(env),
@@ -125,16 +125,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-const SHORTEST_PEPPER = 32;
+const MIN_PEPPER_LENGTH = 32;
 
 function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
   const pepper = env.SECRET_PEPPER || undefined;
-  if (pepper !== undefined && pepper.length < SHORTEST_PEPPER)
-    throw new InvalidSetting(`SECRET_PEPPER must have at least ${SHORTEST_PEPPER} characters.`);
+  if (pepper !== undefined && pepper.length < MIN_PEPPER_LENGTH)
+    throw new InvalidSetting(`SECRET_PEPPER must have at least ${MIN_PEPPER_LENGTH} characters.`);
   return pepper;
 }
 
-/** Ways to the outside database, which mean nothing beside the embedded one. */
+/** Further addresses of an external database; refused for the embedded one. */
 function furtherDatabases(env: NodeJS.ProcessEnv, databaseUrl: string | undefined) {
   const read = (name: string) => {
     if (!env[name]) return undefined;
@@ -144,7 +144,7 @@ function furtherDatabases(env: NodeJS.ProcessEnv, databaseUrl: string | undefine
   return { databaseDirectUrl: read('DATABASE_DIRECT_URL'), databaseReplicaUrl: read('DATABASE_REPLICA_URL') };
 }
 
-/** An address of PostgreSQL, as libpq takes it: it may name several hosts. */
+/** A PostgreSQL address in libpq's format, which may name several hosts. */
 function checkedDatabaseUrl(name: string, url: string): string {
   for (const address of databaseUrlsOf(url)) checkedUrl(name, address, /^postgres(ql)?:$/);
   return url;
@@ -152,8 +152,11 @@ function checkedDatabaseUrl(name: string, url: string): string {
 
 const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A shop at a public address is a demo only where its operator says so: everyone knows a demo's passwords. */
-function demo(env: NodeJS.ProcessEnv, { isEmbedded, storeUrl }: { isEmbedded: boolean; storeUrl: string }) {
+/** A shop at a public address is a demo only if DEMO=1 says so: a demo's passwords are public. */
+function readDemo(
+  env: NodeJS.ProcessEnv,
+  { isEmbedded, storeUrl }: { isEmbedded: boolean; storeUrl: string },
+) {
   const isLocal = LOCAL_HOSTS.test(new URL(storeUrl).hostname);
   if (!env.DEMO && isEmbedded && !isLocal)
     throw new InvalidSetting('DEMO must be 0 or 1, since STORE_URL is not a local address.');
@@ -162,13 +165,13 @@ function demo(env: NodeJS.ProcessEnv, { isEmbedded, storeUrl }: { isEmbedded: bo
 
 const OPEN_CASH_ORDERS = 3;
 
-/** Whoever tries a demo out may order as often as they like. */
+/** A demo has no limit. */
 function openCashOrders(env: NodeJS.ProcessEnv, isDemo: boolean): number | null {
   if (!env.COD_OPEN_ORDERS && isDemo) return null;
   return readInteger(env, 'COD_OPEN_ORDERS', OPEN_CASH_ORDERS, 1_000_000);
 }
 
-/** In rupees; the codes go out by SMS, so that without it no such order could be placed. */
+/** In rupees. Refused without SMS, because no code could be sent. */
 function cashOtpAbove(env: NodeJS.ProcessEnv, isDemo: boolean): Paise | null {
   if (!env.COD_OTP_ABOVE) return null;
   if (!isDemo && !env.SMS_AUTH_KEY)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.server.ts';
 
-test('without settings the shop is a demo on its own database at localhost:3000', () => {
+test('without settings the shop is a demo with the embedded database at localhost:3000', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -13,17 +13,17 @@ test('without settings the shop is a demo on its own database at localhost:3000'
   expect(config.databaseUrl).toBeUndefined();
 });
 
-test('with an outside database nothing of the demo exists unless it is asked for', () => {
+test('with an external database the shop is a demo only with DEMO=1', () => {
   const DATABASE_URL = 'postgresql://shop@db.test/vastra';
   expect(readConfig({ DATABASE_URL }).isDemo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
 });
 
-test('the public address loses the slashes at its end', () => {
+test('trailing slashes of the public address are removed', () => {
   expect(readConfig({ STORE_URL: 'https://vastra.test/', DEMO: '0' }).storeUrl).toBe('https://vastra.test');
 });
 
-test('a shop at a public address is a demo only where that is said', () => {
+test('a shop at a public address is a demo only with DEMO=1', () => {
   expect(readConfig({ STORE_URL: 'http://127.0.0.1:8080' }).isDemo).toBe(true);
   expect(readConfig({ STORE_URL: 'https://vastra.test', DEMO: '1' }).isDemo).toBe(true);
   expect(
@@ -31,7 +31,7 @@ test('a shop at a public address is a demo only where that is said', () => {
   ).toBe(false);
 });
 
-test('no proxy is trusted unless it is named', () => {
+test('only listed proxies are trusted', () => {
   expect(readConfig({})).toMatchObject({ isProxied: false, maxConnections: 2000 });
   const { trustedProxies, isProxied } = readConfig({ TRUSTED_PROXIES: 'loopback, private,192.0.2.7' });
   expect(isProxied).toBe(true);
@@ -47,7 +47,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('pictures lie in a folder unless a bucket is named, uploads at the shop unless a third party is', () => {
+test('pictures are stored in a folder unless a bucket is set, uploads in the shop unless Cloudinary is set', () => {
   expect(readConfig({})).toMatchObject({ s3: undefined, cloudinary: undefined });
   expect(readConfig({ ...s3, S3_PUBLIC_URL: 'https://cdn.test/' }).s3).toEqual({
     endpoint: 'https://s3.test',
@@ -61,7 +61,7 @@ test('pictures lie in a folder unless a bucket is named, uploads at the shop unl
   expect(readConfig(third).cloudinary).toEqual({ cloudName: 'vastra', uploadPreset: 'shop' });
 });
 
-test('orders with cash on delivery are confirmed by a code only where a sum in rupees says so', () => {
+test('cash-on-delivery orders need a code only above the configured amount in rupees', () => {
   expect(readConfig({}).cashOtpAbove).toBeNull();
   expect(readConfig({ COD_OTP_ABOVE: '2000' }).cashOtpAbove).toBe(2000_00);
   expect(readConfig({ COD_OTP_ABOVE: '0' }).cashOtpAbove).toBe(0);
@@ -78,7 +78,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('cards are taken by the provider that has keys, and where both have, by the one that is named', () => {
+test('the card provider is the one with keys, or the chosen one if both have keys', () => {
   expect(readConfig({}).cards.provider).toBeUndefined();
   expect(readConfig(RAZORPAY).cards.provider).toBe('razorpay');
   expect(readConfig(STRIPE).cards.provider).toBe('stripe');
@@ -86,7 +86,7 @@ test('cards are taken by the provider that has keys, and where both have, by the
   expect(both.cards).toMatchObject({ provider: 'stripe', razorpay: { keyId: 'rzp_live_1' } });
 });
 
-test('after a change Razorpay’s old webhook secret holds beside the new one', () => {
+test('Razorpay’s old webhook secret is accepted beside the new one', () => {
   const config = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_OLD: 'old' });
   expect(config.cards.razorpay?.webhookSecrets).toEqual(['new', 'old']);
 });
@@ -117,9 +117,9 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES has 10.0.0.0/33, which is not a CIDR'],
   [{ TRUSTED_PROXIES: 'proxy.test' }, 'TRUSTED_PROXIES has proxy.test, which is not a CIDR'],
   [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS must be a whole number from 1 to 1000000.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that can be used.'],
-  [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not an address that can be used.'],
-  [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL is not an address that can be used.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a valid URL.'],
+  [{ STORE_URL: 'vastra.test' }, 'STORE_URL is not a valid URL.'],
+  [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL is not a valid URL.'],
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM must be an e-mail address'],
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Vastra' }, 'MAIL_FROM must be an e-mail address'],
   [{ SMS_AUTH_KEY: 'k' }, 'SMS_TEMPLATE_CODE must be the id'],
@@ -127,12 +127,12 @@ test.each([
     { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b' },
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since S3_ENDPOINT is.',
   ],
-  [{ ...s3, S3_ENDPOINT: 's3.test' }, 'S3_ENDPOINT is not an address that can be used.'],
+  [{ ...s3, S3_ENDPOINT: 's3.test' }, 'S3_ENDPOINT is not a valid URL.'],
   [
     { CLOUDINARY_CLOUD_NAME: 'vastra' },
     'CLOUDINARY_UPLOAD_PRESET must be set, since CLOUDINARY_CLOUD_NAME is.',
   ],
-])('the setting %j is refused by name', (env, sentence) => {
+])('the invalid setting %j is named in the error', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['orders@vastra.test', { name: 'Vastra', address: 'orders@vastra.test' }],
   ['Vastra Orders <Orders@vastra.test>', { name: 'Vastra Orders', address: 'orders@vastra.test' }],
   ['"Vastra, Delhi" <orders@vastra.test>', { name: 'Vastra, Delhi', address: 'orders@vastra.test' }],
-])('mail comes from %s', (MAIL_FROM, from) => {
+])('MAIL_FROM=%s is parsed', (MAIL_FROM, from) => {
   const { mail } = readConfig({ SMTP_URL: 'smtps://mail.test', MAIL_FROM });
   expect(mail).toEqual({ url: 'smtps://mail.test', from });
 });

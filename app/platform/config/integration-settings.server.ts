@@ -8,33 +8,33 @@ import {
 } from './read-setting.server.ts';
 
 export interface MailSettings {
-  /** smtp: or smtps:, with name and password where the server wants them */
+  /** smtp: or smtps:, with user name and password if the server needs them */
   url: string;
   from: { name: string; address: string };
 }
 
-/** Of MSG91. */
+/** MSG91. */
 export interface SmsSettings {
   authKey: string;
-  /** the provider's ids of the texts, each of which is registered under India's DLT rules */
+  /** the provider's template ids; each template is registered under India's DLT rules */
   templates: { code: string };
 }
 
 /** The shared cache in front of the shop. */
 export interface CdnSettings {
-  /** where it is told of changes; undefined: it gives what it has until that is too old */
+  /** the URL that receives purge requests; undefined: cached responses stay until they expire */
   purgeUrl: string | undefined;
   purgeToken: string | undefined;
 }
 
 export interface S3Settings {
-  /** without a slash at the end */
+  /** without a trailing slash */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** where anyone can read the bucket, without a slash at the end */
+  /** the bucket's public address, without a trailing slash */
   publicUrl: string | undefined;
 }
 
@@ -46,19 +46,19 @@ export interface CloudinarySettings {
 export function mailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
   if (!env.SMTP_URL) return undefined;
   const url = checkedUrl('SMTP_URL', env.SMTP_URL, /^smtps?:$/);
-  const { name, written } = readSender(env.MAIL_FROM ?? '');
-  const address = normaliseEmail(written);
+  const { name, emailText } = readSender(env.MAIL_FROM ?? '');
+  const address = normaliseEmail(emailText);
   if (!address)
     throw new InvalidSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
   return { url, from: { name: name || 'Vastra', address } };
 }
 
 /** `Vastra <orders@example.in>`, `"Vastra" <…>` or the address alone. */
-function readSender(text: string): { name: string; written: string } {
+function readSender(text: string): { name: string; emailText: string } {
   const [before = '', after] = text.trim().split('<', 2);
-  if (after === undefined) return { name: '', written: before };
+  if (after === undefined) return { name: '', emailText: before };
   const name = before.trim().replace(/^"|"$/g, '');
-  return { name, written: after.endsWith('>') ? after.slice(0, -1) : after };
+  return { name, emailText: after.endsWith('>') ? after.slice(0, -1) : after };
 }
 
 export function cdnSettings(env: NodeJS.ProcessEnv): CdnSettings | undefined {
@@ -73,11 +73,11 @@ export function cdnSettings(env: NodeJS.ProcessEnv): CdnSettings | undefined {
 export function smsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
   if (!env.SMS_AUTH_KEY) return undefined;
   const code = env.SMS_TEMPLATE_CODE;
-  if (!code) throw new InvalidSetting('SMS_TEMPLATE_CODE must be the id of the text for one-time codes.');
+  if (!code) throw new InvalidSetting('SMS_TEMPLATE_CODE must be the id of the template for one-time codes.');
   return { authKey: env.SMS_AUTH_KEY, templates: { code } };
 }
 
-const ANY_S3_REGION = 'us-east-1';
+const DEFAULT_S3_REGION = 'us-east-1';
 
 export function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -87,7 +87,7 @@ export function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
   return {
     endpoint: address('S3_ENDPOINT', set.S3_ENDPOINT),
     bucket: set.S3_BUCKET,
-    region: env.S3_REGION || ANY_S3_REGION,
+    region: env.S3_REGION || DEFAULT_S3_REGION,
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
     publicUrl: env.S3_PUBLIC_URL ? address('S3_PUBLIC_URL', env.S3_PUBLIC_URL) : undefined,

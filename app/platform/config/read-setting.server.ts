@@ -1,4 +1,4 @@
-/** A setting cannot be used; the sentence names it. */
+/** An invalid setting; the message names it. */
 export class InvalidSetting extends Error {}
 
 export function readInteger(
@@ -23,7 +23,7 @@ export function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: bool
   return text === '1';
 }
 
-/** One of some words; the first unless told. */
+/** One of some values; the first is the default. */
 export function oneOf<Choice extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -37,8 +37,7 @@ export function oneOf<Choice extends string>(
 
 export function checkedUrl(name: string, text: string, protocol: RegExp): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !protocol.test(url.protocol))
-    throw new InvalidSetting(`${name} is not an address that can be used.`);
+  if (!url || !protocol.test(url.protocol)) throw new InvalidSetting(`${name} is not a valid URL.`);
   return text;
 }
 
@@ -46,7 +45,7 @@ export function trimTrailingSlash(address: string): string {
   return address.endsWith('/') ? trimTrailingSlash(address.slice(0, -1)) : address;
 }
 
-/** Settings that make sense together only; undefined where none is given. */
+/** Settings that belong together: undefined if none is set, refused if only some are. */
 export function allOrNone<Name extends string>(
   env: NodeJS.ProcessEnv,
   names: readonly Name[],

@@ -1,22 +1,22 @@
 import { checkedUrl, InvalidSetting, oneOf, readInteger } from './read-setting.server.ts';
 
-/** What of OpenTelemetry's standard variables its libraries leave to their caller. */
+/** The standard OpenTelemetry variables that its libraries do not read by themselves. */
 export interface TraceSettings {
   sampler: 'always_on' | 'always_off' | 'traceidratio';
-  /** whether a caller's own decision comes before the sampler */
+  /** whether the caller's sampling decision overrides the sampler */
   isParentBased: boolean;
-  /** which part of all traces is recorded, with the sampler `traceidratio` */
+  /** the share of traces that the sampler `traceidratio` records */
   ratio: number;
-  /** how long spans wait to be sent together, in milliseconds */
+  /** how long spans wait to be sent as a batch, in milliseconds */
   delayMs: number;
   /** how many may wait; more are dropped */
   queueSize: number;
 }
 
 const SAMPLERS = ['parentbased_always_on', 'always_on', 'always_off', 'traceidratio'] as const;
-const OF_PARENT = ['parentbased_always_off', 'parentbased_traceidratio'] as const;
+const PARENT_BASED_SAMPLERS = ['parentbased_always_off', 'parentbased_traceidratio'] as const;
 
-/** Traces are on where they have somewhere to go. Refuses with `BadSetting` what cannot be used. */
+/** Traces are on if an endpoint is set. Throws `InvalidSetting` for invalid values. */
 export function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
@@ -24,7 +24,7 @@ export function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined
   if (isOff || given.length === 0) return undefined;
   for (const name of given) checkedUrl(name, env[name] as string, /^https?:$/);
   const [, ofParent, sampler] = /^(parentbased_)?(.*)$/.exec(
-    oneOf(env, 'OTEL_TRACES_SAMPLER', [...SAMPLERS, ...OF_PARENT]),
+    oneOf(env, 'OTEL_TRACES_SAMPLER', [...SAMPLERS, ...PARENT_BASED_SAMPLERS]),
   ) as RegExpExecArray;
   return {
     sampler: sampler as TraceSettings['sampler'],

@@ -4,14 +4,14 @@ import { traceSettings } from './trace-settings.server.ts';
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
 
-test('traces are off until they have somewhere to go, and where they are switched off', () => {
+test('traces are off without an endpoint and when disabled', () => {
   expect(traceSettings({})).toBeUndefined();
   expect(traceSettings({ OTEL_SERVICE_NAME: 'shop' })).toBeUndefined();
   for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
     expect(traceSettings({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off })).toBeUndefined();
 });
 
-test("the sampler is the caller's decision, and else everything, unless told", () => {
+test("by default the sampler follows the caller's decision and else records everything", () => {
   expect(traceSettings({ OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
     ...{ sampler: 'always_on', isParentBased: true },
   });

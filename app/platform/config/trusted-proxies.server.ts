@@ -8,7 +8,7 @@ const NAMED: Record<string, readonly string[]> = {
 };
 
 /**
- * The proxies whose forwarding headers are believed, from a comma-separated list of CIDRs, addresses, `loopback` and
+ * The proxies whose forwarding headers are trusted, from a comma-separated list of CIDRs, addresses, `loopback` and
  * `private`. Refuses an entry that is none of these.
  */
 export function parseTrustedProxies(text: string): BlockList {

@@ -2,31 +2,31 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from './database.server.ts';
 import { isStatementTimeout } from './database-errors.ts';
 
-interface SpareLimits {
-  /** how many may be under way in this process; more are not asked at all, since a queue would hold up what waits behind it */
+interface BestEffortLimits {
+  /** the maximum of running queries per process; more are skipped, because a queue would delay the requests behind it */
   atOnce: number;
-  longestMs: number;
+  timeoutMs: number;
 }
 
 /**
- * For a costly query that an answer can do without. Gives undefined where too many are under way or it takes too long, so
- * that many visitors at once never take all connections to the database.
+ * For an expensive, optional query. Returns undefined if too many are running or it takes too long, so that many visitors at
+ * once never use up the connection pool.
  */
-export function createBestEffortQuery({ atOnce, longestMs }: SpareLimits) {
-  let underWay = 0;
-  return async <T>(db: Database, ask: (trx: Trx) => Promise<T>): Promise<T | undefined> => {
-    if (underWay >= atOnce) return undefined;
-    underWay += 1;
+export function createBestEffortQuery({ atOnce, timeoutMs }: BestEffortLimits) {
+  let running = 0;
+  return async <T>(db: Database, query: (trx: Trx) => Promise<T>): Promise<T | undefined> => {
+    if (running >= atOnce) return undefined;
+    running += 1;
     try {
       return await inTransaction(db, async (trx) => {
-        await sql`SELECT set_config('statement_timeout', ${String(longestMs)}, true)`.execute(trx);
-        return await ask(trx);
+        await sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(trx);
+        return await query(trx);
       });
     } catch (error) {
       if (isStatementTimeout(error)) return undefined;
       throw error;
     } finally {
-      underWay -= 1;
+      running -= 1;
     }
   };
 }

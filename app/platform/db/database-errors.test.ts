@@ -18,7 +18,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-describe('the database is away', () => {
+describe('the database is unavailable', () => {
   test.each([false, true])('when a backend is terminated in a statement (pooled: %s)', async (isPooled) => {
     const db = openOwn({ isPooled });
     const sleeping = errorOf(sql`select pg_sleep(60), ${'terminate me'}::text`.execute(db));
@@ -38,7 +38,7 @@ describe('the database is away', () => {
     expect(isDatabaseAway(await errorOf(work))).toBe(true);
   });
 
-  test('when its line is cut', async () => {
+  test('when the connection is cut', async () => {
     const line = await openDatabaseLine(shop.databaseUrl);
     const db = openOwn({ url: line.url });
     await inTransaction(db, async (trx) => {
@@ -49,7 +49,7 @@ describe('the database is away', () => {
     expect(isDatabaseAway(await errorOf(sql`select 1`.execute(db)))).toBe(true);
   });
 
-  test('when its socket is not there', async () => {
+  test('when its socket does not exist', async () => {
     const db = openOwn({ url: 'postgresql://postgres@localhost/vastra?host=%2Fnowhere' });
     const error = await errorOf(sql`select 1`.execute(db));
     expect(error).toMatchObject({ code: 'ENOENT' });
@@ -61,7 +61,7 @@ describe('the database is away', () => {
     expect(isDatabaseAway(await errorOf(sql`select 1`.execute(openOwn({ url }))))).toBe(true);
   });
 
-  test('when it takes a connection and says nothing, or has none left in the pool', async () => {
+  test('when it accepts a connection and stays silent, or the pool has none left', async () => {
     const url = await listen(() => {});
     const silent = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 50 });
     expect(isDatabaseAway(await errorOf(silent.connect()))).toBe(true);
@@ -90,7 +90,7 @@ describe('the database is away', () => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  test('when it has become read-only, and the connection to it is given up', async () => {
+  test('when it has become read-only, and the connection is closed', async () => {
     const db = openOwn();
     await sql`create table notes (id int)`.execute(operator);
     const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0];
@@ -125,7 +125,7 @@ describe('the database is away', () => {
   });
 });
 
-test('a statement that is cancelled, by the limit or by an operator, means that the database has no room for it', async () => {
+test('a statement that is cancelled by the timeout or by an operator means that the database is overloaded', async () => {
   const db = openOwn();
   const sleeping = errorOf(sql`select pg_sleep(60), ${'cancel me'}::text`.execute(db));
   await whileSleeping('pg_cancel_backend');
@@ -133,12 +133,12 @@ test('a statement that is cancelled, by the limit or by an operator, means that 
   expect([isDatabaseAway(await sleeping), isDatabaseFull(await sleeping)]).toEqual([false, true]);
 });
 
-test("a bug of the shop's own is not taken for it", async () => {
+test('an SQL error is not reported as an unavailable database', async () => {
   const error = await errorOf(sql`select nothing`.execute(openOwn()));
   expect([isDatabaseAway(error), isDatabaseFull(error)]).toEqual([false, false]);
 });
 
-test('while backends are terminated at any moment nothing is answered with 500', async () => {
+test('while backends are being terminated, no call returns 500', async () => {
   const asked = ['products', 'products/search?q=kurta', 'admin/categories', 'admin/banners', 'admin/events'];
   const db = operator;
   const statuses = new Set<number>();
@@ -167,7 +167,7 @@ function openOwn({ url = shop.databaseUrl, isPooled = false } = {}) {
   return db;
 }
 
-/** Ends the statement that sleeps, as soon as it does. */
+/** Terminates or cancels the sleeping statement as soon as it sleeps. */
 async function whileSleeping(end: 'pg_terminate_backend' | 'pg_cancel_backend'): Promise<void> {
   const ended = () =>
     sql`select ${sql.ref(end)}(pid) from pg_stat_activity
@@ -175,12 +175,12 @@ async function whileSleeping(end: 'pg_terminate_backend' | 'pg_cancel_backend'):
   while ((await ended()).rows.length === 0);
 }
 
-/** A server that does one thing with every connection. */
-async function listen(answer: (socket: Socket) => void): Promise<string> {
+/** A server that calls `onConnection` for every connection. */
+async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));
-    answer(socket);
+    onConnection(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

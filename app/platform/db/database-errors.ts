@@ -1,8 +1,8 @@
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * https://www.postgresql.org/docs/current/errcodes-appendix.html: a connection that failed or was ended, a server that
- * starts, stops or is full, and 25006, a write to what has become a standby. Poolers use 08P01 for errors of their own.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: a failed or closed connection, a server that
+ * is starting, stopping or full, and 25006, a write to a standby. Poolers use 08P01 for their own errors.
  */
 const CONNECTION_CODES = /^(08...|57P0[1-5]|53300|25006|25P0[34])$/;
 const NETWORK_CODES = new Set([
@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says, without a code. */
+/** Errors of the driver have no code. */
 const CONNECTION_SENTENCES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -29,7 +29,7 @@ const CONNECTION_SENTENCES = [
   'driver has already been destroyed',
   'Postgres connection has been discarded',
 ];
-/** Its disk, its memory, or a limit that was set for it: also the time for a statement. */
+/** Disk full, out of memory, a configured limit, statement timeout. */
 const FULL_CODES = new Set(['53100', '53200', '53400', '57014']);
 const LOCK_CODES = new Set(['55P03', '40001', '40P01']);
 
@@ -38,7 +38,7 @@ interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** Whether an error means that the database cannot be reached now, whatever was asked of it. */
+/** Whether an error means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as DatabaseError;
@@ -49,20 +49,20 @@ function isConnectionMessage(message: string): boolean {
   return CONNECTION_SENTENCES.some((sentence) => message.includes(sentence));
 }
 
-/** Whether the database answers, and has no room for what it was asked to do; nothing of it happened. */
+/** Whether the database refused a statement for lack of resources; the statement had no effect. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has((error as DatabaseError).code ?? '');
 }
 
 /** query_canceled, lock_not_available */
-const CUT_OFF_CODES = new Set(['57014', '55P03']);
+const TIMEOUT_CODES = new Set(['57014', '55P03']);
 
-/** Whether the database gave a statement up because it took or waited too long. */
+/** Whether the database cancelled a statement because it ran or waited too long. */
 export function isStatementTimeout(error: unknown): boolean {
-  return error instanceof Error && CUT_OFF_CODES.has((error as DatabaseError).code ?? '');
+  return error instanceof Error && TIMEOUT_CODES.has((error as DatabaseError).code ?? '');
 }
 
-/** Two requests stood in each other's way: nothing happened, and trying again is right. */
+/** A lock timeout, deadlock or serialization failure: nothing was changed, so the request can be repeated. */
 export function refusalOfLockConflict(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !LOCK_CODES.has((error as DatabaseError).code ?? '')) return undefined;
   return new Refusal(409, 'Someone else is changing the same thing. Please try again.', {
@@ -70,7 +70,7 @@ export function refusalOfLockConflict(error: unknown): Refusal | undefined {
   });
 }
 
-/** Whether a named constraint is what refused a write; the caller turns it into a sentence. */
+/** Whether a write violated this constraint; the caller turns that into a message. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   return error instanceof Error && (error as DatabaseError).constraint === constraint;
 }

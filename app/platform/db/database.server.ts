@@ -8,14 +8,14 @@ import { setTransactionLimits } from './transaction-limits.server.ts';
 import { databaseUrlsOf, destroyLostConnections, writableClient } from './writable-client.server.ts';
 
 export type Database = Kysely<DB>;
-/** A function that locks takes this, so that it cannot be called outside a transaction. */
+/** Functions that lock rows take this type, so that they cannot be called outside a transaction. */
 export type Trx = Transaction<DB>;
 
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
 
-/** Amounts and counts stay below 2^53, so they come as numbers; a calendar day comes as the text it is. */
+/** Amounts and counts stay below 2^53, so they are parsed as numbers; a calendar day stays text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 || oid === NUMERIC) return Number;
@@ -24,30 +24,30 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** What a request may cost the others: a lock, a statement and a transaction that nobody moves on. */
+/** Limits per request, so that a slow one does not block the others. */
 const REQUEST_LIMITS = {
   lock_timeout: 3_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Beyond every limit that a database which is well keeps by itself. */
-const SILENCE_MS = 20_000;
+/** Longer than any server-side timeout. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 export interface DatabaseOptions {
-  /** connections at most; 10 unless told */
+  /** the maximum of connections; default 10 */
   connections?: number;
-  /** for migrations and large loads, which may take their time */
+  /** for migrations and bulk loads */
   hasNoTimeouts?: boolean;
-  /** a pooler in transaction mode stands between: nothing of a session lasts longer than a transaction */
+  /** the address leads through a pooler in transaction mode: session state does not outlast a transaction */
   isPooled?: boolean;
-  /** how long a question may stay unanswered, in milliseconds, before its connection is given up */
+  /** how long a query may stay unanswered, in milliseconds, before its connection is closed */
   responseTimeoutMs?: number;
-  /** hears of a connection that broke while it was idle */
+  /** called when an idle connection breaks */
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a pool. Queries fail while the database is away and work again when it is back. */
+/** Opens a pool. Queries fail while the database is unavailable and work again when it is back. */
 export function openDatabase(url: string, options?: DatabaseOptions): Database {
   const pool = openPool(url, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -61,7 +61,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     connections = 10,
     hasNoTimeouts = false,
     isPooled = false,
-    responseTimeoutMs = SILENCE_MS,
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
   } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrlsOf(url)[0],
@@ -73,7 +73,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     ...(hasNoTimeouts || isPooled ? {} : REQUEST_LIMITS),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection that breaks in someone's hands fails their query; without a listener it would end the process.
+  // A connection that breaks while in use fails its query; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     destroyLostConnections(client);
@@ -94,7 +94,7 @@ export function poolStatistics(db: Database): { inUse: number; idle: number; wai
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Asks one statement. The pool's own `query` passes a callback, which the clients here do not take. */
+/** Runs one statement. The pool's own `query` passes a callback, which the clients here do not accept. */
 export async function queryPool<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
@@ -109,16 +109,15 @@ export async function queryPool<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Ends a connection on which a question stays unanswered: a machine that is gone or frozen closes none itself, and
- * would keep whoever asks waiting for a quarter of an hour. What became of the question is as open as with any other
- * connection that breaks.
+ * Closes a connection whose query stays unanswered: a host that is gone or frozen never closes one, so the caller would wait
+ * for TCP, a quarter of an hour. As with any broken connection, the query may or may not have run.
  */
 function destroyOnSilence(client: pg.PoolClient, responseTimeoutMs: number): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
-  const queryInTime = async (...question: unknown[]) => {
+  const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
+  const queryInTime = async (...query: unknown[]) => {
     const end = setTimeout(() => client.connection.stream.destroy(), responseTimeoutMs);
     try {
-      return await ask(...question);
+      return await send(...query);
     } finally {
       clearTimeout(end);
     }

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './database-errors.ts';
 
 const shop = await openTestShop();
 
-test('a database that falls silent keeps nobody waiting, and is asked on new connections when it speaks', async () => {
+test('a query on a silent database fails after the timeout, and later queries use new connections', async () => {
   const line = await openDatabaseLine(shop.databaseUrl);
   const db = openDatabase(line.url, { connections: 1, responseTimeoutMs: 200 });
   onTestFinished(async () => {

@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 
 const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A new id for a row: unguessable enough to be public, and rising with time, so that indexes stay dense. */
+/** A new row id (UUID v7): unguessable enough to be public, and ordered by time, so that indexes stay dense. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether a text from outside could be an id at all; anything else is simply not found. */
+/** Whether a text has the form of an id; anything else is a 404. */
 export function isId(text: string): boolean {
   return ID_SHAPE.test(text);
 }

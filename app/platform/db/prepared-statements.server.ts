@@ -1,41 +1,40 @@
 import type pg from 'pg';
 
-/** A statement that is asked once more after so many times will be asked again. */
+/** A statement that ran this often is prepared at its next use. */
 const USES_BEFORE_PREPARING = 5;
-/** Each kept plan takes some of the database's memory, for each connection. */
+/** Each plan takes memory in the database, per connection. */
 const MAX_PREPARED = 100;
 const MAX_COUNTED = 1_000;
-/** The others, as `begin`, have no plan. */
+/** Other statements, such as `begin`, have no plan. */
 const IS_PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
-/** All columns, whatever they are: when a table gets one more, a kept plan is refused. */
+/** `select *`: when a table gets another column, PostgreSQL refuses the cached plan. */
 const HAS_OPEN_COLUMNS = /\.\*|(?:select|returning|\))\s+\*/i;
 
-type Ask = (question: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
 
 /**
- * Has the database keep the plan of what is asked on this connection again and again: of an order's statements,
- * planning costs as much as all the rest. The database itself goes on planning anew where the values matter
- * (https://www.postgresql.org/docs/current/sql-prepare.html).
+ * Prepares statements that run repeatedly on this connection: for an order, planning costs as much as all the rest.
+ * PostgreSQL still plans again where the values matter (https://www.postgresql.org/docs/current/sql-prepare.html).
  */
 export function enablePreparedStatements(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask;
-  const times = new Map<string, number>();
+  const send = client.query.bind(client) as Query;
+  const uses = new Map<string, number>();
   const names = new Map<string, string>();
 
   const nameOf = (text: string): string | undefined => {
     const name = names.get(text);
     if (name || names.size === MAX_PREPARED) return name;
     if (!IS_PLANNED.test(text) || HAS_OPEN_COLUMNS.test(text)) return undefined;
-    const before = times.get(text) ?? 0;
+    const before = uses.get(text) ?? 0;
     if (before === USES_BEFORE_PREPARING) {
-      times.delete(text);
-      names.set(text, `kept ${names.size}`);
-    } else if (before > 0 || times.size < MAX_COUNTED) times.set(text, before + 1);
+      uses.delete(text);
+      names.set(text, `prepared ${names.size}`);
+    } else if (before > 0 || uses.size < MAX_COUNTED) uses.set(text, before + 1);
     return names.get(text);
   };
-  const queryPrepared: Ask = async (question, values) => {
-    const name = typeof question === 'string' && values ? nameOf(question) : undefined;
-    return await ask(name ? { name, text: question as string, values } : question, values);
+  const queryPrepared: Query = async (query, values) => {
+    const name = typeof query === 'string' && values ? nameOf(query) : undefined;
+    return await send(name ? { name, text: query as string, values } : query, values);
   };
   client.query = queryPrepared as typeof client.query;
 }

@@ -5,19 +5,19 @@ import type { Database } from './database.server.ts';
 
 const { db } = await openTestShop();
 
-test('what is asked again and again is planned once on a connection', async () => {
+test('a repeated statement is planned once per connection', async () => {
   await db.connection().execute(async (one) => {
     for (let time = 0; time < 6; time++) {
-      expect(await keptPlans(one, 'doubled')).toBe(0);
+      expect(await countPlans(one, 'doubled')).toBe(0);
       expect(await double(one, time)).toBe(2 * time);
     }
-    expect(await keptPlans(one, 'doubled')).toBe(1);
+    expect(await countPlans(one, 'doubled')).toBe(1);
     expect(await double(one, 21)).toBe(42);
-    expect(await keptPlans(one, 'doubled')).toBe(1);
+    expect(await countPlans(one, 'doubled')).toBe(1);
   });
 });
 
-test('a table that gets a column meanwhile is no trouble to whoever asks for all of them', async () => {
+test('"select *" still works after a column was added to the table', async () => {
   await db.connection().execute(async (one) => {
     await sql`create table growing (id int)`.execute(one);
     await sql`insert into growing values (1)`.execute(one);
@@ -28,13 +28,13 @@ test('a table that gets a column meanwhile is no trouble to whoever asks for all
   });
 });
 
-test('no connection keeps more plans than it may', async () => {
+test('a connection stores at most 100 plans', async () => {
   await db.connection().execute(async (one) => {
     for (let which = 0; which < 120; which++) {
       for (let time = 0; time < 6; time++)
         await sql`select ${sql.lit(which)}::int + ${1}::int as many`.execute(one);
     }
-    expect(await keptPlans(one, 'many')).toBeLessThanOrEqual(100);
+    expect(await countPlans(one, 'many')).toBeLessThanOrEqual(100);
     expect(await double(one, 3)).toBe(6);
   });
 });
@@ -44,9 +44,9 @@ async function double(one: Database, number: number): Promise<unknown> {
   return rows[0]?.doubled;
 }
 
-async function keptPlans(one: Database, word: string): Promise<number> {
+async function countPlans(one: Database, alias: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_prepared_statements where statement like ${sql.lit(`%as ${word}`)}
+    select count(*)::int as count from pg_prepared_statements where statement like ${sql.lit(`%as ${alias}`)}
   `.execute(one);
   return rows[0]?.count as number;
 }

@@ -7,22 +7,22 @@ import type { DB } from './tables.gen.ts';
 interface Sources {
   primary: pg.Pool;
   replica: pg.Pool;
-  /** whether the replica has everything that a reader may ask for now */
+  /** whether the replica has caught up with the primary */
   isFresh: () => boolean;
 }
 
-type Ask = (text: string, values?: unknown[]) => Promise<unknown>;
+type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** A statement that the standby cancelled, because what it read is gone on the primary. */
+/** The standby cancelled a statement because the rows it read were removed on the primary. */
 const RECOVERY_CONFLICT = '40001';
 
 /**
- * Reads from the replica while it is fresh, else from the primary; what fails at the replica is asked of the primary.
- * For statements of their own: each may be answered by another of the two.
+ * Reads from the replica while it is fresh, else from the primary; falls back to the primary on errors of the replica.
+ * Only for single statements, because each may run on the other server.
  */
 export function openReplicaReads({ primary, replica, isFresh }: Sources): Database {
-  const queryPrimary: Ask = (text, values) => queryPool(primary, text, values);
-  const query: Ask = async (text, values) => {
+  const queryPrimary: Query = (text, values) => queryPool(primary, text, values);
+  const query: Query = async (text, values) => {
     if (!isFresh()) return await queryPrimary(text, values);
     try {
       return await queryPool(replica, text, values);

@@ -15,7 +15,7 @@ const REQUEST_LIMITS = [
   { name: 'statement_timeout', setting: '15000' },
 ];
 
-test('a statement of its own has the limits, and leaves nothing behind in its session', async () => {
+test('a single statement has the limits and leaves the session unchanged', async () => {
   expect((await LIMITS.execute(db)).rows).toEqual(REQUEST_LIMITS);
   await db.connection().execute(async (one) => {
     await sql`select ${1}::int`.execute(one);
@@ -25,13 +25,13 @@ test('a statement of its own has the limits, and leaves nothing behind in its se
   });
 });
 
-test('all statements of a transaction have them, whatever its isolation level', async () => {
+test('all statements of a transaction have the limits, at every isolation level', async () => {
   expect(await inTransaction(db, async (trx) => (await LIMITS.execute(trx)).rows)).toEqual(REQUEST_LIMITS);
   const serializable = db.transaction().setIsolationLevel('serializable');
   expect(await serializable.execute(async (trx) => (await LIMITS.execute(trx)).rows)).toEqual(REQUEST_LIMITS);
 });
 
-test('a statement that fails is told with its own error, and the next one works', async () => {
+test('a failed statement throws its own error, and the next one works', async () => {
   await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
   await expect(
     inTransaction(db, async (trx) => {
@@ -41,15 +41,15 @@ test('a statement that fails is told with its own error, and the next one works'
   expect((await sql`select ${2}::int as two`.execute(db)).rows).toEqual([{ two: 2 }]);
 });
 
-test('a constraint that is checked at the commit refuses a statement of its own', async () => {
+test('a single statement fails on a constraint that is checked at the commit', async () => {
   await sql`create table late (id int unique deferrable initially deferred)`.execute(db);
   await sql`insert into late values (${1})`.execute(db);
   await expect(sql`insert into late values (${1})`.execute(db)).rejects.toMatchObject({ code: '23505' });
   expect((await sql`select count(*) as count from late`.execute(db)).rows).toEqual([{ count: 1 }]);
 });
 
-test('no statement is kept prepared in a session that others use next', async () => {
-  for (let time = 0; time < 8; time++) await sql`select ${time}::int as told`.execute(db);
+test('no prepared statement stays in a shared session', async () => {
+  for (let time = 0; time < 8; time++) await sql`select ${time}::int as value`.execute(db);
   expect((await sql`select count(*) as count from pg_prepared_statements`.execute(db)).rows).toEqual([
     { count: 0 },
   ]);

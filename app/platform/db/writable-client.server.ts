@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { isDatabaseAway } from './database-errors.ts';
 
-/** What PostgreSQL says of a write to a standby: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's error for a write to a standby: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const READ_ONLY = '25006';
 const ANY_SERVER = /[?&]target_session_attrs=any(&|$)/;
 
-/** Which of an address's hosts took writes last: whoever connects next begins there. */
+/** Index of the host that last accepted writes, by address; the next connection starts there. */
 const lastWritable = new Map<string, number>();
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** One address for each of the hosts that a libpq address names: `postgresql://one:5432,other:5432/vastra`. */
+/** One address per host of a libpq address: `postgresql://one:5432,other:5432/vastra`. */
 export function databaseUrlsOf(url: string): string[] {
   const authority = url.indexOf('//') + 2;
   const path = url.slice(authority).search(/[/?]/);
@@ -22,8 +22,8 @@ export function databaseUrlsOf(url: string): string[] {
 }
 
 /**
- * A client class for an address with several hosts, of which one accepts writes: after a failed connection, or one to a
- * standby, the next is made to the next host. A caller that opens a connection retries; this class does not.
+ * A client class for an address with several hosts, one of which accepts writes: after a failed connection, or one to a
+ * standby, the next attempt uses the next host. The caller retries; this class does not.
  */
 export function writableClient(url: string): typeof pg.Client {
   const addresses = databaseUrlsOf(url);
@@ -75,14 +75,14 @@ export function writableClient(url: string): typeof pg.Client {
 }
 
 /**
- * Closes a connection whose error says that it is lost, or that it leads to a standby, before anybody else gets it: the
- * pool would hand it out once more until it hears of the close.
+ * Closes a connection that is lost or leads to a standby before the query fails: the pool would lend it out again until it
+ * notices the close.
  */
 export function destroyLostConnections(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
-  const queryAndDestroy = async (...question: unknown[]) => {
+  const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
+  const queryAndDestroy = async (...query: unknown[]) => {
     try {
-      return await ask(...question);
+      return await send(...query);
     } catch (error) {
       const { stream } = client.connection;
       if (isDatabaseAway(error) && !stream.closed) {

@@ -13,22 +13,22 @@ test.each([
   ],
   ['postgresql://one,other', ['postgresql://one', 'postgresql://other']],
   ['postgresql:///vastra?host=/run/a,b', ['postgresql:///vastra?host=/run/a,b']],
-])('%s names the addresses %j', (url, addresses) => {
+])('%s has the addresses %j', (url, addresses) => {
   expect(databaseUrlsOf(url)).toEqual(addresses);
 });
 
-test('a pool that opens after a failover begins at the host that answered last', async () => {
+test('a pool that opens after a failover starts with the host that last accepted connections', async () => {
   const asked: string[] = [];
   const [first, second] = [await listen('first', asked), await listen('second', asked)];
   const url = `postgresql://shop@127.0.0.1:${first},127.0.0.1:${second}/vastra`;
   const connect = () => new (writableClient(url))({ connectionString: url }).connect().catch(() => {});
   await connect();
-  // Another pool has a class of its own.
+  // Another pool has its own class.
   await connect();
   expect(asked).toEqual(['first', 'second']);
 });
 
-/** A server that notes who asks, and hangs up. */
+/** A server that records its name for each connection and closes it. */
 async function listen(name: string, asked: string[]): Promise<number> {
   const server = createServer((socket: Socket) => {
     asked.push(name);

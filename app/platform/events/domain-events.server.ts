@@ -1,69 +1,69 @@
 import type { Trx } from '../db/database.server.ts';
 
-/** A kind of thing that happens: 'OrderPlaced', and which facts those who react to it are given. */
+/** A type of domain event, such as 'OrderPlaced', and the facts that its handlers receive. */
 export interface DomainEventType<Facts extends object> {
   name: string;
-  /** only a type: what `announce` takes and a reaction gets */
+  /** type only: what `publish` accepts and a handler receives */
   facts?: Facts;
 }
 
-/** News on its way, as it lies in the database. */
+/** A published event in the outbox (table `news`). */
 export interface DomainEvent {
   id: number;
   name: string;
   facts: object;
 }
 
-/** Somebody who reacts to news, after the transaction that made it true; run again when it throws. */
+/** Runs after the transaction that published the event has committed; retried when it throws. */
 export interface EventHandler<JobContext> {
-  /** the name of the news */
-  to: string;
-  /** names the reaction among all: it stands in the job queue */
+  /** the name of the event type */
+  event: string;
+  /** unique among all handlers, because it is stored in the job queue */
   name: string;
-  /** waits for somebody who may be away, such as a provider; it stands in a queue of its own and holds up nobody */
+  /** calls a third party that may be down, so it has its own queue and does not delay the other handlers */
   isExternal: boolean;
-  run: (workshop: JobContext, facts: object) => Promise<void>;
+  run: (context: JobContext, facts: object) => Promise<void>;
 }
 
-/** Declares a kind of news; a room keeps its own in `<room>-news.ts`. */
+/** Declares an event type; each module declares its own in `<module>.events.ts`. */
 export function defineEvent<Facts extends object>(name: string): DomainEventType<Facts> {
   return { name };
 }
 
 /**
- * Says in the running transaction that something happened; `app/events.ts` names who reacts. Facts are ids and
- * plain values: whoever reacts looks up how things are by then.
+ * Publishes an event in the running transaction; `app/events.ts` lists the handlers. Facts are ids and plain values,
+ * because a handler reads the current state when it runs.
  */
 export async function publish<Facts extends object>(
   trx: Trx,
-  kind: DomainEventType<Facts>,
+  type: DomainEventType<Facts>,
   facts: Facts,
 ): Promise<void> {
   await trx
     .insertInto('news')
-    .values({ name: kind.name, facts: JSON.stringify(facts) })
+    .values({ name: type.name, facts: JSON.stringify(facts) })
     .execute();
 }
 
-/** A line of `app/events.ts`. A reaction may be run twice for one piece of news and must not mind. */
+/** An entry of `app/events.ts`. A handler may run twice for one event, so it must be idempotent. */
 export function eventHandler<JobContext, Facts extends object>(
-  kind: DomainEventType<Facts>,
+  type: DomainEventType<Facts>,
   name: string,
-  run: (workshop: JobContext, facts: Facts) => Promise<void>,
+  run: (context: JobContext, facts: Facts) => Promise<void>,
 ): EventHandler<JobContext> {
-  return { to: kind.name, name, isExternal: false, run: run as EventHandler<JobContext>['run'] };
+  return { event: type.name, name, isExternal: false, run: run as EventHandler<JobContext>['run'] };
 }
 
-/** A reaction that goes outside: it calls a provider. */
-export function errand<JobContext, Facts extends object>(
-  kind: DomainEventType<Facts>,
+/** A handler that calls a third party. */
+export function externalHandler<JobContext, Facts extends object>(
+  type: DomainEventType<Facts>,
   name: string,
-  run: (workshop: JobContext, facts: Facts) => Promise<void>,
+  run: (context: JobContext, facts: Facts) => Promise<void>,
 ): EventHandler<JobContext> {
-  return { ...eventHandler(kind, name, run), isExternal: true };
+  return { ...eventHandler(type, name, run), isExternal: true };
 }
 
-/** Takes up to `most` pieces of news that nobody else is taking, oldest first, out of the database. */
+/** Removes up to `maxEvents` events from the outbox, oldest first, and skips those that another server is removing. */
 export async function claimEvents(trx: Trx, maxEvents: number): Promise<DomainEvent[]> {
   const claimed = await trx
     .deleteFrom('news')
@@ -75,12 +75,4 @@ export async function claimEvents(trx: Trx, maxEvents: number): Promise<DomainEv
   return claimed
     .map((row) => ({ ...row, facts: row.facts as object }))
     .sort((one, other) => one.id - other.id);
-}
-
-/** What the clock does by itself: `app/jobs.ts` lists them all. */
-export interface ScheduledJob<JobContext> {
-  name: string;
-  /** five cron fields, in India's time */
-  cron: string;
-  run: (workshop: JobContext) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.server.ts';
 import type { FailSwitches, Source } from './fail-switches.ts';
 
-/** Makes a source fail for so many seconds, on every server of a demo; 0 mends it. Gives all that fail. */
+/** Makes a source fail for `seconds` on every server of a demo; 0 ends it. Returns all failing sources. */
 export async function injectFailure(db: Database, name: Source, seconds: number): Promise<Source[]> {
   const until = sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
   await db
@@ -13,7 +13,7 @@ export async function injectFailure(db: Database, name: Source, seconds: number)
   return Object.keys(await readFailing(db)) as Source[];
 }
 
-/** Source → how many milliseconds it goes on failing. */
+/** Source → remaining milliseconds. */
 async function readFailing(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('failing_sources')
@@ -23,7 +23,7 @@ async function readFailing(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, ms }) => [name, ms]));
 }
 
-/** A demo server's switches: read again when the database says that they changed. */
+/** A demo server's switches, read again when the database notifies of a change. */
 export class DemoFailSwitches implements FailSwitches {
   #until = new Map<string, number>();
 
@@ -35,7 +35,7 @@ export class DemoFailSwitches implements FailSwitches {
     return [...this.#until.values()].some((until) => until > Date.now());
   }
 
-  /** Asks the database which sources fail, and until when. */
+  /** Reads from the database which sources fail, and until when. */
   async read(db: Database): Promise<void> {
     const failing = Object.entries(await readFailing(db));
     this.#until = new Map(failing.map(([name, ms]) => [name, Date.now() + ms]));

@@ -11,6 +11,6 @@ test.each([
   ['/api/cart', 'cart'],
   ['/api/payment/create-order', 'payment'],
   ['/api/auth/me', undefined],
-])('%s asks %s', (path, source) => {
+])('%s belongs to the source %s', (path, source) => {
   expect(sourceOfCall(path)).toBe(source);
 });

@@ -19,10 +19,10 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Whether somebody makes a source fail just now. A real shop has none of it. */
+/** Fault injection, only in a demo. */
 export interface FailSwitches {
   isFailing(source: Source): boolean;
-  /** then nothing is cached */
+  /** nothing is cached meanwhile */
   isAnyFailing(): boolean;
 }
 
@@ -31,7 +31,7 @@ export const NEVER_FAILING: FailSwitches = { isFailing: () => false, isAnyFailin
 /** Refuses with 503 while the source is made to fail. */
 export function refuseWhileFailing(switches: FailSwitches, source: Source | undefined): void {
   if (source && switches.isFailing(source))
-    throw refuse.notReady('This is out of order just now. Please try again.');
+    throw refuse.notReady('Temporarily unavailable. Please try again.');
 }
 
 const CALLS: readonly (readonly [RegExp, Source])[] = [
@@ -49,7 +49,7 @@ const CALLS: readonly (readonly [RegExp, Source])[] = [
   [/^\/api\/(admin\/)?blogs/, 'blogs'],
 ];
 
-/** The source that a call to the API asks, if it is one that can be made to fail. */
+/** The source that an API path belongs to; undefined if it cannot be made to fail. */
 export function sourceOfCall(path: string): Source | undefined {
   return CALLS.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -31,11 +31,11 @@ test.each([
   ['492001', 'Chhattisgarh'],
   ['462001', 'Madhya Pradesh'],
   ['396210', 'Dadra and Nagar Haveli and Daman and Diu'],
-])('the PIN code %s lies in %s', (pin, state) => {
+])('the PIN code %s is in %s', (pin, state) => {
   expect(stateName(stateOfPin(pin) ?? '')).toBe(state);
 });
 
-test.each(['900056', '990000', '', '1', 'SW1A'])('%j lies in no state', (pin) => {
+test.each(['900056', '990000', '', '1', 'SW1A'])('%j is not in any state', (pin) => {
   expect(stateOfPin(pin)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** India's states and union territories by the two digits that GST knows them by. */
+/** India's states and union territories by their two-digit GST codes. */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/** Other ways in which people write a state. */
+/** Other spellings of a state. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'new delhi': '07',
   'nct of delhi': '07',
@@ -54,7 +54,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'daman and diu': '26',
 };
 
-/** How PIN codes of a state begin; where several fit, the longest counts (India Post's circles). */
+/** PIN code prefixes by state; the longest match wins (India Post's circles). */
 const PINS: Readonly<Record<string, string>> = {
   '01': '18 190 191 192 193',
   '02': '17',
@@ -98,25 +98,25 @@ const stateOfPrefix = new Map(
 );
 const codeOfName = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** All of them by name, to choose from. */
+/** All states, sorted by name. */
 export function listStates(): { code: string; name: string }[] {
   return Object.entries(STATES)
     .map(([code, name]) => ({ code, name }))
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** A state's name by its GST code; undefined for what is no state. */
+/** A state's name by its GST code; undefined for an unknown code. */
 export function stateName(code: string): string | undefined {
   return STATES[code];
 }
 
-/** The GST code of a state that somebody wrote by name, or undefined. */
+/** The GST code of a state's name, in any spelling; undefined if unknown. */
 export function findStateCode(written: string): string | undefined {
   const name = written.trim().toLowerCase().replace(/\s+/g, ' ');
   return codeOfName.get(name) ?? codeOfName.get(name.replaceAll('&', 'and')) ?? SPELLINGS[name];
 }
 
-/** The GST code of the state that a PIN code lies in; undefined for the army's, and for what is no PIN code. */
+/** The GST code of a PIN code's state; undefined for the army's PIN codes and for invalid ones. */
 export function stateOfPin(pin: string): string | undefined {
   for (let length = pin.length; length >= 2; length--) {
     const code = stateOfPrefix.get(pin.slice(0, length));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAdmission, type Priority } from './admission-control.ts';
 
-/** An admission of one request at a time, with three that may wait, and what was started in which order. */
-function narrow() {
+/** Admits one request at a time, lets three wait, and records the order of starts. */
+function admitOne() {
   const { admit, depth } = createAdmission({ atOnce: 1, waiting: 3 });
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -11,7 +11,7 @@ function narrow() {
       started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-  /** Ends what runs, and lets the next one start. */
+  /** Ends the running request and lets the next one start. */
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);
@@ -20,15 +20,15 @@ function narrow() {
 }
 
 test('purchases are served before calls, and calls before pages', async () => {
-  const { ask, endOne, started } = narrow();
+  const { ask, endOne, started } = admitOne();
   const all = [ask('page', 'first'), ask('page', 'page'), ask('call', 'call'), ask('purchase', 'purchase')];
   for (const _each of all) await endOne();
   expect(started).toEqual(['first', 'purchase', 'call', 'page']);
   expect(await Promise.all(all)).toEqual(['first', 'page', 'call', 'purchase']);
 });
 
-test('beyond the queue the newest of the lowest priority is refused with 503', async () => {
-  const { ask, endOne, depth } = narrow();
+test('when the queue is full, the newest request of the lowest priority is refused with 503', async () => {
+  const { ask, endOne, depth } = admitOne();
   const [running, older] = [ask('page', 'running'), ask('page', 'older')];
   const newer = ask('page', 'newer');
   void ask('call', 'call');
@@ -40,7 +40,7 @@ test('beyond the queue the newest of the lowest priority is refused with 503', a
   expect(await Promise.all([running, older, purchase])).toEqual(['running', 'older', 'purchase']);
 });
 
-test('work that fails gives its place on', async () => {
+test('failed work frees its slot', async () => {
   const { admit } = createAdmission({ atOnce: 1, waiting: 3 });
   const failing = admit('call', () => Promise.reject(new Error('no')));
   const after = admit('call', async () => 'done');

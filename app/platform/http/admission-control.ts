@@ -1,47 +1,47 @@
 import { refuse } from './refusal.ts';
 
-/** What is served first when not all can be: purchases, then other calls of the API, then pages. */
+/** Order of service under load: purchases, then other API calls, then pages. */
 export const PRIORITIES = ['purchase', 'call', 'page'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Runs work within the bounds of a process, or refuses it with 503. */
+/** Runs work within the limits of a process, or refuses it with 503. */
 export type Admit = <T>(priority: Priority, work: () => Promise<T>) => Promise<T>;
 
-interface Waiting {
+interface QueuedRequest {
   start: () => void;
   refuse: () => void;
 }
 
-interface Bounds {
-  /** how many requests are worked on at the same time */
+interface AdmissionLimits {
+  /** the maximum of requests at the same time */
   atOnce: number;
-  /** how many more may wait for their turn */
+  /** the maximum of waiting requests */
   waiting: number;
 }
 
 /**
- * Bounds how many requests a process works on. More wait for their turn, purchases first; where the queue is full the
- * newest of the lowest priority is refused with 503 and Retry-After.
+ * Limits how many requests a process handles at once. Others wait, purchases first; when the queue is full, the newest request
+ * of the lowest priority is refused with 503 and Retry-After.
  */
-export function createAdmission({ atOnce, waiting }: Bounds): { admit: Admit; depth: () => number } {
-  const queues = PRIORITIES.map((): Waiting[] => []);
-  let underWay = 0;
+export function createAdmission({ atOnce, waiting }: AdmissionLimits): { admit: Admit; depth: () => number } {
+  const queues = PRIORITIES.map((): QueuedRequest[] => []);
+  let running = 0;
   const depth = () => queues.reduce((sum, queue) => sum + queue.length, 0);
 
   async function admit<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
-    if (underWay >= atOnce) await turn(PRIORITIES.indexOf(priority));
-    else underWay += 1;
+    if (running >= atOnce) await waitForSlot(PRIORITIES.indexOf(priority));
+    else running += 1;
     try {
       return await work();
     } finally {
       const next = queues.find((queue) => queue.length > 0)?.shift();
-      // Whoever waited takes over the place of whoever is done.
+      // The next request takes over the slot, so `running` stays the same.
       if (next) next.start();
-      else underWay -= 1;
+      else running -= 1;
     }
   }
 
-  async function turn(rank: number): Promise<void> {
+  async function waitForSlot(rank: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       queues[rank]?.push({ start: resolve, refuse: () => reject(tooBusy()) });
       if (depth() > waiting)
@@ -55,4 +55,4 @@ export function createAdmission({ atOnce, waiting }: Bounds): { admit: Admit; de
   return { admit, depth };
 }
 
-const tooBusy = () => refuse.notReady('The shop is very busy. Please try again in a moment.', 2);
+const tooBusy = () => refuse.notReady('We are very busy. Please try again in a moment.', 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal, refuse } from './refusal.ts';
 
-test('a refusal of another copy of the module is still a refusal', async () => {
+test('a refusal from another copy of the module is still a refusal', async () => {
   const copy = (await import(
     `${new URL('./refusal.ts', import.meta.url).href}?copy`
   )) as typeof import('./refusal.ts');

@@ -1,20 +1,20 @@
-/** What a person may be told: a field's path and its sentence. */
+/** A field's path and the message for the person who filled it in. */
 export interface FieldProblem {
   path: string;
   message: string;
 }
 
-/** Shared by every copy of this module: the built shop and the scripts that run beside it each load their own. */
+/** Shared by every copy of this module: the build and the scripts each load their own. */
 const BRAND = Symbol.for('vastra.refusal');
 
-/** The server says no, in a sentence a person can act on. One place turns it into JSON, another into pages. */
+/** The server refuses a request, with a message a person can act on. */
 export class Refusal extends Error {
   readonly [BRAND] = true;
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly errors: FieldProblem[] | undefined;
-  /** Further fields of the answer, such as the new `summary` beside a changed price. */
+  /** Further fields of the response, such as the new `summary` after a price change. */
   readonly details: Record<string, unknown> | undefined;
-  /** Seconds after which trying again makes sense (429, 503). */
+  /** Seconds for the Retry-After header (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
-  /** Recognised by its brand, so that `instanceof` also holds for a refusal of another copy of this class. */
+  /** Checks the brand, so that `instanceof` also works across copies of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatRupees } from './money.ts';
 
-describe('rupees as a shopper reads them', () => {
+describe('formatted rupees', () => {
   test.each([
     [0, '₹0'],
     [100, '₹100'],
@@ -13,9 +13,9 @@ describe('rupees as a shopper reads them', () => {
     [13_287.3, '₹13,287.30'],
     [0.05, '₹0.05'],
     [-1250.5, '−₹1,250.50'],
-  ])('%d is %s', (rupees, words) => expect(formatRupees(rupees)).toBe(words));
+  ])('%d is %s', (rupees, text) => expect(formatRupees(rupees)).toBe(text));
 
-  test('are grouped as the language’s library groups them', () => {
+  test('are grouped like Intl.NumberFormat groups them', () => {
     const library = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     for (let paise = 1; paise < 2 ** 53; paise = paise * 3 + 1)
       expect(formatRupees(paise / 100).replace(/^([^.]*)$/, '$1.00')).toBe(`₹${library.format(paise / 100)}`);

@@ -1,11 +1,10 @@
 import type { Database } from '../db/database.server.ts';
 import { refuse } from '../http/refusal.ts';
-import { deleteUsage, incrementUsage } from './rate-limits.db.server.ts';
+import { deleteExpiredUsage, deleteUsage, incrementUsage } from './rate-limits.db.server.ts';
 
 /**
- * Counts a use of a bucket, or `amount` of them, and refuses with 429 and Retry-After beyond `limit` in a window of `minutes`
- * (CONTRACT §2, Limits). Counted before the work, in one statement, so that parallel tries all count;
- * takes the pool and not a transaction, so that a refusal later on does not undo the count.
+ * Counts `amount` uses of a bucket and refuses with 429 and Retry-After beyond `limit` in a window of `minutes` (CONTRACT §2,
+ * Limits). Takes the pool and not a transaction, so that a later refusal does not undo the count.
  */
 export async function consumeRateLimit(
   db: Database,
@@ -19,17 +18,17 @@ export async function consumeRateLimit(
 
 interface AttemptLimit {
   bucket: string;
-  /** the network address that the try comes from */
+  /** the network address of the attempt */
   from: string;
-  /** how many from one network address, and from all of them */
+  /** the limit per network address; `total` is the limit for all of them */
   perAddress: number;
   total: number;
   minutes: number;
 }
 
 /**
- * Counts a try first for its network address and only then for the whole bucket, so that failures of others elsewhere
- * leave the owner's way open (CONTRACT §6, Limits). Refuses with 429 beyond either limit.
+ * Counts an attempt first for its network address and then for the whole bucket, so that an attacker elsewhere cannot lock the
+ * owner out (CONTRACT §6, Limits). Refuses with 429 beyond either limit.
  */
 export async function consumeAttempt(
   db: Database,
@@ -39,7 +38,7 @@ export async function consumeAttempt(
   await consumeRateLimit(db, { bucket, limit: total, minutes });
 }
 
-/** Gives a bucket its tries back, those from this network address included, after a success. */
+/** Resets the attempts of a bucket and of this network address after a success. */
 export async function resetAttempts(db: Database, { bucket, from }: Pick<AttemptLimit, 'bucket' | 'from'>) {
   await resetRateLimit(db, addressBucket(bucket, from));
   await resetRateLimit(db, bucket);
@@ -49,7 +48,12 @@ function addressBucket(bucket: string, from: string): string {
   return `${bucket} from ${from}`;
 }
 
-/** Gives a bucket its full limit back, after a success. */
+/** Resets a bucket after a success. */
 export async function resetRateLimit(db: Database, bucket: string): Promise<void> {
   await deleteUsage(db, bucket);
+}
+
+/** Scheduled job: deletes the counts of past windows. */
+export async function deleteExpiredLimits(db: Database): Promise<void> {
+  await deleteExpiredUsage(db);
 }

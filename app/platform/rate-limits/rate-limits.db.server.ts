@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.server.ts';
 
-/** Counts uses of a bucket in the window that runs now: how many that makes, and when the window ends. */
+/** Counts uses of a bucket in the current window, in one statement, so that parallel uses all count. */
 export async function incrementUsage(
   db: Database,
   bucket: string,

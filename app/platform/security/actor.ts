@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusal.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who is asking: nobody in particular, or a person whose session was found. */
+/** Who makes a request: a guest, or the person of a valid session. */
 export type Actor = Guest | SignedIn;
 
 export interface Guest {
@@ -11,11 +11,11 @@ export interface Guest {
 export interface SignedIn {
   kind: 'user';
   userId: string;
-  /** what their role allows, read from the database on each request; nothing for a shopper */
+  /** the permissions of their role, read on each request; empty for a shopper */
   permissions: readonly Permission[];
-  /** an admin of a shop that demands a second step of signing in, who has none yet: nothing is allowed to them */
+  /** an admin without two-step login in a shop that requires it: has no permissions */
   lacksSecondFactor?: boolean;
-  /** their last password or code is more than 15 minutes ago: too long for what could do great harm */
+  /** the last password or code is more than 15 minutes old, which is too old for sensitive actions */
   needsProof?: boolean;
 }
 
@@ -25,21 +25,20 @@ export function isSignedIn(actor: Actor): actor is SignedIn {
   return actor.kind === 'user';
 }
 
-/** Whether one of these permissions is the actor's. */
+/** Whether the actor has one of these permissions. */
 export function isAllowed(actor: Actor, ...oneOf: Permission[]): boolean {
   return actor.kind === 'user' && oneOf.some((permission) => actor.permissions.includes(permission));
 }
 
-/** Gives the signed-in person, or refuses a guest with 401. */
+/** Returns the signed-in person; refuses a guest with 401. */
 export function requireSignedIn(actor: Actor): SignedIn {
   if (actor.kind === 'guest') throw refuse.unauthorized();
   return actor;
 }
 
-const SECOND_FACTOR_FIRST =
-  'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.';
+const SECOND_FACTOR_FIRST = 'This shop requires two-step login for admins. Turn it on at /admin/account.';
 
-/** Gives the admin who has one of these permissions, or refuses: 401 a guest, 403 anyone else. */
+/** Returns the admin who has one of these permissions; refuses a guest with 401 and anyone else with 403. */
 export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedIn {
   const person = requireSignedIn(actor);
   if (isAllowed(person, ...oneOf)) return person;
@@ -47,7 +46,7 @@ export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedI
   throw refuse.forbidden(person.permissions.length > 0 ? 'Your role does not allow this.' : undefined);
 }
 
-/** Refuses with 403 and `stepUp: true` where the last proof of who it is, is too long ago. */
+/** Refuses with 403 and `stepUp: true` if the last password or code is too old. */
 export function requireFreshProof(actor: Actor): void {
   if (requireSignedIn(actor).needsProof) throw refuse.unproven();
 }

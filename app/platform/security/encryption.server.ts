@@ -7,12 +7,12 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What something is sealed with and for. */
+/** The key and the context of encrypted bytes. */
 export interface EncryptionPurpose {
   /** the name of the shop's secret that the key is derived from */
   secret: string;
   purpose: string;
-  /** whose it is: sealed bytes that are moved to another's row do not open */
+  /** the owner's id: bytes that are copied to another row cannot be decrypted */
   owner: string;
 }
 
@@ -25,33 +25,33 @@ export async function encryptFor(
   const nonce = randomBytes(NONCE_BYTES);
   const key = deriveKey(await shopSecret(db, encryptionPurpose.secret), encryptionPurpose.purpose);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(encryptionPurpose.owner));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Throws where it was sealed for somebody else or with another pepper, or was tampered with. */
+/** Throws if the bytes belong to another owner, were encrypted with another pepper, or were changed. */
 export async function decryptFor(
   db: Database,
   encryptionPurpose: EncryptionPurpose,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): Promise<Buffer> {
   try {
-    return decrypt(await shopSecret(db, encryptionPurpose.secret), encryptionPurpose, sealed);
+    return decrypt(await shopSecret(db, encryptionPurpose.secret), encryptionPurpose, encrypted);
   } catch {
-    // From before the shop had a pepper; with neither key it throws.
-    return decrypt(await shopSecretWithoutPepper(db, encryptionPurpose.secret), encryptionPurpose, sealed);
+    // Encrypted before the shop had a pepper. Throws if this key fails, too.
+    return decrypt(await shopSecretWithoutPepper(db, encryptionPurpose.secret), encryptionPurpose, encrypted);
   }
 }
 
-function decrypt(secret: Buffer, { purpose, owner }: EncryptionPurpose, sealed: Buffer): Buffer {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+function decrypt(secret: Buffer, { purpose, owner }: EncryptionPurpose, encrypted: Buffer): Buffer {
+  const nonce = encrypted.subarray(0, NONCE_BYTES);
+  const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), nonce);
   decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** A key for one purpose, by HKDF. */
+/** Derives a key for one purpose by HKDF. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 }

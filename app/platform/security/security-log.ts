@@ -2,47 +2,9 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api/api-module.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isSignedIn } from './actor.ts';
+import type { SecurityEvent } from './security-event.ts';
 
-/** What the security log tells of (ASVS 16.3). */
-export type SecurityEventName =
-  | 'registration'
-  | 'sign-in'
-  | 'sign-in by code'
-  | 'second factor'
-  | 'sign-out'
-  | 'code sent'
-  | 'password reset'
-  | 'password change'
-  | 'address change'
-  | 'second factor change'
-  | 'proof'
-  | 'account closed'
-  | 'refused'
-  | 'staff action'
-  | 'personal data read';
-
-export interface SecurityEvent {
-  event: SecurityEventName;
-  outcome: 'ok' | 'failed' | 'limited';
-  requestId: string;
-  /** the network address that the request came from */
-  from: string;
-  /** the signed-in person */
-  userId?: string;
-  /** an e-mail or number, masked */
-  whom?: string;
-  method?: string;
-  /** without its query, which may hold personal data */
-  path?: string;
-  status?: number;
-  /** which data was read */
-  data?: string;
-}
-
-/** Writes security events down; they hold no token, code, password, or whole address. */
-export type SecurityLog = (event: SecurityEvent) => void;
-
-/** What of a request is looked at; every module's context has it. */
+/** The part of a request that is logged; every module's context has it. */
 type RequestContext = Pick<Context<ApiEnv>, 'var' | 'req' | 'res'>;
 
 type Facts = Pick<SecurityEvent, 'event' | 'outcome'> & Partial<SecurityEvent>;
@@ -54,7 +16,7 @@ function logSecurity(c: Pick<RequestContext, 'var'>, facts: Facts): void {
   c.var.securityLog({ requestId, from, userId, ...facts });
 }
 
-/** Does some work and logs whether it was done, refused, or one try too many. */
+/** Runs work and logs whether it succeeded, failed, or exceeded a limit. */
 export async function logOutcome<T>(
   c: Pick<RequestContext, 'var'>,
   facts: Omit<Facts, 'outcome'>,
@@ -71,7 +33,7 @@ export async function logOutcome<T>(
   }
 }
 
-/** 'a***@vastra.test' of an e-mail address, '***02' of a number: enough to find a case, too little to write to somebody. */
+/** 'a***@vastra.test' of an e-mail address, '***02' of a number: enough to find a case, too little to contact the person. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;
@@ -83,8 +45,8 @@ const NOT_ALLOWED = 403;
 const TOO_MANY = 429;
 
 /**
- * Logs what an answer says of security: refusals of a session, a right or a limit, what staff did, and which personal
- * data they read (`x-personal-data` of the route).
+ * Logs the security events of a response: an invalid session, a missing permission, an exceeded limit, a change by staff, and
+ * personal data read by staff (`x-personal-data` of the route).
  */
 export function logResponse(c: RequestContext): void {
   const { method, path } = c.req;

@@ -5,18 +5,18 @@ const KEY_BYTES = 32;
 
 let pepper: string | undefined;
 
-/** Mixes a secret from the environment into every key (SECRET_PEPPER), so that the database alone opens nothing. */
+/** Mixes a secret from the environment (SECRET_PEPPER) into every key, so that the database alone decrypts nothing. */
 export function setPepper(given: string | undefined): void {
   pepper = given;
 }
 
-/** A key of the shop's own by its name, the same for all of its servers; made when it is first asked for. */
+/** A secret key by its name, the same for all servers; created on first use. */
 export async function shopSecret(db: Database, name: string): Promise<Buffer> {
   const stored = await shopSecretWithoutPepper(db, name);
   return pepper === undefined ? stored : createHmac('sha256', pepper).update(stored).digest();
 }
 
-/** The key as it was before the shop had a pepper: what was sealed or hashed by it still counts. */
+/** The key without the pepper: for what was encrypted or hashed before the shop had one. */
 export async function shopSecretWithoutPepper(db: Database, name: string): Promise<Buffer> {
   const stored = await findSecret(db, name);
   if (stored) return stored;

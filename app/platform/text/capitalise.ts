@@ -1,4 +1,4 @@
-/** 'open' as 'Open'. */
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** 'open' → 'Open' */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

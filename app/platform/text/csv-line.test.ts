@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['plain', "'tis", '=1', "'=1", "''-x", '-', '\tx', '\nx', "'", ''])(
-  '%j comes back as it was',
+  '%j survives a round trip',
   (text) => {
     const [, quoted, bare] = /^(?:"([^"]*)"|([^"]*))\r\n$/.exec(csvLine([text])) as RegExpExecArray;
     expect(unescapeCsvFormula(quoted ?? bare ?? '')).toBe(text);

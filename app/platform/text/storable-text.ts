@@ -1,13 +1,13 @@
 import { refuse } from '../http/refusal.ts';
 
-/** Whether a database can keep a text: no table takes NUL or half of a character. */
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-export const UNSTORABLE_TEXT = 'A text holds a character that cannot be kept.';
+export const UNSTORABLE_TEXT = 'The text contains an invalid character.';
 
-/** Refuses with 400 a text that no table can keep. */
+/** Refuses with 400 a text that PostgreSQL cannot store. */
 export function refuseUnstorableText(text: string): void {
   if (!isStorableText(text)) throw refuse.invalid(UNSTORABLE_TEXT);
 }

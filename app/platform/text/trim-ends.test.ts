@@ -8,15 +8,15 @@ test.each([
   ['', ''],
   ['   ', ''],
   ['a', 'a'],
-])('%j without blanks at its ends is %j', (text, trimmed) => {
+])('%j trimmed is %j', (text, trimmed) => {
   expect(trimEnds(text, isBlank)).toBe(trimmed);
 });
 
-test('blanks between two letters are not looked at', () => {
-  let looks = 0;
+test('blanks between two letters are not checked', () => {
+  let checks = 0;
   trimEnds(`a${' '.repeat(50_000)}b`, (character) => {
-    looks += 1;
+    checks += 1;
     return isBlank(character);
   });
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** A text without the characters at its ends that `isDropped` names; it looks at each character once, however long a run of them is. */
+/** Trims the characters that `isDropped` names. Linear: it checks each character at most once, however long a run of them is. */
 export function trimEnds(text: string, isDropped: (character: string) => boolean): string {
   let start = 0;
   let end = text.length;

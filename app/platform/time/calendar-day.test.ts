@@ -11,9 +11,9 @@ test.each([
   ['2027-01-01T00:00:00Z', false],
   ['२०२७-०१-०१', false],
   ['', false],
-])('%j is a day: %s', (text, isOne) => expect(isDay(text)).toBe(isOne));
+])('%j is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 
-test('days are counted over the ends of months and years', () => {
+test('days are added across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });

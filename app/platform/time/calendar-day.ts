@@ -1,10 +1,10 @@
-/** A calendar day in India as text: YYYY-MM-DD (CONTRACT §2). Texts of this shape sort by time. */
+/** A calendar day in India: YYYY-MM-DD (CONTRACT §2), so that texts sort by time. */
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-/** India has one zone and no summer time. */
-const AHEAD_OF_UTC_MS = 5.5 * 3_600_000;
+/** India has one time zone and no daylight saving time. */
+export const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000;
 
-/** Whether a text is a day that exists: not 2027-02-30, and without a time of day. */
+/** Whether a text is an existing day, so not 2027-02-30. */
 export function isDay(text: string): boolean {
   if (!DAY_SHAPE.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -15,7 +15,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that it is in India at an instant. */
+/** The calendar day in India at an instant. */
 export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  return new Date(at.getTime() + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }

@@ -13,8 +13,8 @@ test.each([
   ['2026-12-31', '2027-01-02', '31 Dec 2026 to 2 Jan 2027, 3 days'],
   ['2026-12-12', '2026-12-12', '12 Dec 2026, 1 day'],
   ['2026-12-12', '2026-12-11', ''],
-])('%s to %s reads %j', (start, end, words) => {
-  expect(formatPeriod(start, end)).toBe(words);
+])('%s to %s reads %j', (start, end, text) => {
+  expect(formatPeriod(start, end)).toBe(text);
 });
 
 test.each([

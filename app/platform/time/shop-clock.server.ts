@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.server.ts';
 
 /**
- * Moves a demo shop's clock forward (CONTRACT §1) and gives the new time; it never goes back. The shop's time
- * is `shop_now()` in every query: the database's clock, and in a demo as far ahead as somebody moved it.
+ * Advances a demo shop's clock (CONTRACT §1) and returns the new time; it never goes back. Queries use `shop_now()`, which is
+ * the database's clock plus this offset.
  */
 export async function advanceShopClock(db: Database, seconds: number): Promise<Date> {
   await db
@@ -14,12 +14,12 @@ export async function advanceShopClock(db: Database, seconds: number): Promise<D
   return now;
 }
 
-/** A real shop goes by the database's clock alone. */
+/** Outside a demo the clock has no offset. */
 export async function resetShopClock(db: Database): Promise<void> {
   await db.updateTable('shop_clock').set({ seconds_ahead: 0 }).where('seconds_ahead', '>', 0).execute();
 }
 
-/** The day that it is in India, by the shop's clock. */
+/** The current day in India, by the shop's clock. */
 export async function findToday(db: Database): Promise<string> {
   const { today } = await db
     .selectNoFrom(sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'))

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { currentTracer, inSpan } from './tracing.server.ts';
 
-type Ask = (question: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
 
 const LONGEST_TEXT = 2_000;
 
-/** Makes a span of each query that is asked within a trace. A span holds the statement, never its parameters. */
+/** Adds a span for each query within a trace. A span contains the statement, never its parameters. */
 export function traceQueries(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask;
-  const queryTraced: Ask = async (question, values) => {
-    if (!currentTracer()?.isTracing()) return await ask(question, values);
-    const text = typeof question === 'string' ? question : question.text;
+  const send = client.query.bind(client) as Query;
+  const queryTraced: Query = async (query, values) => {
+    if (!currentTracer()?.isTracing()) return await send(query, values);
+    const text = typeof query === 'string' ? query : query.text;
     const operation = operationOf(text);
     const attributes = {
       'db.system.name': 'postgresql',
@@ -18,7 +18,7 @@ export function traceQueries(client: pg.PoolClient): void {
       'db.query.text': withoutLiterals(text.slice(0, LONGEST_TEXT)),
     };
     return await inSpan(summaryOf(operation, text), { kind: 'client', attributes }, () =>
-      ask(question, values),
+      send(query, values),
     );
   };
   client.query = queryTraced as typeof client.query;
@@ -34,7 +34,7 @@ function summaryOf(operation: string, text: string): string {
   return table ? `${operation} ${table}` : operation;
 }
 
-/** Values stand in parameters; what is written out is left out all the same. */
+/** Removes literals, although values should be in parameters. */
 function withoutLiterals(text: string): string {
   return text.replace(/'[^']*'/g, '?').replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, '?');
 }

@@ -2,7 +2,7 @@ import { inSpan, pathPattern } from './tracing.server.ts';
 
 type TracedRequest = RequestInit & { method: string; headers: Record<string, string> };
 
-/** Calls somebody else within a span, and tells them which trace it belongs to, where traces are on. */
+/** Calls a third party within a span and sends it the trace headers, if traces are on. */
 export async function tracedFetch(url: string, { headers, ...request }: TracedRequest): Promise<Response> {
   const { host, pathname } = new URL(url);
   const name = `${request.method} ${host}`;

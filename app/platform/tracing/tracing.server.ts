@@ -1,4 +1,4 @@
-/** What a span says about what was done; never names, addresses or parameters of people. */
+/** Attributes of a span; never personal data. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 export interface SpanOptions {
@@ -10,26 +10,26 @@ export interface SpanOptions {
 
 export interface Span {
   set(attributes: SpanAttributes): void;
-  /** notes that what it is about failed, though nothing was thrown */
+  /** marks the span as failed although nothing was thrown */
   fail(): void;
-  /** what a call to somebody else carries, so that they can continue the trace */
+  /** headers for a call to a third party, so that it can continue the trace */
   headers(): Record<string, string>;
 }
 
 export interface Tracer {
   inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** whether this is within a span of a trace that is recorded */
+  /** whether the code runs within a recorded trace */
   isTracing(): boolean;
   close(): Promise<void>;
 }
 
-/** The server and the build hold a copy of this module each: they share the tracer through the process. */
+/** The server and the build each load a copy of this module; they share the tracer through globalThis. */
 const SHARED = globalThis as { [TRACER]?: Tracer };
 const TRACER = Symbol.for('vastra.tracer');
 
 const NO_SPAN: Span = { set: () => {}, fail: () => {}, headers: () => ({}) };
 
-/** From now on spans go to this tracer; undefined: to none. */
+/** Sets the tracer of the process; undefined turns traces off. */
 export function setTracer(tracer: Tracer | undefined): void {
   SHARED[TRACER] = tracer;
 }
@@ -38,7 +38,7 @@ export function currentTracer(): Tracer | undefined {
   return SHARED[TRACER];
 }
 
-/** Does `work` within a span, where traces are on. */
+/** Runs `work` within a span, if traces are on. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -48,7 +48,7 @@ export async function inSpan<T>(
   return tracer ? await tracer.inSpan(name, options, work) : await work(NO_SPAN);
 }
 
-/** A path whose changing parts, such as ids, codes and tokens, are left out: '/api/products/{id}'. */
+/** A path with ids, codes and tokens replaced: '/api/products/{id}'. */
 export function pathPattern(pathname: string): string {
   const parts = pathname
     .split('/', 12)

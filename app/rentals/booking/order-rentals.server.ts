@@ -6,8 +6,8 @@ import { rentalMove } from '../rental-status.ts';
 import { type LockedRental, lockRentalsOfOrder, updateRental } from '../rentals.db.server.ts';
 
 /**
- * Cancels the rentals of an order that is cancelled; their deposits go back by themselves. Refuses with 409 where
- * one of its outfits is out, or was.
+ * Cancels the rentals of a cancelled order and refunds their deposits. Refuses with 409 if one was dispatched, or if a
+ * renter cancels and one is approved: the same roles as in RENTAL_MOVES.
  */
 export async function cancelRentalsOfOrder(
   trx: Trx,
@@ -18,6 +18,8 @@ export async function cancelRentalsOfOrder(
     const move = rentalMove(rental.status, 'Cancelled');
     if (!move) throw refuse.conflict(`${rental.name} is ${rental.status}, so its order cannot be cancelled.`);
     const role = by.isAdmin ? 'admin' : 'renter';
+    if (!move.by.includes(role))
+      throw refuse.conflict(`The owner has approved ${rental.name}. Contact us to cancel this order.`);
     await executeMove(trx, rental, {
       ...{ move, by: { userId: by.userId, role } },
       input: { note: 'The order was cancelled.' },

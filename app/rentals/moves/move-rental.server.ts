@@ -12,7 +12,9 @@ import type { MoveInput } from '../rental-input.schema.ts';
 import { findRentalRoles } from '../rental-roles.server.ts';
 import {
   canMoveTo,
+  type RentalDatesEffect,
   type RentalMove,
+  type RentalPosting,
   type RentalRole,
   type RentalStatus,
   rentalMove,
@@ -119,34 +121,59 @@ function requireMove(rental: LockedRental, to: RentalStatus): RentalMove {
 export async function executeMove(
   trx: Trx,
   rental: LockedRental,
-  { move, by, input }: RentalTransition,
+  transition: RentalTransition,
 ): Promise<void> {
+  const { move, by, input } = transition;
   const { id: rentalOrderId } = rental;
   const { to: status } = move;
-  const change = await applyMoveEffects(trx, rental, { move, by, input });
+  const change = await applyMoveEffects(trx, rental, transition);
   await updateRental(trx, rentalOrderId, { status, ...change });
-  if (status === 'Rejected' || status === 'Cancelled') await deleteBookedDates(trx, rentalOrderId);
   const { userId: byUserId, role: byRole } = by;
   await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note });
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
 }
 
-/** What the move does to the money, and how the row changes with it. */
-async function applyMoveEffects(trx: Trx, rental: LockedRental, { move, by, input }: RentalTransition) {
-  if (move.to === 'Dispatched') return await collectOnHandover(trx, rental);
-  if (move.to === 'Returned') return await recordReturn(trx, rental, input.returnedOn ?? undefined);
-  if (move.to === 'Completed')
-    return await completeRental(trx, rental, { input, byUserId: by.userId as string });
-  const isFeeRefunded = move.postings.includes('fee back') && rental.fee_state === 'paid';
-  if (isFeeRefunded) await refundFee(trx, rental);
-  return {
-    ...(isFeeRefunded && { fee_state: 'given back' }),
-    ...(move.postings.includes('deposit back') && (await returnDeposit(trx, rental))),
-  };
+type RentalChange = Parameters<typeof updateRental>[2];
+type MoveEffect = (trx: Trx, rental: LockedRental, transition: RentalTransition) => Promise<RentalChange>;
+
+const POSTINGS: Record<RentalPosting, MoveEffect> = {
+  'deposit back': returnDeposit,
+  'fee back': returnFee,
+  'fee on hand-over': collectOnHandover,
+  settlement: (trx, rental, { input, by }) =>
+    completeRental(trx, rental, { input, byUserId: by.userId as string }),
+};
+
+const DATES: Record<RentalDatesEffect, MoveEffect> = {
+  async freed(trx, { id }) {
+    await deleteBookedDates(trx, id);
+    return {};
+  },
+  'ended by return': (trx, rental, { input }) => recordReturn(trx, rental, input.returnedOn ?? undefined),
+};
+
+/** Carries out the effects that the table names for the move, and returns how the row changes with them. */
+async function applyMoveEffects(
+  trx: Trx,
+  rental: LockedRental,
+  transition: RentalTransition,
+): Promise<RentalChange> {
+  const { postings, dates } = transition.move;
+  const effects = [...postings.map((posting) => POSTINGS[posting]), ...(dates ? [DATES[dates]] : [])];
+  let change: RentalChange = {};
+  for (const effect of effects) change = { ...change, ...(await effect(trx, rental, transition)) };
+  return change;
 }
 
-/** A deposit that was not collected yet need not be. */
-async function returnDeposit(trx: Trx, rental: LockedRental) {
+/** Only a fee that was paid. */
+async function returnFee(trx: Trx, rental: LockedRental): Promise<RentalChange> {
+  if (rental.fee_state !== 'paid') return {};
+  await refundFee(trx, rental);
+  return { fee_state: 'given back' };
+}
+
+/** A deposit that was not collected yet is waived. */
+async function returnDeposit(trx: Trx, rental: LockedRental): Promise<RentalChange> {
   if (rental.deposit_state === 'awaited') return { deposit_state: 'waived' };
   if (rental.deposit_state !== 'held') return {};
   await refundDeposit(trx, rental);
@@ -157,7 +184,7 @@ async function returnDeposit(trx: Trx, rental: LockedRental) {
 async function collectOnHandover(
   trx: Trx,
   { id, fee_state, fee_paise, deposit_state, deposit_paise }: LockedRental,
-) {
+): Promise<RentalChange> {
   const isFeeDue = fee_state === 'unpaid';
   const isDepositDue = deposit_state === 'awaited';
   if (isFeeDue) await postCollected(trx, { id, what: 'fee', amountPaise: fee_paise });

@@ -59,7 +59,7 @@ export async function notifyRentalSides(
       const to = addresses.get(side === 'renter' ? rental.renter_id : rental.owner_id);
       const words = rentalMail(news, side, { ...factsFor(rental, side, storeUrl), note: note ?? undefined });
       if (to && words)
-        await queueMessage(trx, { to, words, dedupeKey: `rental ${news} ${side} ${rental.id}` });
+        await queueMessage(trx, { to, message: words, dedupeKey: `rental ${news} ${side} ${rental.id}` });
     }
   });
 }

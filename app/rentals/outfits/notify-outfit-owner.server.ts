@@ -22,7 +22,7 @@ export async function notifyOutfitOwner(
   if (since?.toISOString() !== at || (statusOf(row) !== 'pending') !== isDecided) return;
   const message = {
     to: row.owner_email,
-    words: writeOutfitMail(row, row.owner_name, storeUrl),
+    message: writeOutfitMail(row, row.owner_name, storeUrl),
     dedupeKey: `outfit ${statusOf(row)} ${outfitId} ${at}`,
   };
   await inTransaction(db, async (trx) => queueMessage(trx, message));

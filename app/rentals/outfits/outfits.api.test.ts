@@ -130,18 +130,18 @@ test('deciding needs no body, is told once, and whoever decides last has decided
   const lender = await addPerson(shop);
   const urls = [await upload(lender)];
   const id = (await submit({ rentalImages: urls }, lender)).body.product._id;
-  expect((await mails(lender))[0]?.subject).toBe('We have your Bottle green gown');
+  expect((await mails(lender))[0]?.subject).toBe('We have received your Bottle green gown');
   for (const answer of ['reject', 'reject', 'approve', 'approve'] as const) {
     expect((await decide(id, answer)).status).toBe(200);
     await shop.work.handlePendingEvents();
   }
   expect((await mails(lender)).map(({ subject }) => subject)).toEqual([
-    'Your Bottle green gown can be rented now',
-    'Your Bottle green gown cannot be shown yet',
-    'We have your Bottle green gown',
+    'Your Bottle green gown is now listed for rent',
+    'Your Bottle green gown was not approved',
+    'We have received your Bottle green gown',
   ]);
   await decide(id, 'reject', { body: { reason: 'It is torn.' } });
-  expect((await mails(lender))[0]?.text).toContain('The reason: It is torn.');
+  expect((await mails(lender))[0]?.text).toContain('Reason: It is torn.');
 });
 
 test('what an owner changes is looked at again, price, kept days and pausing excepted', async () => {

@@ -5,7 +5,7 @@ import { picturesOf } from './sort-reviews.ts';
 
 const MOST_SHOWN = 12;
 
-/** What people photographed, all of them together. */
+/** Photos of all reviews. */
 export function CustomerPhotos({ reviews }: { reviews: Review[] }) {
   const pictures = reviews.flatMap(picturesOf).slice(0, MOST_SHOWN);
   if (pictures.length === 0) return null;

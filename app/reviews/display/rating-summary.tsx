@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import type { Review } from '../reviews.schema.ts';
 import styles from './rating-summary.module.css';
 
@@ -11,14 +11,14 @@ interface RatingSummaryProps {
   reviews: Pick<Review, 'rating'>[];
 }
 
-/** The mean at a glance, and how the stars are spread. */
+/** The mean rating and the number of reviews per star. */
 export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
   if (count === 0) return null;
-  const given = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  const countOf = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
   return (
     <div>
       <p className={styles.mean}>
-        <b>{shownMean(mean)}</b>
+        <b>{formatMean(mean)}</b>
         <Stars mean={mean} />
         <span>
           {count} {count === 1 ? 'review' : 'reviews'}
@@ -33,10 +33,12 @@ export function RatingSummary({ mean, count, reviews }: RatingSummaryProps) {
             </span>
             <span
               className={styles.bar}
-              style={{ '--share': `${(given(stars) / Math.max(1, reviews.length)) * 100}%` } as CSSProperties}
+              style={
+                { '--share': `${(countOf(stars) / Math.max(1, reviews.length)) * 100}%` } as CSSProperties
+              }
               aria-hidden
             />
-            <span>{given(stars)}</span>
+            <span>{countOf(stars)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { picturesOf } from './sort-reviews.ts';
 
 const PHOTOS_SHOWN = 3;
 
-/** What one person said of one product. */
 export function ReviewCard({ review }: { review: RecentReview }) {
   const { product } = review;
   return (

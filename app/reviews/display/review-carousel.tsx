@@ -7,7 +7,7 @@ import type { RecentReview } from '../reviews.schema.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-carousel.module.css';
 
-/** spec §9: every 4 s, 340 px a step, when there are more than 5. */
+/** Spec §9: 340 px every 4 s with more than 5 reviews. */
 const STEP_MS = 4_000;
 const STEP_PX = 340;
 const MAX_WITHOUT_MOTION = 5;
@@ -18,14 +18,14 @@ interface ReviewCarouselProps {
   reviews: RecentReview[];
 }
 
-/** What people said, in a row that moves on by itself and can be moved by hand. */
+/** Reviews in a row that scrolls automatically and by hand. */
 export function ReviewCarousel({ id, title, reviews }: ReviewCarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const { isPaused, isAutoplayPaused, toggle, hold, release } = useAutoplayPause();
   const isMoving = reviews.length > MAX_WITHOUT_MOTION;
   useAutoScroll(row, isMoving && !isAutoplayPaused);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the row only rests while someone is over it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the scrolling
     <div onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <SectionHeading id={id} title={title}>
         {reviews.length > 1 && (
@@ -33,7 +33,7 @@ export function ReviewCarousel({ id, title, reviews }: ReviewCarouselProps) {
             {isMoving && (
               <IconButton
                 icon={isPaused ? Play : Pause}
-                label={isPaused ? 'Let the reviews move' : 'Stop the reviews'}
+                label={isPaused ? 'Play reviews' : 'Pause reviews'}
                 onClick={toggle}
               />
             )}
@@ -46,7 +46,7 @@ export function ReviewCarousel({ id, title, reviews }: ReviewCarouselProps) {
         ref={row}
         className={styles.row}
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
         tabIndex={0}
       >
         {reviews.map((review) => (
@@ -65,7 +65,7 @@ function useAutoScroll(row: React.RefObject<HTMLUListElement | null>, isStepping
   }, [row, isStepping]);
 }
 
-/** One card further; beyond an end at the other one. */
+/** Scrolls by one card and wraps around. */
 function step({ current: row }: React.RefObject<HTMLUListElement | null>, by: 1 | -1): void {
   if (!row) return;
   const end = row.scrollWidth - row.clientWidth;

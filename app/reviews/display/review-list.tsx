@@ -7,7 +7,7 @@ import styles from './review-list.module.css';
 import { ReviewPictures } from './review-pictures.tsx';
 import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from './sort-reviews.ts';
 
-/** What people say of a product, in the order that the reader wishes. */
+/** Reviews of a product in the selected order. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   const [order, setOrder] = useState<ReviewOrder>('newest');
   if (reviews.length === 0) {

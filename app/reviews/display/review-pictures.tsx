@@ -5,12 +5,12 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import styles from './review-pictures.module.css';
 
 interface ReviewPicturesProps {
-  /** whose pictures they are, for the enlarged view */
+  /** title of the lightbox */
   name: string;
   pictures: { url: string; alt: string }[];
 }
 
-/** Pictures that people took of what they bought; each opens the lightbox. */
+/** Review photos; each opens the lightbox. */
 export function ReviewPictures({ name, pictures }: ReviewPicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('a')[index]?.focus();

@@ -20,7 +20,7 @@ test.each<[ReviewOrder, string]>([
   ).toBe(ids);
 });
 
-test('a review that was just written stands once, whether the page knows it or not', () => {
+test('a new review is listed once, also if the page already has it', () => {
   expect(withOptimisticReview(reviews, undefined)).toEqual(reviews);
   expect(withOptimisticReview(reviews, review('e', 2, 5))).toHaveLength(5);
   expect(withOptimisticReview(reviews, review('a', 1, 2))).toMatchObject([
@@ -31,7 +31,7 @@ test('a review that was just written stands once, whether the page knows it or n
   ]);
 });
 
-test('the mean, and 5 without any', () => {
+test('the mean is 5 without reviews', () => {
   expect(meanOf(reviews)).toBe(3.5);
   expect(meanOf([])).toBe(5);
 });

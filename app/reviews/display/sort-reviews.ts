@@ -3,7 +3,7 @@ import type { Review } from '../reviews.schema.ts';
 export const REVIEW_ORDERS = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' } as const;
 export type ReviewOrder = keyof typeof REVIEW_ORDERS;
 
-/** Reviews in the order that a reader wishes; those with the same stars newest first. */
+/** Reviews with the same stars are sorted newest first. */
 export function sortedReviews<R extends Pick<Review, 'rating' | 'createdAt'>>(
   reviews: readonly R[],
   order: ReviewOrder,
@@ -15,7 +15,7 @@ export function sortedReviews<R extends Pick<Review, 'rating' | 'createdAt'>>(
   );
 }
 
-/** The page's reviews with one that was written since the page was made. */
+/** Adds a review written after the page was loaded. */
 export function withOptimisticReview<R extends Pick<Review, '_id'>>(
   reviews: readonly R[],
   written: R | undefined,
@@ -24,7 +24,7 @@ export function withOptimisticReview<R extends Pick<Review, '_id'>>(
   return [written, ...reviews.filter(({ _id }) => _id !== written._id)];
 }
 
-/** A review's pictures, each with words for those who do not see it. */
+/** A review's pictures with alt texts. */
 export function picturesOf({
   images,
   user,
@@ -33,7 +33,7 @@ export function picturesOf({
   return images.map((url, index) => ({ url, alt: `Picture ${index + 1} by ${name}` }));
 }
 
-/** The mean of some reviews; 5 where there is none, as the shop says it (CONTRACT §4, Reviews). */
+/** 5 without reviews (CONTRACT §4, Reviews). */
 export function meanOf(reviews: readonly Pick<Review, 'rating'>[]): number {
   if (reviews.length === 0) return 5;
   return reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;

@@ -7,17 +7,15 @@ import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { updateProductRating } from '../rate-product.server.ts';
-import { insertReview } from '../reviews.db.server.ts';
+import { insertReview, toReview } from '../reviews.db.server.ts';
 import type { Review } from '../reviews.schema.ts';
-import { toReview } from '../to-review.server.ts';
 import { ALREADY_REVIEWED } from './already-reviewed.ts';
 import type { ReviewInput } from './review-input.schema.ts';
 
 /**
- * Keeps the signed-in person's review of a product, one for each person, and brings the product's rating up
- * to it. The product is held, so that of two reviews at once both count. `sent` are pictures that came along.
- * Refuses: 400 pictures that are not the person's own uploads, 401 a guest, 404 a product that cannot be seen,
- * 409 a second review.
+ * Saves a review and updates the rating; the product is locked, so that parallel reviews both count. `sent` are
+ * uploaded files. Refuses 400 pictures of other users, 401 a guest, 404 a product that is not visible, 409 a second
+ * review.
  */
 export async function addReview(
   db: Database,

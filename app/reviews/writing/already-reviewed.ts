@@ -1,2 +1,2 @@
-/** spec §4. Apart from the form's words, because the product page says it before anyone writes. */
+/** Spec §4. In its own file, because the product page shows it without loading the form. */
 export const ALREADY_REVIEWED = 'You have already reviewed this product.';

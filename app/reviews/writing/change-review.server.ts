@@ -7,23 +7,21 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { updateProductRating } from '../rate-product.server.ts';
-import { findOwnReview, type ReviewRow, updateReview } from '../reviews.db.server.ts';
+import { findOwnReview, type ReviewRow, toReview, updateReview } from '../reviews.db.server.ts';
 import type { Review } from '../reviews.schema.ts';
-import { toReview } from '../to-review.server.ts';
 import type { ReviewInput } from './review-input.schema.ts';
 
 interface ReviewChange {
   productId: string;
   reviewId: string;
   input: ReviewInput;
-  /** pictures that came along */
+  /** URLs of pictures uploaded with the form */
   sent?: string[];
 }
 
 /**
- * Changes the signed-in person's own review; nothing is written where it says what it said. A parcel that came since makes it a verified one; its
- * pictures stay unless others are named or sent. Refuses: 400 pictures that are neither the review's nor the
- * person's own uploads; 401 a guest; 404 somebody else's review, and one of another product.
+ * Writes only real changes, keeps the pictures unless others are given, and marks the purchase as verified after a
+ * delivery. Refuses 400 pictures of other users, 401 a guest, 404 another user's review and one of another product.
  */
 export async function changeReview(
   db: Database,

@@ -5,7 +5,7 @@ import type { ReviewForm } from './review-form.tsx';
 
 type FormProps = ComponentProps<typeof ReviewForm>;
 
-/** The form, with its stars and its photos, is fetched when somebody is about to write. */
+/** Loaded when the user is about to write a review. */
 const Form = lazy<ComponentType<FormProps>>(() =>
   import('./review-form.tsx').then(
     (found) => ({ default: found.ReviewForm }),
@@ -14,7 +14,7 @@ const Form = lazy<ComponentType<FormProps>>(() =>
 );
 
 interface LazyReviewFormProps extends FormProps {
-  /** false keeps its place free until the reader comes near */
+  /** false reserves the space until the form scrolls near */
   isNear?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface OwnReviewProps {
   onWritten: (review: Review) => void;
 }
 
-/** The form for whoever may still review the product; everyone else is told why not (spec §4). */
+/** The review form, or the reason why the user cannot review (spec §4). */
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const container = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const mayWrite = user !== null && !hasReviewed;
   function showWritten(review: Review) {
     onWritten(review);
-    // The button that had the focus is gone with the form.
+    // The focused button is removed with the form.
     container.current?.focus();
   }
   return (

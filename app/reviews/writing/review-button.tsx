@@ -7,12 +7,12 @@ import styles from './review-button.module.css';
 
 interface ReviewButtonProps {
   item: Order['items'][number];
-  /** the review that is there already */
+  /** the existing review */
   review: RecentReview | undefined;
   onSaved: (review: Review) => void;
 }
 
-/** Opens the window in which an ordered item is reviewed. */
+/** Opens the review dialog for an ordered item. */
 export function ReviewButton({ item, review, onSaved }: ReviewButtonProps) {
   const dialog = useLazyModule(() => import('./review-dialog.tsx'));
   const LazyDialog = dialog.part?.ReviewDialog;

@@ -5,7 +5,7 @@ import { ReviewForm } from './review-form.tsx';
 
 interface ReviewDialogProps {
   product: { id: string; name: string };
-  /** the review that is there already */
+  /** the existing review */
   review: RecentReview | undefined;
   title: string;
   isOpen: boolean;
@@ -13,7 +13,6 @@ interface ReviewDialogProps {
   onSaved: (review: Review) => void;
 }
 
-/** The window in which an ordered item is reviewed. */
 export function ReviewDialog({ product, review, title, isOpen, onClose, onSaved }: ReviewDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title={title}>

@@ -11,16 +11,16 @@ import styles from './review-form.module.css';
 import { draftProblems, MAX_PICTURES, type ReviewDraft } from './review-rules.ts';
 import { REVIEW_FAILURES, sendReview } from './send-review.ts';
 
-const PHOTOS_UNSETTLED = 'Please wait for your photos, or remove those that failed.';
+const PHOTOS_UNSETTLED = 'Wait until your photos are uploaded, or remove those that failed.';
 
 interface ReviewFormProps {
   productId: string;
-  /** the review to change; without one a new one is written */
+  /** the review to edit; absent for a new one */
   review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images'>;
   onSaved: (review: Review) => void;
 }
 
-/** Stars, words and photos of a product, with what is missing said beside them. */
+/** Stars, comment and photos, with an error next to each field. */
 export function ReviewForm(props: ReviewFormProps) {
   const form = useReviewForm(props);
   const { draft, problems } = form;

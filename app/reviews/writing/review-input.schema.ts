@@ -3,11 +3,11 @@ import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import { pictureUrlField, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { COMMENT_MISSING, MAX_COMMENT_LENGTH, MAX_PICTURES, RATING_MISSING } from './review-rules.ts';
 
-/** What a review may say (spec §5, Validation rules). The web imports the types only. */
+/** Spec §5, Validation rules. The browser imports only the types. */
 
-const ratingOutside = 'The rating is a whole number from 1 to 5.';
+const ratingOutside = 'Rating must be a whole number from 1 to 5.';
 
-/** A form sends its figures as texts; nothing given, 0 and '' are a rating that was not selected. */
+/** Forms send numbers as strings; a missing rating, 0 and '' mean none was selected. */
 const ratingField = z
   .unknown()
   .transform((rating) =>
@@ -22,12 +22,12 @@ const ratingField = z
 const commentField = requiredText(
   COMMENT_MISSING,
   MAX_COMMENT_LENGTH,
-  `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en-IN')} characters.`,
+  `Comment must be at most ${MAX_COMMENT_LENGTH.toLocaleString('en-IN')} characters.`,
 );
 
-/** Addresses of the writer's own uploads; left out, a review keeps the pictures that it has. */
+/** URLs of the writer's own uploads; absent keeps the current pictures. */
 const imagesField = z
-  .array(pictureUrlField, 'Please send the pictures’ addresses as an array.')
+  .array(pictureUrlField, 'images must be an array of URLs.')
   .transform((urls) => [...new Set(urls)])
   .refine((urls) => urls.length <= MAX_PICTURES, tooManyFiles(MAX_PICTURES))
   .optional();

@@ -13,16 +13,16 @@ import { MAX_PICTURES } from './review-rules.ts';
 
 interface Sent {
   productId: string;
-  /** the review to change; without one a new one is written */
+  /** the review to edit; absent for a new one */
   reviewId?: string;
   files: readonly ReceivedFile[];
-  /** how many pictures the review names beside those sent */
+  /** number of pictures given as URLs */
   named: number;
 }
 
 /**
- * Keeps the pictures that come along with a review and gives their addresses. Refuses what the review itself
- * would be refused for before anything is kept: 400 too many pictures, 401, 404, 409.
+ * Stores the uploaded files of a review and returns their URLs. Applies the review's own checks first, so that a
+ * refused review stores nothing: 400 too many pictures, 401, 404, 409.
  */
 export async function saveReviewPictures(
   db: Database,

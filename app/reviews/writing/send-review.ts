@@ -8,7 +8,7 @@ export const REVIEW_FAILURES = {
   network: 'Failed to submit review. Please try again.',
 };
 
-/** Keeps a review, or changes the one with this id, and gives it as it is kept. */
+/** Creates a review, or changes the one with this id. */
 export async function sendReview(
   draft: ReviewDraft,
   { productId, reviewId }: { productId: string; reviewId?: string },

@@ -7,7 +7,7 @@ interface RatedProduct {
   reviewCount: number;
 }
 
-/** A page's reviews and what they come to, with the one that was written on the page added at once. */
+/** The page's reviews and rating, with the user's new review added immediately. */
 export function useOptimisticReview(product: RatedProduct, reviews: readonly Review[]) {
   const [written, setWritten] = useState<Review>();
   const all = withOptimisticReview(reviews, written);

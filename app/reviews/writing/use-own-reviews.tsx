@@ -8,10 +8,10 @@ interface OwnReviews {
   reviews: RecentReview[];
 }
 
-/** What the person who is signed in has reviewed, and the button that adds or edits a review of an ordered item. */
+/** The user's reviews, and the button that adds or edits the review of an ordered item. */
 export function useOwnReviews(): Reviewing | undefined {
   const { answer, replace, error } = useApiQuery<OwnReviews>('/api/products/reviews/recent?mine=1');
-  // Without an answer nobody knows whether there is a review to edit; the server knows, and says so.
+  // After an error, show the button anyway: the server refuses a second review.
   if (!answer && !error) return undefined;
   const reviewOf = (productId: string) => answer?.reviews.find(({ product }) => product._id === productId);
   return {

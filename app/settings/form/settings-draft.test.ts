@@ -18,8 +18,8 @@ const settings: Settings = {
 };
 const draft = toDraft(settings);
 
-describe('what is sent', () => {
-  test('is what was changed, with the version', () => {
+describe('the request', () => {
+  test('has the changed fields and the version', () => {
     expect(toSettingsChange(draft, settings)).toEqual({ version: 7 });
     const changed = { ...draft, name: 'Asha', shippingFee: '₹1,049.50', offers: ' Sale \n\nNew ' };
     expect(toSettingsChange(changed, settings)).toEqual({
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has who sells, and who answers for complaints, as a whole', () => {
+  test('has the seller and the grievance officer as complete objects', () => {
     const changed = {
       ...draft,
       'seller.gstin': ' ',
@@ -41,14 +41,17 @@ describe('what is sent', () => {
     });
   });
 
-  test.each(['', 'free', '12 rupees'])('"%s" as a sum stays as it is, for the server to refuse', (typed) => {
-    expect(toSettingsChange({ ...draft, shippingFee: typed }, settings)).toMatchObject({
-      shippingFee: typed,
-    });
-  });
+  test.each(['', 'free', '12 rupees'])(
+    'the amount "%s" is sent unchanged, for the server to refuse',
+    (typed) => {
+      expect(toSettingsChange({ ...draft, shippingFee: typed }, settings)).toMatchObject({
+        shippingFee: typed,
+      });
+    },
+  );
 });
 
-test('after somebody else has saved, what I typed stays and the rest becomes theirs', () => {
+test('after someone else has saved, my edits stay and other fields take their values', () => {
   const theirs = { ...draft, name: 'Theirs', phone: '999' };
   const merged = mergeDrafts(draft, { ...draft, name: 'Mine' }, theirs);
   expect([merged.name, merged.phone]).toEqual(['Mine', '999']);
@@ -56,10 +59,10 @@ test('after somebody else has saved, what I typed stays and the rest becomes the
   expect(areDraftsEqual(merged, theirs)).toBe(false);
 });
 
-test('an offer that says another sum for free shipping is told of', () => {
+test('an offer that contradicts the free-shipping setting is reported', () => {
   expect(findContradiction(draft)).toBeUndefined();
   expect(findContradiction({ ...draft, freeShippingAt: '1,999' })).toBeUndefined();
   expect(findContradiction({ ...draft, freeShippingAt: '999' })).toBe(
-    'An offer says ₹1999, but shipping is free from ₹999 on.',
+    'An offer says ₹1999, but shipping is free from ₹999.',
   );
 });

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.schema.ts';
 
-/** Settings as they stand in the form, by their path in the API: texts as they were typed, offers one a line. */
+/** Settings in the form, by their path in the API: fields as typed, offers one per line. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 const AMOUNTS = [
@@ -32,7 +32,7 @@ export function toDraft(settings: Settings): SettingsDraft {
   return Object.fromEntries(entries);
 }
 
-/** What of the settings was changed in the form, as the API takes it, with the version that it was filled from. */
+/** The changed settings as the API expects them, with the version that the form was loaded from. */
 export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<string, unknown> {
   const isChanged = fieldChangedFrom(toDraft(base), draft);
   const pick = (fields: readonly SettingsField[], read: (text: string) => unknown) =>
@@ -60,7 +60,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
   };
 }
 
-/** Where somebody else has saved meanwhile: what I did not touch becomes as they left it. */
+/** Merges a save by someone else: fields that were not edited here take the saved value. */
 export function mergeDrafts(seen: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   const isMine = fieldChangedFrom(seen, mine);
   const fields = Object.keys(mine) as SettingsField[];
@@ -77,7 +77,7 @@ function fieldChangedFrom(before: SettingsDraft, after: SettingsDraft) {
   return (field: SettingsField) => before[field] !== after[field];
 }
 
-/** '1,999' → 1999; what is no number stays as it was typed, so that the server can say what is wrong with it. */
+/** '1,999' → 1999; other text is sent unchanged, so that the server can report the error. */
 function parseTypedNumber(text: string): number | string {
   const plain = text.replace(/[₹,\s]/g, '');
   const number = Number(plain);
@@ -91,12 +91,12 @@ function parseTypedLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What an offer says of free shipping where the shop has it from another sum on; undefined where they agree. */
+/** A warning if an offer contradicts the free-shipping setting; undefined if they agree. */
 export function findContradiction({ offers, freeShippingAt }: SettingsDraft): string | undefined {
   const free = parseTypedNumber(freeShippingAt);
   const statedAmounts = parseTypedLines(offers)
     .filter((offer) => /free shipping|free delivery/i.test(offer))
     .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
   const other = statedAmounts.find((sum) => parseTypedNumber(sum) !== free);
-  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt} on.`;
+  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
 }

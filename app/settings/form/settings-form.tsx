@@ -11,12 +11,12 @@ import { findContradiction, type SettingsField } from './settings-draft.ts';
 import styles from './settings-form.module.css';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 
-/** All that an admin says of the whole shop, saved at once. */
+/** The form for all settings, which are saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings);
   const element = useRef<HTMLFormElement>(null);
-  // The form is long: what is wrong may be far from the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has found something
+  // The form is long, so an error may be far from the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has returned errors
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form.fieldErrors]);
@@ -44,7 +44,7 @@ function ShopCard({ form }: FormSectionProps) {
   return (
     <CardSection
       title="Shop"
-      hint="Its name and how it can be reached, on every page, in mails and on papers."
+      hint="Store name and contact details, shown on every page, in e-mails and on documents."
     >
       <div className={styles.fields}>
         <SettingsTextField form={form} field="name" label="Name" required />
@@ -56,10 +56,10 @@ function ShopCard({ form }: FormSectionProps) {
           field="whatsapp"
           label="WhatsApp"
           type="url"
-          hint="A link; empty where there is none"
+          hint="Link. Leave empty if you do not use it."
         />
-        <SettingsTextField form={form} field="instagram" label="Instagram" type="url" hint="A link" />
-        <SettingsTextField form={form} field="facebook" label="Facebook" type="url" hint="A link" />
+        <SettingsTextField form={form} field="instagram" label="Instagram" type="url" hint="Link" />
+        <SettingsTextField form={form} field="facebook" label="Facebook" type="url" hint="Link" />
       </div>
     </CardSection>
   );
@@ -71,7 +71,7 @@ function SellerCard({ form }: FormSectionProps) {
   return (
     <CardSection
       title="Company and GST"
-      hint="Who sells, as invoices say it from now on; those that were issued stay as they are."
+      hint="Seller details on new invoices. Issued invoices do not change."
     >
       <div className={styles.fields}>
         <SettingsTextField form={form} field="seller.name" label="Legal name" required />
@@ -79,7 +79,7 @@ function SellerCard({ form }: FormSectionProps) {
           form={form}
           field="seller.gstin"
           label="GSTIN"
-          hint="Empty while the shop is not registered"
+          hint="Leave empty if not registered"
         />
         <SettingsTextField
           form={form}
@@ -110,20 +110,20 @@ function SellerCard({ form }: FormSectionProps) {
 
 function OfficerCard({ form }: FormSectionProps) {
   return (
-    <CardSection title="Grievance officer" hint="Who answers for complaints, named on the support page.">
+    <CardSection title="Grievance officer" hint="Handles complaints. Shown on the support page.">
       <div className={styles.fields}>
-        <SettingsTextField form={form} field="grievanceOfficer.name" label="Officer’s name" required />
+        <SettingsTextField form={form} field="grievanceOfficer.name" label="Name of the officer" required />
         <SettingsTextField
           form={form}
           field="grievanceOfficer.email"
-          label="Officer’s e-mail"
+          label="E-mail of the officer"
           type="email"
           required
         />
         <SettingsTextField
           form={form}
           field="grievanceOfficer.phone"
-          label="Officer’s phone"
+          label="Phone of the officer"
           type="tel"
           required
         />
@@ -135,10 +135,7 @@ function OfficerCard({ form }: FormSectionProps) {
 function MoneyCards({ form }: FormSectionProps) {
   return (
     <>
-      <CardSection
-        title="Shipping and payment"
-        hint="Counts for carts and orders from now on; orders that were placed keep their totals."
-      >
+      <CardSection title="Shipping and payment" hint="Applies to new orders only.">
         <div className={styles.fields}>
           <SettingsAmountField
             form={form}
@@ -150,20 +147,17 @@ function MoneyCards({ form }: FormSectionProps) {
             form={form}
             field="freeShippingAt"
             label="Free shipping from (₹)"
-            hint="Subtotal of the cart"
+            hint="Cart subtotal"
           />
           <SettingsAmountField
             form={form}
             field="cashLimit"
             label="Cash on delivery up to (₹)"
-            hint="Total of an order"
+            hint="Order total"
           />
         </div>
       </CardSection>
-      <CardSection
-        title="Rentals"
-        hint="Counts for bookings from now on; each keeps what it was booked with."
-      >
+      <CardSection title="Rentals" hint="Applies to new bookings only.">
         <div className={styles.fields}>
           <SettingsAmountField
             form={form}
@@ -175,7 +169,7 @@ function MoneyCards({ form }: FormSectionProps) {
             form={form}
             field="commissionPercent"
             label="Commission (%)"
-            hint="The shop's part of a rental fee"
+            hint="The store's share of the rental fee"
           />
         </div>
       </CardSection>
@@ -185,10 +179,10 @@ function MoneyCards({ form }: FormSectionProps) {
 
 function OffersCard({ form }: FormSectionProps) {
   return (
-    <CardSection title="Promo strip" hint="What runs above the header. Without any offer there is no strip.">
+    <CardSection title="Promo strip" hint="Offers above the header. Hidden if there are none.">
       <Field
         label="Offers"
-        hint={`One a line, at most ${MAX_OFFERS}, each of at most ${MAX_OFFER_LENGTH} characters`}
+        hint={`One per line, up to ${MAX_OFFERS}, each up to ${MAX_OFFER_LENGTH} characters`}
         error={form.fieldErrorFor('offers')}
       >
         {(wiring) => (
@@ -252,11 +246,11 @@ function FormFooter({ form }: FormSectionProps) {
         <Button type="submit" busy={form.isBusy}>
           Save
         </Button>
-        <span className={styles.state}>{form.isUnsaved && 'Not saved yet'}</span>
+        <span className={styles.state}>{form.isUnsaved && 'Unsaved changes'}</span>
       </div>
       {form.isLeaving && (
         <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
-          <p>What you have written here is not saved yet.</p>
+          <p>Your changes will be lost.</p>
         </ConfirmDialog>
       )}
     </div>

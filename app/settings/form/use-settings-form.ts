@@ -17,9 +17,9 @@ import {
 const PATH = '/api/admin/settings';
 const FAILED = 'Failed to save the settings. Please try again.';
 const MERGED_MESSAGE =
-  'Somebody else has changed the settings meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.';
+  'Someone else has changed these settings. The form now has their changes and your edits. Check it and save again.';
 
-/** The settings as they are being written, until they are saved. */
+/** State of the settings form, with merging after a conflict. */
 export function useSettingsForm(settings: Settings) {
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState(() => toDraft(settings));
@@ -31,7 +31,7 @@ export function useSettingsForm(settings: Settings) {
   const leave = useUnsavedChangesPrompt(() => isUnsaved, '/admin/home');
 
   const change = (field: SettingsField, text: string) => setDraft((now) => ({ ...now, [field]: text }));
-  /** of a list, what is wrong with its first wrong line */
+  /** for a list, the error of its first invalid line */
   const fieldErrorFor = (field: SettingsField) =>
     fieldErrors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
 
@@ -43,7 +43,7 @@ export function useSettingsForm(settings: Settings) {
       });
       replaceForm(response.settings, toDraft(response.settings));
       toast('Settings saved', { tone: 'good' });
-      // The frame around this screen tells the shop's name, too.
+      // The frame around this screen also shows the shop's name.
       void revalidate();
     } catch (error) {
       await showFailure(error);
@@ -55,11 +55,11 @@ export function useSettingsForm(settings: Settings) {
     const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
     toast(FAILED, { tone: 'bad', description: serverMessage });
     setFieldErrors(errors);
-    setProblem(errors.length > 0 ? 'Some fields need another look.' : serverMessage || FAILED);
+    setProblem(errors.length > 0 ? 'Please correct the highlighted fields.' : serverMessage || FAILED);
     if (status === 409) await mergeServerChanges();
   }
 
-  /** What somebody else has saved comes into the form, and what was typed here stays. */
+  /** Loads the values that someone else saved and keeps the edits made here. */
   async function mergeServerChanges(): Promise<void> {
     const { settings: now } = await callApi<{ settings: Settings }>('GET', PATH);
     replaceForm(now, mergeDrafts(toDraft(base), draft, toDraft(now)));

@@ -3,7 +3,7 @@ import { stateName } from '#app/platform/geography/indian-states.ts';
 const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is a GSTIN: state, PAN, and a last character that follows from the others. */
+/** Whether a text is a GSTIN: state code, PAN and a valid check character. */
 export function isGstin(text: string): boolean {
   return (
     GSTIN_PATTERN.test(text) &&
@@ -12,7 +12,7 @@ export function isGstin(text: string): boolean {
   );
 }
 
-/** Every second value counts twice; each product is added up in base 36. */
+/** Every second value has weight 2; each product is summed by its base-36 digits. */
 function computeCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let index = 0; index < 14; index++) {

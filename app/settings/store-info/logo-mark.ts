@@ -1,4 +1,4 @@
-/** The house's mark, a V that hangs in the multifoil arch, as strokes: the logo and the icons are drawn from it. */
+/** The logo's strokes, a V in a multifoil arch; also used for the app icons. */
 export const LOGO_MARK = {
   viewBox: '0 0 26 32',
   strokes: [

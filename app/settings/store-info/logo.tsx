@@ -4,10 +4,10 @@ import styles from './logo.module.css';
 import { LOGO_MARK } from './logo-mark.ts';
 import { useStoreName } from './use-store-info.ts';
 
-/** Longer than this, a name is set smaller where there is little room. */
+/** Longer names are set in a smaller font on narrow headers. */
 const SHORT_NAME = 10;
 
-/** The way home, by the shop's name. `isNarrow`: where there is little room at any width of the window. */
+/** The logo with the shop's name, linked to the home page. `isNarrow`: small at any window width. */
 export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
   const name = useStoreName();
   const looks = [styles.logo, name.length > SHORT_NAME && styles.long, isNarrow && styles.narrow];

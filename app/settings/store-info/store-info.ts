@@ -1,20 +1,20 @@
-/** What pages, mails and papers tell of the shop. Money is rupees. */
+/** Public information about the shop for pages, mails and documents. Money is rupees. */
 export interface StoreInfo {
   name: string;
-  /** who keeps it, by the legal name */
+  /** the legal name of the company */
   company: string;
-  /** in one line, as on papers */
+  /** in one line, as on documents */
   address: string;
-  /** the city of it, or else its state */
+  /** the city, or the state if the address has none */
   place: string;
   email: string;
   phone: string;
   hours: string;
-  /** links; '' where the shop is not there */
+  /** links; '' if the shop is not on that platform */
   whatsapp: string;
   instagram: string;
   facebook: string;
-  /** who answers for complaints, as India's consumer rules ask for */
+  /** handles complaints, as India's consumer rules require */
   grievanceOfficer: { name: string; email: string; phone: string };
   shippingFee: number;
   /** the subtotal from which shipping is free; 0: always */
@@ -22,7 +22,7 @@ export interface StoreInfo {
   cashLimit: number;
   commissionPercent: number;
   turnaroundDays: number;
-  /** what the strip above the header says */
+  /** texts of the strip above the header */
   offers: string[];
 }
 
@@ -33,12 +33,12 @@ export function phoneLink(phone: string): string {
 
 type Shipping = Pick<StoreInfo, 'freeShippingAt'>;
 
-/** When shipping is free, after 'free …': 'on orders above ₹1999'. */
+/** The condition for free shipping, to follow 'free …': 'on orders above ₹1999'. */
 export function formatFreeShippingCondition({ freeShippingAt }: Shipping): string {
   return freeShippingAt === 0 ? 'on every order' : `on orders above ${formatPlainRupees(freeShippingAt)}`;
 }
 
-/** Rupees as the shop's offers have them, without grouping: '₹1999', '₹49.50'. */
+/** Rupees without grouping, as in offers: '₹1999', '₹49.50'. */
 export function formatPlainRupees(rupees: number): string {
   return `₹${Number.isInteger(rupees) ? rupees : rupees.toFixed(2)}`;
 }

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StoreInfo } from './store-info.ts';
 
-/** What the page knows of the shop: the root of every page brings it. */
+/** The shop's public information, from the root loader. */
 export function useStoreInfo(): StoreInfo {
   const shop = useRouteLoaderData<{ shop: StoreInfo }>('root')?.shop;
-  if (!shop) throw new Error('The root of the page failed: it knows nothing of the shop.');
+  if (!shop) throw new Error('The root loader failed, so there is no store info.');
   return shop;
 }
 
-/** The shop's name; '' where even the root of the page failed. */
+/** The shop's name; '' if the root loader failed. */
 export function useStoreName(): string {
   return useRouteLoaderData<{ shop: StoreInfo }>('root')?.shop.name ?? '';
 }

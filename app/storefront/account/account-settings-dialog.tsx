@@ -6,13 +6,13 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 interface AccountSettingsDialogProps {
   user: User;
-  /** the fewest characters of a new password */
+  /** the shortest new password */
   passwordMin: number;
   onChange: (user: User) => void;
   onClose: () => void;
 }
 
-/** The window for what keeps an account safe, and for leaving. */
+/** Account settings: password, devices, two-step login, personal data and account deletion. */
 export function AccountSettingsDialog({ user, passwordMin, onChange, onClose }: AccountSettingsDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Password and devices">

@@ -14,14 +14,14 @@ const AccountSettingsDialog = lazy(async () => ({
 
 interface ProfileCardProps {
   user: User;
-  /** the fewest characters of a new password */
+  /** the shortest new password */
   passwordMin: number;
 }
 
-/** Who is signed in, and the way to change it. */
+/** The signed-in user, with buttons to edit the profile and settings. */
 export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
   const [open, setOpen] = useState<'profile' | 'account' | null>(null);
-  // The browser's copy has no address, and may be a month old.
+  // The session in the browser has no address and may be a month old.
   const { answer, replace } = useApiQuery<{ user: User }>('/api/auth/me');
   const fresh = answer?.user;
   const shown = fresh ?? user;
@@ -45,9 +45,9 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
         {shown.email}
         {shown.mobileNumber && <span>{shown.mobileNumber}</span>}
       </p>
-      {since && <p>With us since {since}</p>}
+      {since && <p>Member since {since}</p>}
       {!shown.isEmailVerified && (
-        <p className={styles.unverified}>Your email is not verified yet. You can do so under Edit Profile.</p>
+        <p className={styles.unverified}>Your e-mail is not verified. Verify it under Edit Profile.</p>
       )}
       <div className={styles.actions}>
         <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('profile')}>

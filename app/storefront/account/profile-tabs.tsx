@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './profile-tabs.module.css';
 
-/** The tabs of the account area, by the key in the address (spec §2, Profile). */
+/** The tabs of the account area, by their key in the URL (spec §2, Profile). */
 export const PROFILE_TABS = {
   orders: 'Recent Orders',
   myRentals: 'My Rental Requests',
@@ -11,15 +11,15 @@ export const PROFILE_TABS = {
 } as const;
 export type ProfileTab = keyof typeof PROFILE_TABS;
 
-/** The tab that an address asks for; orders, where it asks for none that exists. */
-export function profileTab(asked: string | null): ProfileTab {
-  return asked !== null && Object.hasOwn(PROFILE_TABS, asked) ? (asked as ProfileTab) : 'orders';
+/** The tab that the URL selects; orders by default. */
+export function profileTab(requested: string | null): ProfileTab {
+  return requested !== null && Object.hasOwn(PROFILE_TABS, requested) ? (requested as ProfileTab) : 'orders';
 }
 
 export function ProfileTabs({ on }: { on: ProfileTab }) {
   const tabs = useRef<HTMLElement>(null);
-  // On a phone they do not all fit: the one that an address asked for would be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moved
+  // Not all tabs fit on a phone, so the selected one may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [on]);

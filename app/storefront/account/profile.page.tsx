@@ -16,7 +16,7 @@ import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from './profile-tabs.tsx';
 
-/** Fetched when their tab is opened. */
+/** Loaded when the tab is opened. */
 const MyRentalRequests = lazy(async () => ({
   default: (await import('#app/rentals/booking/my-rentals.tsx')).MyRentalRequests,
 }));
@@ -27,7 +27,7 @@ const MySubmissions = lazy(async () => ({
   default: (await import('#app/rentals/submission/my-submissions.tsx')).MySubmissions,
 }));
 
-/** Only staff are asked again who they are. */
+/** Only staff reload their session, for their current role. */
 const ReauthenticationDialog = lazy(async () => ({
   default: (await import('#app/accounts/sessions/reauthentication-dialog.tsx')).ReauthenticationDialog,
 }));
@@ -59,7 +59,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Until the browser has said who is there. */
+/** Until the session is read from the browser. */
 function ProfileSkeleton({ tab }: { tab: ProfileTab }) {
   return (
     <>

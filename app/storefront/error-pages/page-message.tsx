@@ -10,7 +10,7 @@ interface PageMessageProps {
   action: string;
 }
 
-/** A page that has nothing but a message and the way on. */
+/** A page with only a message and a link. */
 export function PageMessage({ title, children, to, action }: PageMessageProps) {
   return (
     <div className="wrap">
@@ -32,13 +32,13 @@ export function PageNotFound() {
 export function PageFailed() {
   useOfflineRedirect();
   return (
-    <PageMessage title="Something tore" to="/" action="Go Back Home">
-      The page could not be shown. It is our fault, not yours. Try again in a moment.
+    <PageMessage title="Something went wrong" to="/" action="Go Back Home">
+      We could not load this page. Please try again in a moment.
     </PageMessage>
   );
 }
 
-/** What the router could not load for want of a network is none of our faults, and has a page of its own. */
+/** The router fails to load data without a network, too; redirect to the offline page then. */
 function useOfflineRedirect(): void {
   useEffect(() => {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return;

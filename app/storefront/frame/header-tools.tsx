@@ -11,7 +11,7 @@ import styles from './header-tools.module.css';
 import { IconCountLink } from './icon-count-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The right end of the header: what belongs to the visitor. */
+/** The visitor's links at the right end of the header. */
 export function HeaderTools({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
   const { user, signOut } = useSession();
   const { count: cartCount } = useCart();

@@ -2,10 +2,11 @@ import type { IconNode } from 'lucide';
 import { Link } from 'react-router';
 import { iconButtonClass } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { formatBadgeCount } from './format-badge-count.ts';
 import styles from './icon-count-link.module.css';
 
-/** The way to the cart or the wishlist, with how much is in it. */
+const MAX_SHOWN = 99;
+
+/** A link to the cart or wishlist with its item count. */
 export function IconCountLink({
   to,
   name,
@@ -31,4 +32,9 @@ export function IconCountLink({
       )}
     </Link>
   );
+}
+
+/** The count on a badge, capped: 7, 99, 99+ */
+export function formatBadgeCount(count: number): string {
+  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
 }

@@ -1,4 +1,4 @@
-/** The icon set carries no trademarks; this one is drawn in its manner. */
+/** The icon set has no trademarks, so this one is drawn in its style. */
 export function InstagramIcon() {
   return (
     <svg

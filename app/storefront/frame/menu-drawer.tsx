@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** What the phone's menu opens: the shop's categories, and what belongs to the visitor. */
+/** The phone menu's contents: categories and the visitor's links. */
 export function MenuDrawer({ categories, open, onClose }: MenuDrawerProps) {
   return (
     <Drawer from="left" title="Menu" open={open} onClose={onClose}>

@@ -8,11 +8,11 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
 import styles from './mobile-menu.module.css';
 
-/** The phone's menu. Where no scripts run its button leads to the footer, where the same links are. */
+/** The phone menu. Without scripts its button links to the footer, which has the same links. */
 export function MobileMenu({ categories }: { categories: SectionData<Category[]> }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./menu-drawer.tsx'));
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => close(), [key]);
   return (
     <div className={styles.holder}>

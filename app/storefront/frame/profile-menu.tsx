@@ -10,7 +10,7 @@ interface ProfileMenuProps {
   onLogout: () => void;
 }
 
-/** What a signed-in person can do from anywhere. */
+/** The signed-in user's menu. */
 export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape and for the focus leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and focus leaving
     <div ref={menu} className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <IconButton
         label={`Account of ${name}`}
@@ -48,7 +48,7 @@ export function ProfileMenu({ name, isAdmin, onLogout }: ProfileMenuProps) {
       <ul id="profile-menu" className={styles.list} hidden={!open}>
         <li className={styles.name}>{name}</li>
         <li>
-          {/* the payment provider's policy stands on this page alone, so it is entered by a document load */}
+          {/* only this page has the payment provider's security policy, so it needs a full page load */}
           <Link to="/profile" reloadDocument>
             Profile
           </Link>

@@ -4,7 +4,7 @@ import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import styles from './promo-strip.module.css';
 
-/** The strip of offers, where the shop has some; it moves, so it can be stopped, and rests where motion is unwelcome. */
+/** The strip of offers, if there are any. It moves, so it has a pause button and respects reduced motion. */
 export function PromoStrip() {
   const { offers } = useStoreInfo();
   const [paused, setPaused] = useState(false);
@@ -17,7 +17,7 @@ export function PromoStrip() {
       </div>
       <IconButton
         className={`${styles.pause} scripted-only`}
-        label={paused ? 'Let the offers move' : 'Stop the offers'}
+        label={paused ? 'Play offers' : 'Pause offers'}
         icon={paused ? Play : Pause}
         size={14}
         onClick={() => setPaused(!paused)}
@@ -26,7 +26,7 @@ export function PromoStrip() {
   );
 }
 
-/** Shown twice, so that the end runs into the beginning; read out once. */
+/** Rendered twice for a seamless loop; hidden from screen readers the second time. */
 function Offers({ offers, again = false }: { offers: readonly string[]; again?: boolean }) {
   return (
     <ul aria-hidden={again || undefined}>

@@ -1,9 +1,9 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** Where the router keeps how far each place in the tab's history was scrolled. */
+/** The router's sessionStorage key for scroll positions by history entry. */
 export const SCROLL_POSITIONS = 'scroll_positions';
 
-/** How far a place in the history was scrolled when its document was left. */
+/** The scroll position that the router saved for a history entry. */
 export function findScrollPosition(key: string): number | undefined {
   try {
     const positions = parseJson(window.sessionStorage.getItem(SCROLL_POSITIONS)) as Record<string, number>;

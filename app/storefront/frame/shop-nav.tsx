@@ -10,7 +10,7 @@ import styles from './shop-nav.module.css';
 export const categoryPath = (category: Pick<Category, 'name'>) =>
   listingPath({ category: category.name.toLowerCase() });
 
-/** The header's way into the shop. */
+/** The header's category links. */
 export function ShopNav({ categories }: { categories: SectionData<Category[]> }) {
   const here = useLocation();
   const shown = here.pathname === '/products' ? new URLSearchParams(here.search).get('category') : null;

@@ -41,7 +41,7 @@ export function SiteFooter({ categories }: { categories: SectionData<Category[]>
             </a>
           </li>
         </Column>
-        <Column title="Write or call">
+        <Column title="Contact">
           <li>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
@@ -67,14 +67,14 @@ function StoreColumn() {
   return (
     <div className={styles.store}>
       <Logo />
-      <p>Clothes woven, printed and stitched in India, to buy and to borrow.</p>
+      <p>Clothes made in India, to buy or rent.</p>
       <ul className={styles.social}>
         {instagram && <Social href={instagram} name={`${name} on Instagram`} icon={<InstagramIcon />} />}
         {whatsapp && (
           <Social href={whatsapp} name={`${name} on WhatsApp`} icon={<Icon of={MessageCircle} />} />
         )}
-        <Social href={`mailto:${email}`} name="Write an e-mail" icon={<Icon of={Mail} />} />
-        <Social href={phoneLink(phone)} name="Call the shop" icon={<Icon of={Phone} />} />
+        <Social href={`mailto:${email}`} name="E-mail us" icon={<Icon of={Mail} />} />
+        <Social href={phoneLink(phone)} name="Call us" icon={<Icon of={Phone} />} />
       </ul>
     </div>
   );

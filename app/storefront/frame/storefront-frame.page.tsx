@@ -18,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await createSectionLoader(shop)('categories', () => listCategories(shop.db, guest)) };
 }
 
-/** The frame stays as it is while people walk through the shop. */
+/** Navigation within the shop does not reload the frame's data. */
 export const shouldRevalidate = () => false;
 
-/** Header, footer and the phone's bar around every page of the shop. */
+/** The header, footer and phone tab bar around every page of the shop. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
   useViewportHeight();

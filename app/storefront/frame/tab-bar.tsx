@@ -4,7 +4,9 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import styles from './tab-bar.module.css';
 
-/** The phone's bar at the thumb; where a page has one with a price and a button, that takes its place (ui/action-bar). */
+/**
+ * The phone's bottom tab bar; a page with a price and a button replaces it with its own bar (ui/action-bar).
+ */
 export function TabBar() {
   const { pathname, search } = useLocation();
   const { user } = useSession();

@@ -2,14 +2,17 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const RETRY_AFTER_MS = [50, 200];
-/** Whoever does one of these is on the page already, and must not lose their place under the finger. */
+/** After one of these the visitor is using the page, and must not lose the scroll position. */
 const USER_EVENTS = ['pointerdown', 'wheel', 'keydown'];
 
-/** New pages begin at the top: at once, and twice more for what grows late. Back and Forward keep their place. */
+/**
+ * Scrolls new pages to the top: at once, and twice more for late content. Back and Forward restore their
+ * position.
+ */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
-  // In the commit itself, so that a timer of the page that was left cannot undo where Back has scrolled to.
+  // In a layout effect, so that a timer of the previous page cannot overwrite the position that Back restored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page counts
   useLayoutEffect(() => {
     if (kind === 'POP' || hash) return;

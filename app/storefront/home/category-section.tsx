@@ -12,7 +12,7 @@ import { usePaginatedItems } from './use-paginated-items.ts';
 
 const PER_PAGE = 4;
 
-/** The categories as arches, the heading in the margin. */
+/** The categories as arches, with the heading beside them. */
 export function CategorySection({ categories }: { categories: SectionData<Category[]> }) {
   const paginated = usePaginatedItems(categories === 'failed' ? [] : categories, PER_PAGE, 'categories');
   if (categories !== 'failed' && categories.length === 0) return null;
@@ -21,7 +21,7 @@ export function CategorySection({ categories }: { categories: SectionData<Catego
       <div className={styles.margin}>
         <div>
           <h2 id="categories">Shop by Category</h2>
-          <p>Begin where the occasion begins.</p>
+          <p>Find something for every occasion.</p>
         </div>
         <Pager page={paginated.page} pages={paginated.pages} pageTo={paginated.pageTo} of="categories" />
       </div>

@@ -7,10 +7,10 @@ import styles from './feature-cards.module.css';
 const FEATURES: { icon: IconNode; name: string; description: string }[] = [
   { icon: ShieldCheck, name: 'Secure Payment', description: 'Card or cash on delivery' },
   { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
-  { icon: BadgeCheck, name: 'Quality Products', description: 'Checked by hand before it leaves' },
+  { icon: BadgeCheck, name: 'Quality Products', description: 'Every item is checked before dispatch' },
 ];
 
-/** What one may count on in this shop. */
+/** The shop's promises. */
 export function FeatureCards() {
   const free = formatFreeShippingCondition(useStoreInfo());
   const shipping = { icon: Truck, name: 'Free Shipping', description: free.replace(/^o/, 'O') };

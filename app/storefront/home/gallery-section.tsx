@@ -5,10 +5,10 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import styles from './gallery-section.module.css';
 
-/** Five plates fill a spread. */
+/** Five pictures fill the layout. */
 const GALLERY_SIZE = 5;
 
-/** Products to look at: the cloth close up where there is such a picture, without words over it. */
+/** Product pictures without text, close-ups of the fabric if available. */
 export function GallerySection({ products }: { products: Product[] }) {
   if (products.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function GalleryPicture({ product, isLarge }: { product: Product; isLarge: boole
   );
 }
 
-/** The fourth picture of a set is its cloth; of a small set the last one is as near as it gets. */
+/** The fourth picture of a set is the fabric close-up; in a smaller set the last one is the closest. */
 export function pickGalleryPicture({ images, rentalImages }: Product): string | undefined {
   const all = images.length > 0 ? images : rentalImages;
   return all[3] ?? all.at(-1);

@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
-import { newsletterForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, newsletterForm } from '#app/content/contact/contact-input.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -23,14 +22,13 @@ import { organizationSchema } from './organization-schema.ts';
 import { ProductSections } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
-const ABOUT =
-  'Sarees, kurtas, lehengas and sherwanis woven, printed and stitched in India, to buy for good or to borrow for the night.';
+const ABOUT = 'Sarees, kurtas, lehengas and sherwanis made in India, to buy or rent.';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const [storeInfo, sources] = await Promise.all([loadStoreInfo(db), loadHomeSections(shop)]);
-  // made here, so that browsers need not know how
+  // built on the server, so that the code is not sent to browsers
   const description = `${ABOUT} Free shipping ${formatFreeShippingCondition(storeInfo)}.`;
   return { ...sources, storeUrl, description, structured: [organizationSchema(storeInfo, storeUrl)] };
 }
@@ -44,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Turning a section's pages, or subscribing, needs nothing new. */
+/** Pagination and a subscription need no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -69,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const newsletterProduct = products === 'failed' ? undefined : products.gallery[5];
   return (
     <>
-      <h1 className="visually-hidden">{name}, clothes of India to buy and to borrow</h1>
+      <h1 className="visually-hidden">{name}, Indian clothes to buy and rent</h1>
       {banners === 'failed' ? (
         <div className={`wrap ${styles.failed}`}>
           <FailedNotice message="Failed to load banners" />

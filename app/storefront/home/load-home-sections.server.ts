@@ -1,19 +1,19 @@
 import type { TagCollection } from '#app/catalog/catalog.schema.ts';
 import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
 import { listTagCollections } from '#app/catalog/listing/list-tag-collections.server.ts';
-import { listBanners } from '#app/content/banners/list-banners.server.ts';
-import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
-import { listUpcomingEvents } from '#app/content/events/list-upcoming-events.server.ts';
+import { listBanners } from '#app/content/banners/read-banners.server.ts';
+import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
+import { listUpcomingEvents } from '#app/content/events/read-events.server.ts';
 import type { PageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listRecentReviews } from '#app/reviews/display/list-recent-reviews.server.ts';
+import { listRecentReviews } from '#app/reviews/display/list-reviews.server.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';
 
 /** Three pages of eight; the listing has the rest. */
 const PAGINATED_PRODUCTS = 24;
 const GALLERY = 'gallery';
 const WOMEN = 'women-collection';
-/** Five plates, and the cloth beside the newsletter. */
+/** Five for the gallery, and one beside the newsletter. */
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
 const BLOGS = 3;
@@ -26,7 +26,7 @@ const SECTION_QUERY = {
   others: { most: 8, each: 4 },
 };
 
-/** All that the home page shows, asked for at once; what fails, fails alone. */
+/** Loads all sections of the home page concurrently; each can fail on its own. */
 export async function loadHomeSections(shop: PageShop) {
   const { db } = shop;
   const from = createSectionLoader(shop);

@@ -3,7 +3,7 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import styles from './newsletter-section.module.css';
 
-/** The box for the newsletter, with a cloth beside it. */
+/** The newsletter form beside a picture of fabric. */
 export function NewsletterSection({ picture }: { picture: string | undefined }) {
   return (
     <section id="newsletter" className={styles.newsletter} aria-labelledby="newsletter-title">
@@ -16,8 +16,8 @@ export function NewsletterSection({ picture }: { picture: string | undefined }) 
         />
       )}
       <div className={styles.text}>
-        <h2 id="newsletter-title">Letters from the loom</h2>
-        <p>One letter a month: what is being woven, and where you can see it.</p>
+        <h2 id="newsletter-title">Newsletter</h2>
+        <p>New arrivals, events and stories, once a month.</p>
         <NewsletterForm />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { parsePostalAddress } from '#app/settings/seller/seller.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 
-/** schema.org's Organization: who keeps the shop, and how to reach them. */
+/** schema.org's Organization, with contact details. */
 export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
   const { name, company, address, email, phone, instagram, facebook } = shop;
   return {
@@ -10,7 +10,7 @@ export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
     additionalType: 'https://schema.org/OnlineStore',
     name,
     legalName: company,
-    description: 'Clothes woven, printed and stitched in India, to buy and to borrow.',
+    description: 'Clothes made in India, to buy or rent.',
     url: storeUrl,
     logo: new URL('/favicon.svg', storeUrl).href,
     email,

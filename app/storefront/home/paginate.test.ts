@@ -10,8 +10,8 @@ test.each([
   ['9', 3, 'ij'],
   ['0', 1, 'abcd'],
   ['x', 1, 'abcd'],
-])('asked for %s it turns to page %i', (asked, page, shown) => {
-  expect(paginate(letters, 4, asked)).toEqual({ items: [...shown], page, pages: 3 });
+])('parameter %s selects page %i', (requested, page, shown) => {
+  expect(paginate(letters, 4, requested)).toEqual({ items: [...shown], page, pages: 3 });
 });
 
 test('an empty list has one empty page', () => {
@@ -24,6 +24,6 @@ test.each([
   ['arrivals=3', 1, '/'],
   [`women=2&categories=x&utm=${'y'.repeat(15_000)}&arrivals=2`, 3, '?arrivals=3&women=2'],
   [`women=${'9'.repeat(15_000)}`, 2, '?arrivals=2'],
-])('at the address ?%.40s page %i of one section is at %s', (query, page, address) => {
+])('at ?%.40s page %i of one section has the URL %s', (query, page, address) => {
   expect(addressOfPage(new URLSearchParams(query), { name: 'arrivals', page })).toBe(address);
 });

@@ -4,7 +4,7 @@ export interface PaginatedItems<T> {
   pages: number;
 }
 
-/** The page of a list that the address asks for; a page that does not exist is the nearest that does. */
+/** The page of a list that the URL selects, clamped to the existing pages. */
 export function paginate<T>(
   list: readonly T[],
   perPage: number,
@@ -16,16 +16,16 @@ export function paginate<T>(
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
-const TURNED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
-/** A section of the home page whose page stands in the address. */
-export type TurnedSection = (typeof TURNED_SECTIONS)[number];
+const PAGINATED_SECTIONS = ['categories', 'arrivals', 'women'] as const;
+/** A paginated section of the home page, by its URL parameter. */
+export type PaginatedSectionName = (typeof PAGINATED_SECTIONS)[number];
 
-/** The address at which one section shows another page and the others stay; whatever else the query holds is left out. */
+/** The URL of another page of one section. Other sections keep their page; other parameters are dropped. */
 export function addressOfPage(
   address: URLSearchParams,
-  { name, page }: { name: TurnedSection; page: number },
+  { name, page }: { name: PaginatedSectionName; page: number },
 ): string {
-  const pages = TURNED_SECTIONS.map(
+  const pages = PAGINATED_SECTIONS.map(
     (each) => [each, each === name ? page : Number(address.get(each))] as const,
   );
   const turned = pages.filter(([, number]) => Number.isInteger(number) && number > 1);

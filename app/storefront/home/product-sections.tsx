@@ -8,7 +8,7 @@ import { TagSection } from './tag-section.tsx';
 
 type ProductSectionsProps = Pick<Awaited<ReturnType<typeof loadHomeSections>>, 'products'>;
 
-/** The sections of products, in the order of the specification (spec §2, Home page). */
+/** The product sections, in the order of the specification (spec §2, Home page). */
 export function ProductSections({ products }: ProductSectionsProps) {
   const failed = products === 'failed';
   if (!failed && Object.values(products).every((list) => list.length === 0)) return <NoProducts />;
@@ -18,7 +18,7 @@ export function ProductSections({ products }: ProductSectionsProps) {
       <PaginatedSection
         id="arrivals"
         title="Latest Arrival"
-        words="Off the loom, the block table and the needle."
+        intro="Our newest styles."
         products={orFailed(failed ? [] : products.latest)}
       />
       {failed ? (
@@ -29,7 +29,7 @@ export function ProductSections({ products }: ProductSectionsProps) {
       <PaginatedSection
         id="women"
         title="Women Collections"
-        words="Drapes, kurtas and sets for every day and for the long evenings."
+        intro="Sarees, kurtas and sets for every day and for festive evenings."
         lazyRows={2}
         products={orFailed(failed ? [] : products.women)}
       />
@@ -39,12 +39,12 @@ export function ProductSections({ products }: ProductSectionsProps) {
   );
 }
 
-/** A shop that has just been opened. */
+/** Shown in a new shop without products. */
 function NoProducts() {
   return (
     <div className="wrap">
       <EmptyState title="No products found">
-        <p>There is nothing here yet. New pieces come often, so please look in again.</p>
+        <p>There is nothing here yet. New products are added often, so please check back soon.</p>
       </EmptyState>
     </div>
   );

@@ -8,7 +8,7 @@ import type { loadHomeSections } from './load-home-sections.server.ts';
 
 type Sources = Awaited<ReturnType<typeof loadHomeSections>>;
 
-/** What the shop and its shoppers tell: events, the blog, reviews. */
+/** Events, blog and reviews. */
 export function StorySections({ events, blogs, reviews }: Pick<Sources, 'events' | 'blogs' | 'reviews'>) {
   return (
     <>

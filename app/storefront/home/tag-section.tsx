@@ -7,7 +7,7 @@ import { ProductGrid } from '../product-grid/product-grid.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import styles from './tag-section.module.css';
 
-/** The first products of a tag, and the way to all of them. */
+/** The first products of a tag, with a link to all of them. */
 export function TagSection({ collection }: { collection: TagCollection }) {
   const { tag, count, products } = collection;
   const name = titleCase(tag);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { addressOfPage, paginate, type TurnedSection } from './paginate.ts';
+import { addressOfPage, type PaginatedSectionName, paginate } from './paginate.ts';
 
-/** A section that turns its pages: which one stands in the address, under the section's own name. */
-export function usePaginatedItems<T>(list: readonly T[], perPage: number, name: TurnedSection) {
+/** Paginates a section by its own URL parameter. */
+export function usePaginatedItems<T>(list: readonly T[], perPage: number, name: PaginatedSectionName) {
   const [address] = useSearchParams();
   const paginated = paginate(list, perPage, address.get(name));
   return { ...paginated, pageTo: (page: number) => addressOfPage(address, { name, page }) };

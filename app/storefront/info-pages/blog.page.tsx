@@ -3,8 +3,7 @@ import { listProductsByTags } from '#app/catalog/listing/list-tag-collections.se
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
-import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
-import { showBlog } from '#app/content/blog/show-blog.server.ts';
+import { listBlogs, showBlog } from '#app/content/blog/read-blogs.server.ts';
 import type { Blog } from '#app/content/content.schema.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
@@ -31,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const from = createSectionLoader(shop);
   const [blog, newest] = await Promise.all([
     withPageRefusals(showBlog(db, guest, params.id)),
-    // One more than are shown, since this post may be among them.
+    // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
   const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
@@ -45,7 +44,7 @@ function otherPosts({ _id }: Blog, newest: Blog[]) {
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return notFoundMeta('Story Not Found')(args);
+  if (!loaderData) return notFoundMeta('Post Not Found')(args);
   const { blog, storeUrl } = loaderData;
   const [picture] = blog.images;
   return pageMeta(args, {
@@ -87,7 +86,7 @@ export default function BlogScreen({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <PageSection
           id="related"
-          title="From the same cloth"
+          title="Related products"
           failed={related === 'failed' && 'Failed to load products'}
         >
           {related !== 'failed' && <ProductGrid products={related} columns={4} />}
@@ -105,8 +104,8 @@ export default function BlogScreen({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
   return (
-    <PageMessage title="Story Not Found" to="/" action="Go Back Home">
-      This story is not in our blog any more.
+    <PageMessage title="Post Not Found" to="/" action="Go Back Home">
+      This post is no longer available.
     </PageMessage>
   );
 }

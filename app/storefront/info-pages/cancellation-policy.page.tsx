@@ -8,7 +8,7 @@ const PAGE = {
   title: 'Cancellation & Refund Policy',
   path: '/cancellation-policy',
   description: (name: string) =>
-    `How to cancel an order at ${name}, when an exchange or a refund is possible, and how and when the money comes back.`,
+    `How to cancel an order at ${name}, when you can get an exchange or a refund, and how refunds are paid.`,
 };
 
 export const loader = storeUrlLoader;
@@ -21,66 +21,68 @@ export default function CancellationPolicy() {
       title={PAGE.title}
       path={PAGE.path}
       updated="July 2024"
-      lead="You can cancel until an order is delivered. After that, write within 48 hours if something is wrong with it."
+      lead="You can cancel an order until it is delivered. After delivery, report problems within 48 hours."
     >
       <PolicySection title="Cancelling an order">
         <p>
-          Until your order is delivered it can be cancelled. Write to{' '}
+          You can cancel your order at any time before it is delivered. Write to{' '}
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>{' '}
-          with the order's number, or call us during our hours. If the parcel is on its way already, please
-          refuse it at the door.
+          with your order number, or call us during support hours. If the parcel is already on its way, please
+          refuse the delivery.
         </p>
         <p>
-          Cancelling costs nothing. If you used the first-order discount, it is yours again for the next
-          order.
+          Cancelling is free. If you used the first-order discount, you can use it again on your next order.
         </p>
       </PolicySection>
       <PolicySection title="Returns and exchanges">
         <p>
-          We do not take back what simply does not please. If a piece arrives damaged or faulty, or is not the
-          one you ordered, ask for an exchange, or for your money, within 48 hours of delivery: by e-mail,
-          with the order's number, what is wrong, and a picture if you can.
+          We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the
+          one you ordered, request an exchange or a refund by e-mail within 48 hours of delivery. Include your
+          order number, what is wrong and, if possible, a photo.
         </p>
         <p>
-          Keep the piece unworn and unwashed, with its tags. We collect it at our cost. If the same piece
-          cannot be had any more, you choose another or are refunded.
+          Keep the item unworn and unwashed, with its tags. We pay for the pickup. If the same item is no
+          longer available, you can choose another one or get a refund.
         </p>
       </PolicySection>
       <PolicySection title="How refunds are paid">
         <ul>
-          <li>Paid by card: back to the same card, usually within 5 to 7 business days of our approval.</li>
-          <li>Paid in cash on delivery: by bank transfer to an account in your name.</li>
-          <li>Cancelled before delivery and not yet paid: nothing was taken, so nothing is owed.</li>
           <li>
-            Charged by card while the order failed: refunded in full, without your asking, as soon as we learn
-            of it from the payment provider.
+            Card payments: refunded to the same card, usually within 5 to 7 business days of our approval.
+          </li>
+          <li>Cash on delivery: refunded by bank transfer to an account in your name.</li>
+          <li>Unpaid orders cancelled before delivery: no refund is needed.</li>
+          <li>
+            Card charged but the order failed: refunded in full automatically, as soon as the payment provider
+            reports it.
           </li>
         </ul>
-        <p>Shipping is refunded when the whole order is cancelled, or when the fault was ours.</p>
+        <p>Shipping is refunded if the whole order is cancelled, or if the problem was our fault.</p>
       </PolicySection>
-      <PolicySection title="Outfits to borrow">
+      <PolicySection title="Rentals">
         <p>
-          If the owner says no, or does not answer within 48 hours, the request ends and your deposit goes
-          back in full. The same holds when you cancel while the request is pending.
+          If the owner declines or does not respond within 48 hours, the request ends and your deposit is
+          refunded in full. The same applies if you cancel while the request is pending.
         </p>
         <p>
-          Once a booking is confirmed, the rent is not refunded. Dates can be moved if the outfit is free. The
-          deposit comes back after the outfit has returned, less damage and late days. See the{' '}
+          Once a booking is confirmed, the rental fee is non-refundable. You can change the dates if the
+          outfit is available. The deposit is refunded after the outfit is returned, less charges for damage
+          and late days. See the{' '}
           <Link className="link" to="/rental-terms">
             rental terms
           </Link>
           .
         </p>
       </PolicySection>
-      <PolicySection title="If we cannot agree">
+      <PolicySection title="Complaints">
         <p>
-          Send{' '}
+          File{' '}
           <Link className="link" to="/support#complaint">
             a complaint
           </Link>
-          . It gets a ticket number and goes to our grievance officer.
+          . You get a ticket number, and our grievance officer handles it.
         </p>
       </PolicySection>
     </PolicyLayout>

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
 import {
+  CONTACT_FORM_LIMIT,
   complaintForm,
   type EventGuest,
   eventRegistrationForm,
@@ -22,7 +22,7 @@ import {
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 
-/** What anyone may send to the shop. */
+/** Forms that anyone may submit. */
 export const contactFormsApi = createModuleApi();
 
 const messageShape = z.object({ success: z.literal(true), message: z.string() });
@@ -32,7 +32,7 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/newsletter',
     summary: 'Subscribe to the newsletter',
-    description: 'Twice is no error and gets the same answer.',
+    description: 'Idempotent: a second subscription returns the same response.',
     tags: ['Content'],
     request: { body: jsonBody(newsletterForm) },
     responses: { 200: jsonResponse(messageShape, 'Subscribed'), ...refusalResponses(400, 429) },
@@ -44,7 +44,7 @@ contactFormsApi.openapi(
   },
 );
 
-/** With a session the account fills in what the body leaves out. */
+/** With a session, the account supplies missing fields. */
 const registrationBody = z.object({ name: z.unknown().optional(), email: z.unknown().optional() });
 
 contactFormsApi.openapi(
@@ -52,13 +52,13 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/events/{id}/register',
     summary: 'Register for an event',
-    description: 'By name and email, or with a session. Twice is no error.',
+    description: 'By name and email, or with a session. Idempotent.',
     tags: ['Content'],
     request: {
       params: idParam,
       body: { required: false, content: { 'application/json': { schema: registrationBody } } },
     },
-    responses: { 200: jsonResponse(messageShape, 'On the list'), ...refusalResponses(400, 404, 409, 429) },
+    responses: { 200: jsonResponse(messageShape, 'Registered'), ...refusalResponses(400, 404, 409, 429) },
   }),
   async (c) => {
     await limitAddress(c.var, 'event registration', CONTACT_FORM_LIMIT);
@@ -87,11 +87,11 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/support/complaints',
     summary: 'File a complaint',
-    description: 'It gets a ticket number.',
+    description: 'Returns a ticket number.',
     tags: ['Content'],
     request: { body: jsonBody(complaintForm) },
     responses: {
-      201: jsonResponse(z.object({ success: z.literal(true), ticket: z.string() }), 'Taken in'),
+      201: jsonResponse(z.object({ success: z.literal(true), ticket: z.string() }), 'Filed'),
       ...refusalResponses(400, 429),
     },
   }),

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
-import { eventRegistrationForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, eventRegistrationForm } from '#app/content/contact/contact-input.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
+import { showEvent } from '#app/content/events/read-events.server.ts';
 import { registerForEvent } from '#app/content/events/register-for-event.server.ts';
-import { showEvent } from '#app/content/events/show-event.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { event: await withPageRefusals(showEvent(db, guest, params.id)), storeUrl };
 }
 
-/** Registers somebody for the event. */
+/** Registers a guest for the event. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
   return await handlePageForm(request, eventRegistrationForm, async (guest) => {
@@ -37,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** A registration changes nothing that the page shows. */
+/** A registration does not change the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -102,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
   return (
     <PageMessage title="Event Not Found" to="/" action="Go Back Home">
-      This event is not on our calendar any more.
+      This event is no longer available.
     </PageMessage>
   );
 }

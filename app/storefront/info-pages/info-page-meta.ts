@@ -5,7 +5,7 @@ import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/pa
 
 interface StaticPage {
   title: string;
-  /** of the shop with this name */
+  /** for the shop's name */
   description: (name: string) => string;
   path: string;
 }
@@ -14,12 +14,12 @@ interface LoaderArgs {
   context: Readonly<{ get(key: typeof pageShop): { storeUrl: string } }>;
 }
 
-/** What a page that only has words needs to know: the shop's address, for its canonical link. */
+/** Returns the shop's public URL, which a static page needs for its canonical link. */
 export function storeUrlLoader({ context }: LoaderArgs) {
   return { storeUrl: context.get(pageShop).storeUrl };
 }
 
-/** The head of a page that only has words. */
+/** Metadata of a static page. */
 export function staticMeta(
   page: StaticPage,
   args: HeadArgs & { loaderData?: { storeUrl: string } | undefined },
@@ -34,7 +34,7 @@ export function staticMeta(
   });
 }
 
-/** The way from the home page to a page of words. */
+/** The breadcrumbs of a static page. */
 export function infoPageCrumbs({ title, path }: Pick<StaticPage, 'title' | 'path'>) {
   return [
     { name: 'Home', to: '/' },

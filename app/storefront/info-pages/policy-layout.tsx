@@ -6,13 +6,13 @@ import styles from './policy-layout.module.css';
 interface PolicyLayoutProps {
   title: string;
   path: string;
-  /** what the page comes to, in a sentence or two */
+  /** a summary in one or two sentences */
   lead: ReactNode;
   updated?: string;
   children: ReactNode;
 }
 
-/** A page of plain words: headings in the margin, text beside them, as in a book. */
+/** A policy page: headings in the margin, text beside them. */
 export function PolicyLayout({ title, path, lead, updated, children }: PolicyLayoutProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -31,7 +31,7 @@ export function PolicySection({ title, id, children }: { title: string; id?: str
   return (
     <section id={id} className={styles.section}>
       <h2>{title}</h2>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 
-/** What people ask most. */
 export function SupportFaq() {
   const { email, whatsapp } = useStoreInfo();
   return (
@@ -12,12 +11,11 @@ export function SupportFaq() {
         <Link className="link" to="/profile?tab=orders" reloadDocument>
           My Orders
         </Link>
-        . Each order shows how far it has come, from placed to delivered.
+        . Each order shows its status, from placed to delivered.
       </p>
-      <h3>How do I ask for a return or a refund?</h3>
+      <h3>How do I request a return or a refund?</h3>
       <p>
-        Email us within 48 hours of delivery with your order details, at {email}. What is possible is set out
-        in the{' '}
+        Email your order details to {email} within 48 hours of delivery. For the conditions, see the{' '}
         <Link className="link" to="/cancellation-policy">
           cancellation policy
         </Link>
@@ -27,7 +25,7 @@ export function SupportFaq() {
         <>
           <h3>Can I get help on WhatsApp?</h3>
           <p>
-            Yes, WhatsApp support is available during our hours.{' '}
+            Yes, WhatsApp support is available during support hours.{' '}
             <a className="link" href={whatsapp} rel="noreferrer">
               Start a chat
             </a>
@@ -35,13 +33,13 @@ export function SupportFaq() {
           </p>
         </>
       )}
-      <h3>When does the deposit of a rental come back?</h3>
+      <h3>When is my rental deposit refunded?</h3>
       <p>
-        When the outfit has returned and was looked over, less damage and late days. The{' '}
+        After the outfit has been returned and checked, less charges for damage and late days. See the{' '}
         <Link className="link" to="/rental-terms">
           rental terms
-        </Link>{' '}
-        say more.
+        </Link>
+        .
       </p>
     </>
   );

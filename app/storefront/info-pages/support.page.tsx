@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
-import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact-form-limit.ts';
-import { complaintForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, complaintForm } from '#app/content/contact/contact-input.schema.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
@@ -32,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What was sent changes nothing that the page shows. */
+/** A submission does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function Support() {
@@ -41,7 +40,7 @@ export default function Support() {
     <PolicyLayout
       title={PAGE.title}
       path={PAGE.path}
-      lead="Write, call or chat. We reply within 24 hours on business days."
+      lead="E-mail, call or chat with us. We reply within 24 hours on business days."
     >
       <PolicySection title="Contact us">
         <Contacts />
@@ -51,7 +50,7 @@ export default function Support() {
       </PolicySection>
       <PolicySection title="Grievance officer">
         <p>
-          {name} answers for complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
+          {name} handles complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
           acknowledged within 48 hours and settled within one month.
         </p>
         <p>

@@ -2,12 +2,12 @@ import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { InfiniteListState } from './infinite-list.ts';
 
 const STORAGE_KEY = 'listings';
-/** As many listings as people step back through. */
+/** Enough for stepping back through recent listings. */
 const MAX_LISTS = 5;
 
 /**
- * The endless lists of this tab by the key of their place in its history, so that Back and a reload show
- * again what was shown there. What the browser will not keep is forgotten.
+ * The loaded lists of this tab by history entry, so that Back and a reload restore them. Without storage they
+ * last until the page is closed.
  */
 export class InfiniteListCache {
   readonly #storage: () => Storage;
@@ -23,7 +23,7 @@ export class InfiniteListCache {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What was shown at a place, if it still is the listing that opens there. */
+  /** The list of a history entry, if it still matches the listing that opens there. */
   find(key: string, initial: InfiniteListState): InfiniteListState | undefined {
     const cached = this.#all().get(key);
     const isSame =

@@ -12,7 +12,7 @@ const page = (number: number, names: string[], pages = 9) =>
   }) as ProductList;
 const names = ({ products }: { products: Product[] }) => products.map(({ _id }) => _id);
 
-test('the next page follows what was shown, and nothing stands there twice', () => {
+test('the next page is appended without duplicates', () => {
   const initial = initialListState(query, page(2, ['kurta', 'saree']));
   expect(initial).toMatchObject({ path: '/products?tag=silk', first: 2, last: 2 });
   const shown = appendPage(initial, page(3, ['saree', 'stole'], 3));
@@ -20,7 +20,7 @@ test('the next page follows what was shown, and nothing stands there twice', () 
   expect([shown.first, shown.last, hasNextPage(shown)]).toEqual([2, 3, false]);
 });
 
-test('four pages come by themselves, a button asks for the rest', () => {
+test('four pages load automatically; a button loads the rest', () => {
   let shown = initialListState(query, page(2, ['a']));
   const rounds: boolean[] = [];
   for (const number of [3, 4, 5]) {
@@ -38,7 +38,7 @@ function openStorage(): Storage {
   } as Storage;
 }
 
-test('a place in the history finds its list again, after a reload too, and no other listing does', () => {
+test('a history entry restores its own list, also after a reload', () => {
   const storage = openStorage();
   const initial = initialListState(query, page(2, ['a']));
   const longer = appendPage(initial, page(3, ['b']));
@@ -51,7 +51,7 @@ test('a place in the history finds its list again, after a reload too, and no ot
   expect(afterReload.find('place', { ...initial, path: '/products' })).toBeUndefined();
 });
 
-test('five listings are kept, the latest', () => {
+test('the latest five listings are cached', () => {
   const lists = new InfiniteListCache(openStorage);
   const initial = initialListState(query, page(2, ['a']));
   for (const key of ['1', '2', '3', '4', '5', '1', '6']) lists.save(key, initial);
@@ -63,7 +63,7 @@ test('five listings are kept, the latest', () => {
   ]);
 });
 
-test('a browser that keeps nothing remembers for as long as the page lives', () => {
+test('without storage a list is cached in memory', () => {
   const lists = new InfiniteListCache(() => {
     throw new Error('forbidden');
   });

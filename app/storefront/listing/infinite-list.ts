@@ -1,9 +1,9 @@
 import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 
-/** Pages of a listing one after the other, as they were shown so far. */
+/** Consecutive pages of a listing that are shown. */
 export interface InfiniteListState {
-  /** the listing without its page */
+  /** the listing's path without its page */
   path: string;
   first: number;
   last: number;
@@ -12,10 +12,10 @@ export interface InfiniteListState {
   products: Product[];
 }
 
-/** So many pages come by themselves; then a button asks for each, so that the footer can be reached. */
+/** After this number of pages a button loads each further one, so that the footer can be reached. */
 const MAX_AUTOMATIC_PAGES = 4;
 
-/** What a listing shows before anyone reads on. */
+/** The list as the server rendered it. */
 export function initialListState(
   query: ProductQuery,
   { products, pagination }: ProductList,
@@ -24,7 +24,7 @@ export function initialListState(
   return { path: listingPath({ ...query, page: 1 }), first: page, last: page, pages, total, products };
 }
 
-/** With its next page; what moved there meanwhile is not shown twice. */
+/** Appends the next page, without products that moved there from an earlier one. */
 export function appendPage(
   shown: InfiniteListState,
   { products, pagination }: ProductList,

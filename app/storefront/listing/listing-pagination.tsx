@@ -11,13 +11,13 @@ import type { InfiniteList } from './use-infinite-list.ts';
 interface ListingPaginationProps {
   query: ProductQuery;
   infiniteList: InfiniteList;
-  /** asks for the next page at somebody's wish */
+  /** loads the next page on request */
   onLoadMore: () => void;
-  /** what it says when the next page does not come */
+  /** the message if the next page fails to load */
   failed: string;
 }
 
-/** Where a listing goes on: by itself or by a button, and without scripts by the numbers of its pages. */
+/** The end of a listing: automatic loading or a button, and page numbers without scripts. */
 export function ListingPagination({ query, infiniteList, onLoadMore, failed }: ListingPaginationProps) {
   const { shown, status, end } = infiniteList;
   const { pages, first } = shown;
@@ -54,19 +54,19 @@ export function ListingPagination({ query, infiniteList, onLoadMore, failed }: L
 
 function formatShownCount({ products, total, first }: InfiniteListState): string {
   if (first === 1) return `${products.length} of ${total} products shown`;
-  return `${products.length} of ${total} products shown, from page ${first} on`;
+  return `${products.length} of ${total} products shown, from page ${first}`;
 }
 
-/** Above a listing that somebody opened in its middle. */
+/** Shown above a listing that was opened at a later page. */
 export function FromFirstProductLink({ query, shown }: { query: ProductQuery; shown: InfiniteListState }) {
   if (shown.first === 1 || shown.total === 0) return null;
   return (
     <p className={styles.middle}>
       {shown.products.length > 0
-        ? `From page ${shown.first} of ${shown.pages} on.`
-        : 'The list ends before this page.'}{' '}
+        ? `Showing products from page ${shown.first} of ${shown.pages}.`
+        : 'There are no products on this page.'}{' '}
       <Link to={listingPath({ ...query, page: 1 })} className="link">
-        Show from the first product
+        Go to the first page
       </Link>
     </p>
   );

@@ -16,22 +16,22 @@ import { type InfiniteList, useInfiniteList } from './use-infinite-list.ts';
 interface ListingResultsProps {
   query: ProductQuery;
   list: ProductList;
-  /** the names of all subcategories, in the shop's order */
+  /** the names of all subcategories, in the admin's order */
   subcategories: SectionData<string[]>;
-  /** what stands in place of the grid where nothing fits */
+  /** shown instead of the grid if no product matches */
   emptyState: ReactNode;
-  /** what it says when a further page does not come */
+  /** the message if a further page fails to load */
   failed: string;
 }
 
-/** The products of a listing or a search, with all that they can be narrowed, ordered and paged by. */
+/** The products of a listing or search, with filters, sorting and pagination. */
 export function ListingResults({ query, list, subcategories, emptyState, failed }: ListingResultsProps) {
   const { total } = list.pagination;
   const navigation = useNavigation();
   const infiniteList = useInfiniteList(query, list);
   const { results, loadAndFocus } = useFocusOnNew(infiniteList);
   const tools = useRef<HTMLDivElement>(null);
-  // The chip that had the focus goes with its filter; what is beside it is where to go on.
+  // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
   const isLoading = navigation.location?.pathname === query.listingPage;
   return (
@@ -75,7 +75,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   );
 }
 
-/** Who asks for more by the button goes on at the first product that came: the button may be gone by then. */
+/** Loading more by the button focuses the first new product, because the button may be gone by then. */
 function useFocusOnNew({ shown, loadNext }: InfiniteList) {
   const results = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, list, subcategories, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
 
-/** The category's name as the shop writes it, read off its products. */
+/** The category's name in its stored spelling, taken from its products. */
 function nameOfCategory({ category }: ProductQuery, { products }: ProductList): string | undefined {
   return products.find(({ categoryName }) => categoryName.toLowerCase() === category?.toLowerCase())
     ?.categoryName;
@@ -49,8 +49,8 @@ export const meta = (args: Route.MetaArgs) => {
   const first = list === 'failed' ? undefined : list.products[0]?.name;
   return pageMeta(args, {
     title: heading,
-    description: `${heading} at ${shopNameIn(args)}: clothes woven, printed and stitched in India, to buy and to borrow${first ? `, such as ${first}` : ''}.`,
-    // filters and orders show the same products again, so their address is not a page of its own
+    description: `${heading} at ${shopNameIn(args)}: clothes made in India, to buy and rent${first ? `, such as ${first}` : ''}.`,
+    // filters and sorting show the same products, so their canonical URL is the unfiltered listing
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,
     structured: [breadcrumbSchema(listingBreadcrumbs(loaderData), storeUrl)],
@@ -96,7 +96,7 @@ function NoProducts({ query }: { query: ProductQuery }) {
         </ButtonLink>
       }
     >
-      <p>Nothing in the shop answers to all of these filters at once. Take one off, or begin anew.</p>
+      <p>No products match all these filters. Remove one or clear them.</p>
     </EmptyState>
   );
 }
@@ -112,7 +112,7 @@ function EmptyListing({ query }: { query: ProductQuery }) {
         </ButtonLink>
       }
     >
-      <p>There is nothing here yet. New pieces come often, so please look in again.</p>
+      <p>There is nothing here yet. New products are added often, so please check back soon.</p>
     </EmptyState>
   );
 }

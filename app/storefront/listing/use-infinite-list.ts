@@ -6,7 +6,7 @@ import { findScrollPosition } from '../frame/scroll-positions.ts';
 import { appendPage, type InfiniteListState, initialListState, shouldLoadNextPage } from './infinite-list.ts';
 import { InfiniteListCache } from './infinite-list-cache.ts';
 
-/** How far from the end of the list the next page is asked for. */
+/** The distance from the end of the list at which the next page is requested. */
 const NEAR_PX = 800;
 
 const lists = new InfiniteListCache(() => window.sessionStorage);
@@ -14,13 +14,16 @@ const lists = new InfiniteListCache(() => window.sessionStorage);
 export interface InfiniteList {
   shown: InfiniteListState;
   status: 'idle' | 'loading' | 'failed';
-  /** Asks for the next page; the promise holds whether it came. */
+  /** Loads the next page; resolves to whether it succeeded. */
   loadNext: () => Promise<boolean>;
-  /** to be put at the list's end, so that its nearness is noticed */
+  /** ref of the element at the end of the list */
   end: React.RefObject<HTMLDivElement | null>;
 }
 
-/** A listing that grows as its end comes near; the address names the page reached (Back restores it all). */
+/**
+ * A listing that loads its next page near its end. The URL names the last page, and Back restores the full
+ * list.
+ */
 export function useInfiniteList(query: ProductQuery, list: ProductList): InfiniteList {
   const { key } = useLocation();
   const initial = initialListState(query, list);
@@ -34,7 +37,7 @@ export function useInfiniteList(query: ProductQuery, list: ProductList): Infinit
   const [status, setStatus] = useState<InfiniteList['status']>('idle');
   const abortController = useRef<AbortController>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history is another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own list
   useEffect(() => {
     const own = new AbortController();
     abortController.current = own;
@@ -65,31 +68,33 @@ export function useInfiniteList(query: ProductQuery, list: ProductList): Infinit
   return { shown, status, loadNext, end };
 }
 
-/** Asked without a session, as the page itself is, so that pages fit together. */
+/** Sent without a session, like the page itself, so that pages are consistent. */
 async function fetchPage(query: ProductQuery, signal: AbortSignal): Promise<ProductList> {
   const path = query.listingPage === '/search' ? '/api/products/search/results' : '/api/products';
   const response = await fetch(`${path}?${listingSearch(query)}`, { signal });
-  if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
   return await response.json();
 }
 
 /**
- * Behind the router's back, which would fetch the page anew. Not while the browser is on its way to another
- * place already.
+ * Replaces the URL without the router, which would reload the page's data. Skipped while a navigation is
+ * pending.
  */
 function replaceAddress(key: string, path: string): void {
   const { state } = window.history;
   if (state?.key === key) window.history.replaceState(state, '', path);
 }
 
-/** A document that is loaded again holds only its own page until scripts come; the place is reached only then. */
+/**
+ * A reloaded document has only its own page until hydration, so the scroll position can be restored only then.
+ */
 function useRestoreScroll(
   key: string,
   initial: InfiniteListState,
   cached: InfiniteListState | undefined,
 ): void {
   const isRestoring = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document's first sight alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the first render
   useLayoutEffect(() => {
     isRestoring.current = cached === undefined && lists.find(key, initial) !== undefined;
   }, []);
@@ -104,7 +109,7 @@ function useRestoreScroll(
 function useNearEnd(isWatching: boolean, round: number, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe the end again after each page
   useEffect(() => {
     if (!isWatching || !end.current) return;
     const observer = new IntersectionObserver(

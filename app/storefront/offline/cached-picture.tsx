@@ -9,7 +9,7 @@ interface CachedPictureProps {
   className?: string;
 }
 
-/** A picture as the browser kept it, with the name beside it; where it did not, the blurred preview or the fallback. */
+/** A cached picture; without one, the blurred preview or the fallback. */
 export function CachedPicture({ pictureSet, picture, preview, className }: CachedPictureProps) {
   const src = useCachedCopy(pictureSet, picture) ?? preview ?? undefined;
   return (
@@ -17,7 +17,7 @@ export function CachedPicture({ pictureSet, picture, preview, className }: Cache
   );
 }
 
-/** The address of the kept copy, for as long as it is on the screen. */
+/** The object URL of the cached picture, revoked on unmount. */
 function useCachedCopy(pictureSet: OfflinePictureSet, picture: string | undefined): string | undefined {
   const [copy, setCopy] = useState<string>();
   useEffect(() => {

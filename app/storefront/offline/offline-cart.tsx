@@ -6,7 +6,7 @@ import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { CachedPicture } from './cached-picture.tsx';
 import styles from './offline-cart.module.css';
 
-/** A guest's cart to read: without the server nothing in it can be changed or ordered. */
+/** A guest's cart, read-only: changes and orders need the server. */
 export function OfflineCart({ lines }: { lines: CartLine[] }) {
   if (lines.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ function Line({ line }: { line: CartLine }) {
         preview={product.preview}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{product.name}</h3>
         <p>{formatChoice(line)}</p>
         {rentalPeriod && <p>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</p>}

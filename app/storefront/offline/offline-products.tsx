@@ -4,12 +4,12 @@ import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { CachedPicture } from './cached-picture.tsx';
 import styles from './offline-products.module.css';
 
-/** The products that were looked at last, to read: their pages are not here. */
+/** The recently viewed products without links, because their pages are not cached. */
 export function OfflineProducts({ products }: { products: ViewedProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section className={styles.products} aria-labelledby="offline-products">
-      <SectionHeading id="offline-products" title="Last seen" />
+      <SectionHeading id="offline-products" title="Recently viewed" />
       <ul className={styles.grid}>
         {products.map((product) => (
           <li key={product._id}>

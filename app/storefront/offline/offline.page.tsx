@@ -17,9 +17,9 @@ import { addressToRetry } from './offline-address.ts';
 import { OfflineCart } from './offline-cart.tsx';
 import { OfflineProducts } from './offline-products.tsx';
 
-export const meta = privatePageMeta('No connection', 'What this device knows of the shop without a network.');
+export const meta = privatePageMeta('No connection', 'Content saved on this device.');
 
-/** Stands in for every page while there is no network: what this browser still knows, and the way back. */
+/** Shown instead of every page while there is no network: cached content and a Retry button. */
 export default function Offline() {
   const lines = useGuestLines();
   const viewed = useViewed();
@@ -30,7 +30,7 @@ export default function Offline() {
       </header>
       <main className="wrap">
         <EmptyState as="h1" title="No connection" action={<Button onClick={retry}>Retry</Button>}>
-          <p>The connection to the shop is gone. {describeCached(lines.length > 0, viewed.length > 0)}</p>
+          <p>You are offline. {describeCached(lines.length > 0, viewed.length > 0)}</p>
         </EmptyState>
         <OfflineCart lines={lines} />
         <OfflineProducts products={viewed} />
@@ -39,12 +39,12 @@ export default function Offline() {
   );
 }
 
-/** The offline page leaves no trace in the history: Back leads to the page before. */
+/** Replaces the history entry, so that Back skips the offline page. */
 function retry() {
   window.location.replace(addressToRetry(window.location.search));
 }
 
-/** A person's cart is the server's, which has to be asked for it. */
+/** The cart of a signed-in user is on the server, so it is not available offline. */
 function useGuestLines(): CartLine[] {
   const { status } = useSession();
   const { items } = useCart();
@@ -58,8 +58,9 @@ function useViewed(): ViewedProduct[] {
 }
 
 function describeCached(hasCart: boolean, hasViewed: boolean): string {
-  if (hasCart && hasViewed) return 'Here are your cart and what you looked at last, with the prices of then.';
-  if (hasCart) return 'Here is your cart, with the prices of then.';
-  if (hasViewed) return 'Here is what you looked at last, with the prices of then.';
-  return 'Check your network and try again.';
+  if (hasCart && hasViewed)
+    return 'Below are your cart and recently viewed products, with the last known prices.';
+  if (hasCart) return 'Below is your cart, with the last known prices.';
+  if (hasViewed) return 'Below are your recently viewed products, with the last known prices.';
+  return 'Check your internet connection and try again.';
 }

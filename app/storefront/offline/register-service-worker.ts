@@ -1,6 +1,6 @@
 import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
 
-/** Has the browser keep what the offline page needs (app/entry.service-worker.ts). */
+/** Registers the service worker (app/entry.service-worker.ts), which caches the offline page. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) void unregisterServiceWorkers();
@@ -8,7 +8,7 @@ export function registerServiceWorker(): void {
   else runWhenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }
 
-/** Whoever ran the built shop at the same address has its worker still. */
+/** A production build on the same origin may have left its service worker behind. */
 async function unregisterServiceWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

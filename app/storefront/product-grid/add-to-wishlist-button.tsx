@@ -4,7 +4,10 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useSaved } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './add-to-wishlist-button.module.css';
 
-/** Saves a product; once it is saved the heart rests (spec §4), and the wishlist takes it out again. */
+/**
+ * Adds a product to the wishlist. It is disabled once added (spec §4); removing is possible on the wishlist
+ * page.
+ */
 export function AddToWishlistButton({ product }: { product: Product }) {
   const { isSaved, add } = useSaved(product._id);
   return (

@@ -3,7 +3,7 @@ import styles from './product-grid-skeleton.module.css';
 
 const TILES = ['a', 'b', 'c', 'd'] as const;
 
-/** A row of tiles that are being fetched. */
+/** A row of placeholder tiles. */
 export function ProductGridSkeleton() {
   return (
     <div className={styles.row} aria-hidden>

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './product-grid.module.css';
 import { ProductTile } from './product-tile.tsx';
 
-/** How wide a tile's picture is at each width of the window, for the browser's choice of file. */
+/** The `sizes` attribute for a tile's picture. */
 const SIZES = {
   4: '(min-width: 1440px) 302px, (min-width: 768px) 22vw, 46vw',
   3: '(min-width: 1440px) 411px, (min-width: 1024px) 28vw, (min-width: 640px) 30vw, 46vw',
@@ -13,9 +13,9 @@ const SIZES = {
 
 interface ProductGridProps {
   products: Product[];
-  /** how many in a row on a wide screen; 'beside' a filter column */
+  /** columns on a wide screen; 'beside' a filter column */
   columns: keyof typeof SIZES;
-  /** the first row loads with the page where the grid opens it */
+  /** whether the grid is at the top of the page, so that its first row loads eagerly */
   opensPage?: boolean;
 }
 

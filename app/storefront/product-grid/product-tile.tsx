@@ -10,7 +10,7 @@ import styles from './product-tile.module.css';
 
 type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading'>;
 
-/** The product card with what other rooms add to it: the heart and the way into the cart. */
+/** The product card with a wishlist heart and an add-to-cart button. */
 export function ProductTile(tile: Tile) {
   return (
     <ProductCard

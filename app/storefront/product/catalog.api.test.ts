@@ -24,7 +24,7 @@ async function get(path: string, options?: Parameters<typeof shop.call>[2]) {
   return await shop.call('GET', path, options);
 }
 
-test('a list answers with products, pagination and facets; unknown fields are ignored', async () => {
+test('a list returns products, pagination and facets; unknown parameters are ignored', async () => {
   const { status, body } = await get(
     '/api/products?category=women&populate=category&isAdmin=1&sort=price-asc',
   );
@@ -34,7 +34,7 @@ test('a list answers with products, pagination and facets; unknown fields are ig
   expect(Object.keys(body.facets)).toEqual(['sizes', 'colors', 'subcategories', 'countries', 'price']);
 });
 
-test('a blank field was not filled in', async () => {
+test('a blank parameter counts as absent', async () => {
   const { body } = await get('/api/products?category=&q=&minPrice=&maxPrice=&rental=&inStock=&tag=%20');
   expect(body.pagination.total).toBe(3);
 });
@@ -57,7 +57,7 @@ test.each([
   ['q=%00', 'q'],
   ['category=a%00b', 'category'],
   [`tag=${'x'.repeat(5000)}`, 'tag'],
-])('the query %s is refused with 400 and the field named', async (query, path) => {
+])('the query %s is refused with 400 and the name of the field', async (query, path) => {
   for (const list of ['/api/products', '/api/admin/products']) {
     const { status, body } = await get(`${list}?${query}`);
     expect(status).toBe(400);
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('a limit above 100 is lowered, and a page far beyond the end is empty', async () => {
+test('a limit above 100 is capped, and a page far beyond the end is empty', async () => {
   const { body } = await get('/api/products?limit=100000');
   expect(body.pagination.limit).toBe(100);
   for (const page of [999_999_999, Number.MAX_SAFE_INTEGER]) {
@@ -76,7 +76,7 @@ test('a limit above 100 is lowered, and a page far beyond the end is empty', asy
 });
 
 test.each(['%ff', '%ED%A0%80', "'%20or%201=1--", '%25', '_', '\\', 'साड़ी', '🎉'])(
-  'q=%s is only a text',
+  'q=%s is treated as text',
   async (text) => {
     for (const path of ['/api/products?q=', '/api/products/search?q=', '/api/admin/products?search=']) {
       expect((await get(path + text)).status).toBe(200);
@@ -84,14 +84,14 @@ test.each(['%ff', '%ED%A0%80', "'%20or%201=1--", '%25', '_', '\\', 'साड़
   },
 );
 
-test('ids answer in their order: blanks, repeats, strangers and what is not to be seen are left out', async () => {
+test('products are returned in the order of ids, without blank, repeated, unknown and hidden ones', async () => {
   const ids = [cast.lehenga, '', cast.saree, cast.kurta, ' ', cast.lehenga, "'", newId()];
   const { body } = await get(`/api/products?ids=${ids.join(',')}`);
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.lehenga, cast.kurta]);
   expect((await get('/api/products?ids=')).body).toEqual({ products: [] });
 });
 
-test('of 400 ids the first 100 are looked for', async () => {
+test('only the first 100 of 400 ids are used', async () => {
   const strangers = Array.from({ length: 99 }, newId);
   const ids = [...strangers, cast.kurta, cast.lehenga, ...Array.from({ length: 299 }, newId)];
   const { status, body } = await get(`/api/products?ids=${ids.join(',')}`);
@@ -99,7 +99,7 @@ test('of 400 ids the first 100 are looked for', async () => {
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.kurta]);
 });
 
-test('a search answers with a plain array', async () => {
+test('a search returns an array', async () => {
   const { status, body } = await get('/api/products/search?q=lehnga');
   expect(status).toBe(200);
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['Red lehenga']);
@@ -114,7 +114,7 @@ test.each(['', '?q=', '?q=%20%20', `?q=${'x'.repeat(201)}`, `?q=${'x'.repeat(500
   },
 );
 
-test('a product comes with its reviews and related products', async () => {
+test('a product is returned with its reviews and related products', async () => {
   const { status, body } = await get(`/api/products/${cast.lehenga}`);
   expect(status).toBe(200);
   expect(body.product).toMatchObject({ _id: cast.lehenga, category: { name: 'Women' } });
@@ -123,7 +123,7 @@ test('a product comes with its reviews and related products', async () => {
 });
 
 test.each(['1%20OR%201=1', '%2e%2e%2f', 'x'.repeat(5000), '%00', '%', newId()])(
-  'there is no product %.40s',
+  'product %.40s does not exist',
   async (id) => {
     for (const path of ['/api/products/', '/api/admin/products/']) {
       const { status, body } = await get(path + id);
@@ -133,7 +133,7 @@ test.each(['1%20OR%201=1', '%2e%2e%2f', 'x'.repeat(5000), '%00', '%', newId()])(
   },
 );
 
-test('a pending rental is opened by its owner and by an admin only', async () => {
+test('only the owner and admins see a pending outfit', async () => {
   const status = async (name?: Name) =>
     (await get(`/api/products/${cast.sherwani}`, { token: name && tokens[name], headers: xAdmin })).status;
   expect(await status()).toBe(404);
@@ -142,7 +142,7 @@ test('a pending rental is opened by its owner and by an admin only', async () =>
   expect(await status('admin')).toBe(200);
 });
 
-test('the admin list shows everything to an admin, newest first, and to others what is public', async () => {
+test('the admin list shows admins all products, newest first, and others public ones', async () => {
   const all = await get('/api/admin/products', { token: tokens.admin });
   expect(all.body.pagination).toEqual({ page: 1, pages: 1, limit: 500, total: 5 });
   expect(all.body.products[0]._id).toBe(cast.sherwani);
@@ -153,14 +153,14 @@ test('the admin list shows everything to an admin, newest first, and to others w
   }
 });
 
-test('the admin list takes search, category and sort', async () => {
+test('the admin list supports search, category and sort', async () => {
   const { body } = await get('/api/admin/products?search=silk&category=Women&sort=price-asc', {
     token: tokens.admin,
   });
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.saree]);
 });
 
-test('categories and subcategories come whole unless a limit is given', async () => {
+test('all categories and subcategories are returned unless a limit is given', async () => {
   for (const path of ['/api/admin/categories', '/api/admin/categories-with-info']) {
     const { body } = await get(path, { headers: xAdmin });
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Women', 'Men', 'Rental']);
@@ -173,7 +173,7 @@ test('categories and subcategories come whole unless a limit is given', async ()
   expect((await get('/api/admin/categories?limit=x')).status).toBe(400);
 });
 
-test('what is shown of a product names its fields, and nothing else leaves the room', async () => {
+test('the response has only the listed fields of a product', async () => {
   const { body } = await get('/api/products?limit=1');
   expect(Object.keys(body.products[0]).toSorted()).toEqual(
     [
@@ -185,7 +185,7 @@ test('what is shown of a product names its fields, and nothing else leaves the r
   );
 });
 
-test('every address is described', async () => {
+test('every path is documented', async () => {
   const { body } = await get('/api/openapi.json');
   expect(Object.keys(body.paths)).toEqual(
     expect.arrayContaining([

@@ -24,7 +24,7 @@ const MAX_IDS = 100;
 
 export const productsApi = createModuleApi();
 
-/** As much as the server takes as an address. */
+/** The longest URL that the server accepts. */
 const MAX_IDS_LENGTH = 16_000;
 
 productsApi.openapi(
@@ -32,14 +32,14 @@ productsApi.openapi(
     method: 'get',
     path: '/api/products',
     summary: 'Products: a filtered page, or those with given ids',
-    description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the answer is \`{products}\` in their order.`,
+    description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the response is \`{products}\` in their order.`,
     tags: ['Catalogue'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
         .extend(productFilterShape.shape)
         .extend({
           sort: productSort('featured'),
-          ids: exactText('Please give the ids once, as a text.', MAX_IDS_LENGTH).optional(),
+          ids: exactText('Send `ids` once, as a comma-separated text.', MAX_IDS_LENGTH).optional(),
         }),
     },
     responses: {
@@ -54,7 +54,7 @@ productsApi.openapi(
     const { ids, ...query } = c.req.valid('query');
     const { db, reads, actor } = c.var;
     const free = parseFreeDays(query);
-    // Which outfits are free on some days is asked of the primary.
+    // Availability on dates is read from the primary.
     if (ids === undefined)
       return c.json(await listProducts(free ? db : reads, actor, { ...query, free }), 200);
     return c.json({ products: await findProducts(db, actor, idsIn(ids)) }, 200);

@@ -4,7 +4,7 @@ import { ActionBar } from '#app/ui/actions/action-bar.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-/** The product page's own bar on phones: what it costs now, what is chosen, and the one button. */
+/** The product page's bar on phones: price, selected options and the main button. */
 export function MobilePurchaseBar({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
   const { size, color } = purchase.choice;
   const chosen = [product.sizes.length > 0 && `Size ${size}`, product.colors.length > 0 && color].filter(

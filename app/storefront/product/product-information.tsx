@@ -22,7 +22,7 @@ interface ProductInformationProps {
   reviews: SectionData<Review[]>;
 }
 
-/** What is to be read about a product, under four tabs. */
+/** Details of a product in four tabs. */
 export function ProductInformation({ product, description, reviews }: ProductInformationProps) {
   const written = useOptimisticReview(product, reviews === 'failed' ? [] : reviews);
   const reviewsTitle = written.count > 0 ? `Reviews (${written.count})` : 'Reviews';
@@ -56,7 +56,7 @@ export function ProductInformation({ product, description, reviews }: ProductInf
   );
 }
 
-/** Where scripts run, the tab says it to those who see it. */
+/** With scripts the tab is the visible heading. */
 function TabPanelSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <>

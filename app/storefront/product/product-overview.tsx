@@ -18,13 +18,13 @@ interface ProductOverviewProps {
   reviews: SectionData<Review[]>;
 }
 
-/** All of a product's page that is about this product: the way to it, pictures, choice and words. */
+/** The part of the product page about this product: breadcrumbs, pictures, purchase panel and details. */
 export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
   const purchase = usePurchase(product);
   return (
     <>
       <Breadcrumbs crumbs={buildBreadcrumbs(product)} />
-      {/* a calendar of two months wants half of the page */}
+      {/* a two-month calendar needs half of the page */}
       <div className={classNames(styles.overview, product.isRental && styles.even)}>
         <div className={styles.pictures}>
           <div className={styles.gallery}>
@@ -39,7 +39,7 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
         <div className={styles.choice}>
           <PurchasePanel product={product} purchase={purchase} />
         </div>
-        {/* the choice of a rental is long: there the words stand under the pictures */}
+        {/* the purchase panel of a rental is long, so the details go below the pictures */}
         <div className={styles.information}>
           <ProductInformation {...{ product, description, reviews }} />
         </div>

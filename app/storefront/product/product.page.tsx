@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     from('reviews', () => listReviews(db, params.id)),
     from('products', () => listRelatedProducts(db, params.id)),
   ]);
-  // made here, so that browsers need not know how
+  // built on the server, so that the code is not sent to browsers
   const structured = [
     productStructuredData(product, { name, storeUrl }),
     breadcrumbSchema(buildBreadcrumbs(product), storeUrl),
@@ -62,7 +62,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, description, reviews, related } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      {/* another product begins with a choice of its own */}
+      {/* resets the selected options for another product */}
       <ProductOverview key={product._id} {...{ product, description, reviews }} />
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />

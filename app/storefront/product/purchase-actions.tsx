@@ -7,7 +7,7 @@ import { useWishlist } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './purchase-actions.module.css';
 import type { Purchase } from './use-purchase.ts';
 
-/** Add to Cart (on phones it lies in the bar at the thumb), Order Now, the heart and sharing. */
+/** Add to Cart (on phones in the bottom bar), Order Now, wishlist and share buttons. */
 export function PurchaseActions({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
   const isSoldOut = purchase.stock <= 0;
   return (
@@ -31,7 +31,7 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
       </div>
       <div className={styles.more}>
         <WishlistToggle product={product} />
-        {/* a preview has no address yet */}
+        {/* a preview has no URL */}
         {product._id && <ShareButton title={product.name} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import styles from './purchase-assurances.module.css';
 
-/** What the shop promises beside the button. */
+/** The shop's promises next to the button. */
 export function PurchaseAssurances({ product }: { product: ProductPage }) {
   return (
     <ul className={styles.promises}>
@@ -36,13 +36,13 @@ function RentalAssurances() {
     <>
       <Assurance icon={Sparkles}>Dry-cleaned and pressed before it is sent to you.</Assurance>
       <Assurance icon={ShieldCheck}>
-        Damage or a late return reduces the deposit, never your card.{' '}
+        Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>
       </Assurance>
       <Assurance icon={PackageCheck}>
-        The owner answers within 48 hours; until then only the deposit is taken.
+        The owner responds within 48 hours. Until then you pay only the deposit.
       </Assurance>
     </>
   );

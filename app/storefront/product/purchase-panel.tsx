@@ -9,7 +9,7 @@ import { SizeChartLink } from '#app/catalog/sizes/size-chart.tsx';
 import { SizePicker } from '#app/catalog/sizes/size-picker.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
-import { Stars, shownMean } from '#app/ui/display/stars.tsx';
+import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { MobilePurchaseBar } from './mobile-purchase-bar.tsx';
@@ -24,7 +24,7 @@ interface PurchasePanelProps {
   purchase: Purchase;
 }
 
-/** Everything between the name of a product and having it. */
+/** The purchase panel. */
 export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
   return (
     <div>
@@ -44,7 +44,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
       </div>
       <PurchaseActions product={product} purchase={purchase} />
       <div className="unscripted-only">
-        <Notice tone="warn">The cart needs JavaScript, which is switched off in this browser.</Notice>
+        <Notice tone="warn">Turn on JavaScript in your browser to use the cart.</Notice>
       </div>
       <PurchaseAssurances product={product} />
       <MobilePurchaseBar product={product} purchase={purchase} />
@@ -65,7 +65,7 @@ function ProductHead({ product }: { product: ProductPage }) {
       {product.reviewCount > 0 ? (
         <p className={styles.rating}>
           <Stars mean={product.rating} />
-          <span className="num">{shownMean(product.rating)}</span>
+          <span className="num">{formatMean(product.rating)}</span>
           <Link to="#reviews" className="link">
             {product.reviewCount} {product.reviewCount === 1 ? 'review' : 'reviews'}
           </Link>

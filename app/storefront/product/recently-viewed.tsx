@@ -7,14 +7,17 @@ import {
   RECENTLY_VIEWED_KEY,
   toViewedProduct,
 } from '#app/catalog/product/recently-viewed.ts';
-import { cachePicturesWhenIdle } from '#app/media/pictures/cache-pictures-when-idle.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { ProductGrid } from '../product-grid/product-grid.tsx';
 import styles from './recently-viewed.module.css';
 
-/** What this browser looked at before; the page itself is the same for everyone. Where it cannot be had, nothing is missing. */
+/**
+ * Products that this browser viewed before; hidden if they cannot be loaded. Rendered in the browser, because
+ * the page is the same for everyone.
+ */
 export function RecentlyViewed({ product }: { product: Product }) {
   const [ids, setIds] = useState<string[]>([]);
   useEffect(() => {

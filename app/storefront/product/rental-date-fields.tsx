@@ -15,14 +15,14 @@ interface RentalDateFieldsProps {
   purchase: Purchase;
 }
 
-/** From when to when, and what that comes to: what is due now, and what later. */
+/** The rental dates and their costs, now and later. */
 export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   const { dates, problem } = purchase;
   const owner = product.owner?.name.split(/[ ,]/)[0] ?? 'the owner';
   return (
     <fieldset className={styles.dates} aria-describedby={problem ? 'dates-problem' : undefined}>
       <legend>
-        <b>Choose your dates</b> the first and the last day, 1 to 30 days
+        <b>Choose your dates</b> 1 to 30 days, first and last day included
       </legend>
       <DateChoice product={product} purchase={purchase} owner={owner} />
       {problem && (
@@ -40,7 +40,7 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   );
 }
 
-/** Two plain fields, and in their place the calendar once somebody reaches for it. */
+/** Two date inputs, replaced by the calendar on first use. */
 function DateChoice({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
   const openIt = () => open(() => toast('Failed to load the calendar.', { tone: 'bad' }));
@@ -58,7 +58,7 @@ function DateChoice({ product, purchase, owner }: RentalDateFieldsProps & { owne
       </part.PeriodCalendar>
     );
   }
-  // Nobody loses the field that they type in because the pointer went by.
+  // Does not replace a focused input, which would lose the focus.
   const openOnHover = () => document.activeElement instanceof HTMLInputElement || openIt();
   return (
     <>
@@ -102,11 +102,11 @@ interface PriceBreakdownProps {
 
 function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
   const deposit = formatRupees(product.securityDeposit ?? 0);
-  const each = days === undefined ? 'each day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+  const each = days === undefined ? 'per day' : `${days} ${days === 1 ? 'day' : 'days'}`;
   return (
     <dl className={styles.priceBreakdown} aria-live="polite">
       <div>
-        <dt>Security deposit, now</dt>
+        <dt>Security deposit (pay now)</dt>
         <dd>{deposit}</dd>
       </div>
       <div>

@@ -12,7 +12,7 @@ test.each([
   expect(countRentalDays(start, end)).toBe(days);
 });
 
-test('what is wrong is said', () => {
+test('invalid dates have a message', () => {
   expect(findRentalDatesProblem('', '')).toBe('Please choose your rental dates.');
   expect(findRentalDatesProblem('2026-12-10', '2026-12-09')).toBe(
     'The last day must not be before the first.',

@@ -8,7 +8,7 @@ import {
 } from '#app/catalog/offers/product-choice.ts';
 import { findRentalDatesProblem } from './rental-days.ts';
 
-/** What a shopper is about to buy or borrow: the choice, how many, the dates, and the two ways on. */
+/** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
   const [choice, setChoice] = useState<Choice>(() => chooseDefaultVariant(product, 'White'));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
@@ -36,7 +36,7 @@ export function usePurchase(product: ProductPage) {
     return added;
   }
 
-  /** The payment's own policy stands on /checkout alone, so it is entered by a document load (CONTRACT §5). */
+  /** Only /checkout has the payment's security policy, so it needs a full page load (CONTRACT §5). */
   async function orderNow(): Promise<void> {
     if (await addToCart()) window.location.assign('/checkout');
   }
@@ -56,7 +56,7 @@ export function usePurchase(product: ProductPage) {
     dates,
     chooseDates,
     problem,
-    /** how often the cart did not take it: the days may be somebody else's by now */
+    /** how often adding to the cart failed: the dates may be booked by now */
     refusalResponses,
     adding,
     addToCart,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { IN_FIELD, nextIndex } from '#app/search/list-navigation.ts';
 
-/** Arrow keys lead from the field into the products under it, around among them, and back. */
+/** Arrow keys move the focus from the search field to the products, between them, and back. */
 export function moveFocusByArrowKey(press: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
   const links = [...press.currentTarget.querySelectorAll<HTMLAnchorElement>('article h3 a')];
   const hasFocus = (link: HTMLElement) => link.closest('article')?.contains(document.activeElement);
@@ -13,7 +13,7 @@ export function moveFocusByArrowKey(press: KeyboardEvent<HTMLElement>, field: HT
   (next === IN_FIELD ? field : links[next])?.focus();
 }
 
-/** As many as stand in the first row, whatever the window's width makes of the grid. */
+/** The number of products in the first row at the current width. */
 function columnsOf(links: readonly HTMLElement[]): number {
   const tops = links.map((link) => link.closest('article')?.getBoundingClientRect().top);
   return tops.filter((top) => top === tops[0]).length;

@@ -14,12 +14,12 @@ const MAX_SHOWN = 8;
 const MAX_REQUESTED = 24;
 
 interface RecentSearchesProps {
-  /** where to begin without any */
+  /** shown if there are no recent searches */
   places: CategoryLink[];
   onCleared: () => void;
 }
 
-/** What earlier searches found most often, before there is a new one. */
+/** The products that recent searches found most often, shown before a new search. */
 export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
   const [ids, setIds] = useState(() => loadRecentProductIds(MAX_REQUESTED));
   const { answer, error, isLoading, reload } = useApiQuery<{ products: Product[] }>(
@@ -45,7 +45,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
       </div>
       {ids.length === 0 && (
         <>
-          <p className={styles.none}>Nothing yet. What you find is noted here, on this device only.</p>
+          <p className={styles.none}>No recent searches. They are saved on this device only.</p>
           <BrowseCategories places={places} />
         </>
       )}

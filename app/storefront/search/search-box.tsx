@@ -6,7 +6,7 @@ import styles from './search-box.module.css';
 import { SearchIconLink } from './search-icon-link.tsx';
 import type { SearchOverlayControl } from './use-search-overlay.tsx';
 
-/** The header's search: Enter with some text leads to the results; on their page it has a way back. */
+/** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
         name="q"
         defaultValue={query}
         aria-label="Search for products"
-        placeholder="Search for a saree, a weave, a colour"
+        placeholder="Search for sarees, fabrics, colours"
         enterKeyHint="search"
         autoComplete="off"
       />

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { SearchOverlayControl } from './use-search-overlay.tsx';
 
-/** The icon that opens the search; where there are no scripts it leads to the page for it. */
+/** The icon that opens the search overlay; without scripts it links to the search page. */
 export function SearchIconLink({
   searchOverlay,
   className,

@@ -13,7 +13,7 @@ import { SearchSuggestions } from './search-suggestions.tsx';
 
 type StartedSearch = Exclude<SearchState, { status: 'before' }>;
 
-/** What became of a search in the overlay. */
+/** The state of a search in the overlay. */
 export function SearchOverlayResults({
   state,
   onRetry,
@@ -51,7 +51,7 @@ function Refinements({ text, products }: FoundState) {
   const refinements = listSearchRefinements(text, products);
   if (refinements.length === 0) return null;
   return (
-    <ul className={styles.refinements} aria-label="Narrow the search">
+    <ul className={styles.refinements} aria-label="Refine your search">
       {refinements.map(({ name, path }) => (
         <li key={path}>
           <ChipLink to={path}>{name}</ChipLink>

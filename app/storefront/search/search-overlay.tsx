@@ -14,12 +14,12 @@ import styles from './search-overlay.module.css';
 import { SearchOverlayResults } from './search-overlay-results.tsx';
 
 interface SearchOverlayProps {
-  /** where to begin without a search */
+  /** shown before a search */
   places: CategoryLink[];
   onClosed: () => void;
 }
 
-/** The search over the page. It is there as long as it is open; the browser gives the focus back. */
+/** The search overlay, rendered only while open. The browser restores the focus when it closes. */
 export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   const { run, state } = useLatestSearch();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +51,7 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   );
 }
 
-/** Opens with the focus in the field, and closes when somebody arrives at another page. */
+/** Opens with the focus in the field, and closes on navigation. */
 function useOpenUntilNavigation(
   dialog: RefObject<HTMLDialogElement | null>,
   field: RefObject<HTMLInputElement | null>,
@@ -90,7 +90,7 @@ function SearchField({ field, onSearch, onEmptied }: SearchFieldProps) {
   return (
     <search>
       <form className={styles.field} onSubmit={submit}>
-        {/* a plain text field: Escape would empty one of the type 'search' before it closes the overlay */}
+        {/* type="text", because Escape clears a search field before it closes the overlay */}
         <input
           ref={field}
           type="text"

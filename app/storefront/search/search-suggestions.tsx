@@ -3,7 +3,7 @@ import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { ProductGrid } from '../product-grid/product-grid.tsx';
 import styles from './search-suggestions.module.css';
 
-/** Where to look when a search found nothing. */
+/** Suggestions for a search without results. */
 export function SearchSuggestions({ suggestions }: { suggestions: Suggestions }) {
   const { products, categories } = suggestions;
   return (
@@ -11,7 +11,7 @@ export function SearchSuggestions({ suggestions }: { suggestions: Suggestions })
       <BrowseCategories places={categories} />
       {products.length > 0 && (
         <section aria-labelledby="nearest" className={styles.section}>
-          <h2 id="nearest">Nearest to it</h2>
+          <h2 id="nearest">Similar products</h2>
           <ProductGrid products={products} columns={4} />
         </section>
       )}
@@ -24,7 +24,7 @@ export function BrowseCategories({ places }: { places: CategoryLink[] }) {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="look-through" className={styles.section}>
-      <h2 id="look-through">Look through</h2>
+      <h2 id="look-through">Browse</h2>
       <ul className={styles.names}>
         {places.map(({ name, path }) => (
           <li key={path}>

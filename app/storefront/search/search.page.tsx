@@ -34,12 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  args.loaderData
-    ? privatePageMeta(
-        headingOf(args.loaderData.query),
-        'What the shop has of what you are looking for.',
-      )(args)
-    : [];
+  args.loaderData ? privatePageMeta(headingOf(args.loaderData.query), 'Search results.')(args) : [];
 
 const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);
 
@@ -82,7 +77,7 @@ function Found({ query, found, subcategories }: SearchOutcomeProps) {
   if (suggestions && !isFiltered) return <NoSearchResults suggestions={suggestions} />;
   return (
     <>
-      {isFuzzy && <p className={styles.note}>Nothing is written quite so. This comes nearest.</p>}
+      {isFuzzy && <p className={styles.note}>No exact matches. Showing similar results.</p>}
       <ListingResults
         query={query}
         list={list}
@@ -98,7 +93,7 @@ function EmptySearchPage({ places }: { places: SectionData<CategoryLink[]> }) {
   const all = { name: 'All Products', path: '/products' };
   return (
     <>
-      <p className={styles.note}>Type a garment, a weave or a colour into the box above.</p>
+      <p className={styles.note}>Enter a product, fabric or colour in the search box above.</p>
       <BrowseCategories places={places === 'failed' ? [all] : [all, ...places]} />
     </>
   );
@@ -108,7 +103,7 @@ function NoSearchResults({ suggestions }: Required<Pick<SearchResults, 'suggesti
   return (
     <>
       <EmptyState title="No products found">
-        <p>Try fewer words, or another name for it: a weave, a colour, a garment.</p>
+        <p>Try fewer or different words, such as a fabric, a colour or a type of clothing.</p>
       </EmptyState>
       <SearchSuggestions suggestions={suggestions} />
     </>
@@ -125,7 +120,7 @@ function NoFilteredResults({ query }: { query: ProductQuery }) {
         </ButtonLink>
       }
     >
-      <p>There is something for your search, but not with all of these filters.</p>
+      <p>No results match all these filters. Remove one or clear them.</p>
     </EmptyState>
   );
 }

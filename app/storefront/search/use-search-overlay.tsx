@@ -6,11 +6,13 @@ import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-modul
 
 export interface SearchOverlayControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
   open: () => void;
-  /** the overlay, while it is open */
+  /** the overlay while it is open */
   overlay: ReactNode;
 }
 
-/** The search overlay, opened by its icon or by the key `/`; where it cannot be fetched, its page. */
+/**
+ * The search overlay, opened by its icon or the `/` key. If it fails to load, the search page opens instead.
+ */
 export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
   const lazyOverlay = useLazyModule(() => import('./search-overlay.tsx'));
   const navigate = useNavigate();

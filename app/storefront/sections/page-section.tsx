@@ -7,27 +7,27 @@ import styles from './page-section.module.css';
 interface PageSectionProps {
   id: string;
   title: string;
-  words?: string;
+  intro?: string;
   /** at the right end of the heading: a pager or a link */
   corner?: ReactNode;
-  /** what it says in place of its contents when its source failed */
+  /** shown instead of the contents if their source failed */
   failed?: string | false;
-  /** of a section of products far down: how many rows they take on a wide screen */
+  /** for sections below the fold: rows of products on a wide screen */
   lazyRows?: 1 | 2;
   children?: ReactNode;
 }
 
 /**
- * A section of the home page with its heading at the left. What is in it comes alive by itself (Suspense), so that no
- * single piece of work keeps a phone busy; a press on it has it come alive at once.
+ * A section with its heading on the left. Its contents hydrate separately (Suspense), so that no single task
+ * blocks a phone for long; a press in it hydrates it at once.
  */
-export function PageSection({ id, title, words, corner, failed, lazyRows, children }: PageSectionProps) {
+export function PageSection({ id, title, intro, corner, failed, lazyRows, children }: PageSectionProps) {
   return (
     <section
       className={classNames('wrap', styles.section, lazyRows && styles[`lazy-${lazyRows}`])}
       aria-labelledby={id}
     >
-      <SectionHeading id={id} title={title} words={words}>
+      <SectionHeading id={id} title={title} words={intro}>
         {corner}
       </SectionHeading>
       {failed ? <FailedNotice message={failed} /> : <Suspense>{children}</Suspense>}

@@ -5,8 +5,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 export type SectionData<T> = T | 'failed';
 
 /**
- * How a page asks its sources: a section whose source fails says so; the others stay (CONTRACT §5, Home
- * sections). In a demo a source can be made to fail.
+ * Loads a section's data. A failure is shown in that section only (CONTRACT §5, Home sections); a demo can
+ * inject one.
  */
 export function createSectionLoader({
   failing,

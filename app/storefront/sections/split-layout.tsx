@@ -9,7 +9,7 @@ interface SplitLayoutProps {
   children: ReactNode;
 }
 
-/** An opened book: a plate on the left page, words on the right one. */
+/** A picture on the left, text on the right. */
 export function SplitLayout({ picture, alt, children }: SplitLayoutProps) {
   return (
     <div className={styles.layout}>

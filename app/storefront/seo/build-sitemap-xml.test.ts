@@ -5,7 +5,7 @@ const paths = ['/', '/products?category=women&page=2', '/product/1'];
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-test('every path stands with the shop’s address, as XML asks for it', () => {
+test('every path is an absolute, XML-escaped URL', () => {
   const xml = buildSitemapXml(paths, 'https://vastra.test', undefined);
   expect(xml).toContain('<urlset');
   expect(locations(xml)).toEqual([
@@ -15,7 +15,7 @@ test('every path stands with the shop’s address, as XML asks for it', () => {
   ]);
 });
 
-test('too many for one file are a list of lists', () => {
+test('too many URLs for one file become a sitemap index', () => {
   const xml = buildSitemapXml(paths, 'https://vastra.test', undefined, 2);
   expect(xml).toContain('<sitemapindex');
   expect(locations(xml)).toEqual([

@@ -1,10 +1,10 @@
-/** https://www.sitemaps.org/protocol.html: at most so many addresses in a file. */
+/** Most URLs in one file (https://www.sitemaps.org/protocol.html). */
 const MAX_PER_FILE = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * The sitemap of these paths: one list, or above 50,000 a list of lists, each asked for by its number.
- * Undefined for a list that does not exist.
+ * The sitemap of these paths, or an index of numbered sitemaps above 50,000. Undefined for a sitemap that does
+ * not exist.
  */
 export function buildSitemapXml(
   paths: readonly string[],

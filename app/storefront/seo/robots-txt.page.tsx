@@ -1,7 +1,7 @@
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import type { Route } from './+types/robots-txt.page.ts';
 
-/** What belongs to one person, or leads nowhere without one (CONTRACT §5). */
+/** Personal pages, and pages that need a signed-in user (CONTRACT §5). */
 const PRIVATE = [
   '/admin',
   '/api/',
@@ -19,7 +19,7 @@ const PRIVATE = [
   '/wishlist',
 ];
 
-/** What search engines are asked to leave alone. */
+/** Asks search engines to skip private pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { storeUrl } = context.get(pageShop);
   const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];

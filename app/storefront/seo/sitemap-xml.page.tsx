@@ -1,7 +1,7 @@
 import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
 import { listProductPaths } from '#app/catalog/listing/list-product-paths.server.ts';
-import { listBlogs } from '#app/content/blog/list-blogs.server.ts';
-import { listEvents } from '#app/content/events/list-events.server.ts';
+import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
+import { listEvents } from '#app/content/events/read-events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
@@ -19,12 +19,12 @@ const STATIC_PATHS = [
   '/rental-terms',
 ];
 
-/** Every page that search engines may know. */
+/** Every page that search engines may index. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
   const list = new URL(request.url).searchParams.get('list');
   const xml = buildSitemapXml(await listPaths(db), storeUrl, list === null ? undefined : Number(list));
-  if (xml === undefined) return new Response('There is no such list.', { status: 404 });
+  if (xml === undefined) return new Response('Sitemap not found.', { status: 404 });
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 

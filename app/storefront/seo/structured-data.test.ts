@@ -47,14 +47,14 @@ const blog = {
 
 test.each([
   ['a product', productStructuredData(lehenga, SHOP)],
-  ['a product that nobody reviewed', productStructuredData({ ...lehenga, reviewCount: 0, fabric: '' }, SHOP)],
+  ['a product without reviews', productStructuredData({ ...lehenga, reviewCount: 0, fabric: '' }, SHOP)],
   ['an outfit for rent', productStructuredData({ ...lehenga, isRental: true, stock: 0 }, SHOP)],
   ['an event', eventStructuredData(event, SHOP)],
   ['a past event', eventStructuredData({ ...event, isPast: true }, SHOP)],
   ['a story', blogStructuredData(blog, SHOP)],
   ['the shop', organizationSchema(STORE_INFO, STORE)],
   [
-    'the way to a page',
+    'breadcrumbs',
     breadcrumbSchema(
       [
         { name: 'Home', to: '/' },
@@ -63,11 +63,11 @@ test.each([
       STORE,
     ),
   ],
-])('%s is told as search engines ask for', (_what, schema) => {
+])('the structured data of %s is valid', (_what, schema) => {
   expect(complaintsAbout(schema)).toEqual([]);
 });
 
-test('what is missing, unknown or in another form is found', () => {
+test('missing, unknown and malformed properties are found', () => {
   const { name: _name, ...nameless } = productStructuredData(lehenga, SHOP) as Record<string, unknown>;
   const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
   expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
@@ -76,7 +76,7 @@ test('what is missing, unknown or in another form is found', () => {
     'Product.offers.url is missing',
     'Product.offers.price is no number: "8499"',
     'Product.offers.availability is no enumeration: "InStock"',
-    'Product.colour is no property of it',
+    'Product.colour is not one of its properties',
   ]);
   expect(complaintsAbout(breadcrumbSchema([{ name: 'Home', to: '/' }], STORE))).toEqual([
     'BreadcrumbList has the places 1',

@@ -6,7 +6,7 @@ import type { Route } from './+types/web-manifest.page.ts';
 
 const MANIFEST = {
   id: '/',
-  description: 'Clothes to buy, and outfits to rent from one another.',
+  description: 'Clothes to buy and outfits to rent.',
   lang: 'en-IN',
   start_url: '/',
   scope: '/',
@@ -21,7 +21,7 @@ const MANIFEST = {
   ],
 };
 
-/** What a device needs to install the shop. */
+/** The web app manifest, which a device needs to install the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await loadStoreInfo(context.get(pageShop).db);
   const manifest = { ...MANIFEST, name: shopTitle(name), short_name: name };

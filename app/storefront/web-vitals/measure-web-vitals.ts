@@ -2,7 +2,10 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { getPageType } from './page-type.ts';
 import type { VitalsReading } from './web-vitals.ts';
 
-/** Measures how a visit to this document felt and sends one reading when it is hidden, again after a restore from the back-forward cache. */
+/**
+ * Measures the web vitals of this document and sends one reading when it is hidden, and again after a restore
+ * from the back-forward cache.
+ */
 export function measureVitals(): void {
   const page = getPageType(window.location.pathname);
   let vitals: VitalsReading['vitals'] = {};
@@ -25,7 +28,7 @@ export function measureVitals(): void {
 }
 
 function send(reading: VitalsReading): void {
-  // A plain string would be sent as text, which the API refuses.
+  // A plain string would be sent as text/plain, which the API refuses.
   const body = new Blob([JSON.stringify(reading)], { type: 'application/json' });
   navigator.sendBeacon('/api/vitals', body);
 }

@@ -1,4 +1,4 @@
-/** The kinds of pages that figures are kept apart by: what a page is for, and nothing of whose it is. */
+/** Page types for metrics; they contain no user data. */
 export const PAGE_TYPES = [
   'home',
   'listing',

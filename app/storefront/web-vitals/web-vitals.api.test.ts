@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
-const tell = (body: unknown, headers?: Record<string, string>) =>
+const sendReading = (body: unknown, headers?: Record<string, string>) =>
   shop.call('POST', '/api/vitals', { body, headers });
 
-test('what a browser measured is counted, and nothing else that came along', async () => {
-  const answer = await tell({
+test('a reading is counted without unknown fields', async () => {
+  const response = await sendReading({
     page: 'product',
     vitals: { LCP: 1_250.5, CLS: 0 },
     address: '/product/42',
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   expect(shop.vitals).toEqual([{ page: 'product', vitals: { LCP: 1_250.5, CLS: 0 } }]);
 });
 
@@ -25,11 +25,13 @@ test.each([
   [[]],
 ])('%j is refused', async (body) => {
   const before = shop.vitals.length;
-  expect((await tell(body)).status).toBe(400);
+  expect((await sendReading(body)).status).toBe(400);
   expect(shop.vitals).toHaveLength(before);
 });
 
-test('a beacon that does not say it is JSON is refused', async () => {
-  const answer = await tell('{"page":"home","vitals":{}}', { 'content-type': 'text/plain;charset=UTF-8' });
-  expect(answer.status).toBe(415);
+test('a beacon without a JSON content type is refused', async () => {
+  const response = await sendReading('{"page":"home","vitals":{}}', {
+    'content-type': 'text/plain;charset=UTF-8',
+  });
+  expect(response.status).toBe(415);
 });

@@ -4,24 +4,24 @@ import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts'
 import { PAGE_TYPES } from './page-type.ts';
 import { VITALS, type VitalsReading } from './web-vitals.ts';
 
-/** One reading for each document; a family behind one address browses at ease below this. */
+/** One reading per document; a family behind one address stays below this. */
 const READINGS_PER_ADDRESS = { limit: 300, minutes: 15 } as const;
 
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 const reading = z.object({
   page: z.enum(PAGE_TYPES),
-  vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(LONGEST_MS)),
+  vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(MAX_MS)),
 });
 
-/** Takes in how pages feel in browsers; `onVitals` counts it. Nothing personal comes along, and no address. */
+/** Accepts web vitals from browsers; `onVitals` counts them. Readings contain no personal data and no URL. */
 export function createVitalsApi(onVitals: (reading: VitalsReading) => void) {
   const vitalsApi = createModuleApi();
   vitalsApi.openapi(
     createRoute({
       method: 'post',
       path: '/api/vitals',
-      summary: 'Tell how a page felt',
-      description: 'Times in milliseconds; CLS as a share. Shown in the metrics.',
+      summary: 'Report web vitals',
+      description: 'Times in milliseconds; CLS as a ratio. Published in the metrics.',
       tags: ['Storefront'],
       request: { body: jsonBody(reading) },
       responses: { 204: { description: 'Counted' }, ...refusalResponses(400, 415, 429) },

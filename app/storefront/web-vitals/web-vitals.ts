@@ -1,10 +1,10 @@
 import type { PageType } from './page-type.ts';
 
-/** How a visit felt: Google's web vitals, times in milliseconds, CLS as the share of the window that jumped. */
+/** Google's web vitals: times in milliseconds, CLS as a ratio of the viewport. */
 export const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** What a browser tells of one document; what it cannot measure is left out. */
+/** A browser's reading for one document; metrics that it cannot measure are absent. */
 export interface VitalsReading {
   page: PageType;
   vitals: Partial<Record<Vital, number>>;

@@ -11,13 +11,13 @@ import styles from './shared-wishlist.module.css';
 
 const FAILURES = { refused: 'Failed to fetch wishlist', network: 'Network error while fetching wishlist' };
 
-/** A wishlist that somebody passed on, as far as its products can be seen now. */
+/** Shared wishlist, without products that are no longer visible. */
 export function SharedWishlist({ ids }: { ids: string[] }) {
   const query = new URLSearchParams({ ids: ids.join(',') });
   const { answer, error } = useApiQuery<{ products: Product[] }>(`/api/products?${query}`);
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>A shared wishlist</h1>
+      <h1>Shared wishlist</h1>
       {error ? (
         <FailedNotice message={failureText(error, FAILURES)} />
       ) : (
@@ -38,7 +38,7 @@ function SharedProducts({ products }: { products: Product[] | undefined }) {
   if (products.length === 0) {
     return (
       <EmptyState
-        title="Nothing on this list can be had now"
+        title="None of these items is available any more"
         action={<ButtonLink to="/products">Browse the shop</ButtonLink>}
       />
     );

@@ -21,7 +21,7 @@ import styles from './wishlist.module.css';
 const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'] as const;
 
-export const meta = privatePageMeta('Wishlist', 'What you have saved for later.');
+export const meta = privatePageMeta('Wishlist', 'Products you saved for later.');
 
 export default function Wishlist() {
   const wishlist = useWishlist();
@@ -46,7 +46,7 @@ function WishlistGrid({ wishlist }: { wishlist: WishlistView }) {
   const grid = useRef<HTMLUListElement>(null);
   const remove = (product: Product) => {
     wishlist.remove(product._id);
-    // The button that had the focus is gone with its card.
+    // The focused button is removed with its card.
     grid.current?.focus();
   };
   return (

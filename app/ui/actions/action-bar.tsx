@@ -4,11 +4,11 @@ import styles from './action-bar.module.css';
 interface ActionBarProps {
   price: string;
   note: string;
-  /** the one button */
+  /** the button */
   children: ReactNode;
 }
 
-/** At the bottom of a phone's screen: the price and the one thing to do. It takes the place of the shop's tabs. */
+/** The bar at the bottom of a phone's screen with the price and the main button; it replaces the tab bar. */
 export function ActionBar({ price, note, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-action-bar>

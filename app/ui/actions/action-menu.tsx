@@ -5,20 +5,20 @@ import { IconButton } from './icon-button.tsx';
 
 interface ActionMenuProps {
   label: string;
-  /** three dots, unless told */
+  /** default: three dots */
   icon?: IconNode;
-  /** it is left open by what is pressed in it, such as boxes to tick */
+  /** stays open after a click inside, for example on a checkbox */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
-/** What can be done with one thing of a list, behind three dots: links and buttons. */
+/** A menu of links and buttons for one item of a list. */
 export function ActionMenu({ label, icon = Ellipsis, staysOpen = false, children }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menuRoot = useRef<HTMLDivElement>(null);
   const listId = useId();
 
-  function leave(event: FocusEvent) {
+  function closeOnBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   }
   function closeOnEscape(event: KeyboardEvent) {
@@ -28,8 +28,8 @@ export function ActionMenu({ label, icon = Ellipsis, staysOpen = false, children
     menuRoot.current?.querySelector('button')?.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons and links let through
-    <div ref={menuRoot} className={styles.menu} onBlur={leave} onKeyDown={closeOnEscape}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons and links
+    <div ref={menuRoot} className={styles.menu} onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
       <IconButton
         label={label}
         icon={icon}
@@ -37,7 +37,7 @@ export function ActionMenu({ label, icon = Ellipsis, staysOpen = false, children
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       />
-      {/* it takes the focus of a press on words that cannot have it, which would else be a way out */}
+      {/* focusable, because a click on plain text would otherwise move the focus out and close the menu */}
       <div
         id={listId}
         hidden={!isOpen}

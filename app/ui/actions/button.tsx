@@ -5,17 +5,17 @@ import { Icon } from '../display/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
 
-interface Look {
-  /** madder for buying, indigo for borrowing; one of them on a page */
+interface ButtonStyle {
+  /** madder for buying, indigo for renting; at most one of them per page */
   look?: 'madder' | 'indigo' | 'second' | 'quiet' | 'bare';
   small?: boolean;
   full?: boolean;
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
     busy?: boolean;
-    /** what it says while busy; known beforehand, so that the width stays */
+    /** the label while busy; rendered from the start, so that the width does not change */
     busyLabel?: ReactNode;
   };
 
@@ -45,7 +45,7 @@ export function Button({ look, small, full, busy = false, busyLabel, children, .
   );
 }
 
-export function ButtonLink({ look, small, full, children, ...link }: Look & LinkProps) {
+export function ButtonLink({ look, small, full, children, ...link }: ButtonStyle & LinkProps) {
   return (
     <Link {...link} className={buttonClass({ look, small, full }, link.className)}>
       <span className={styles.label}>{children}</span>
@@ -53,6 +53,6 @@ export function ButtonLink({ look, small, full, children, ...link }: Look & Link
   );
 }
 
-export function buttonClass({ look = 'madder', small, full }: Look, more?: string): string {
+export function buttonClass({ look = 'madder', small, full }: ButtonStyle, more?: string): string {
   return classNames(styles.button, styles[look], small && styles.small, full && styles.full, more);
 }

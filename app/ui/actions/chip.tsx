@@ -11,7 +11,7 @@ interface RemovableChipProps {
   children: ReactNode;
 }
 
-/** A filter in force; following it takes the filter off. */
+/** An active filter; the link removes it. */
 export function RemovableChip({ to, onRemove, children }: RemovableChipProps) {
   return (
     <Link to={to} className={styles.chip} preventScrollReset onClick={onRemove}>
@@ -22,7 +22,7 @@ export function RemovableChip({ to, onRemove, children }: RemovableChipProps) {
   );
 }
 
-/** A quick choice that leads somewhere. */
+/** A quick choice that is a link. */
 export function ChipLink({ to, on = false, children }: { to: string; on?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={classNames(styles.chip, on && styles.on)} aria-current={on || undefined}>

@@ -5,7 +5,7 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** what it does, in words */
+  /** the accessible name: what the button does */
   label: string;
   icon: IconNode;
   outlined?: boolean;

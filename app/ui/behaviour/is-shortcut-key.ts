@@ -1,4 +1,4 @@
-/** Whether a key was pressed by itself and is meant for the page: nobody types, and no window is open over it. */
+/** Whether a key press without modifiers is meant for the page: not in a text field, and no dialog is open. */
 export function isShortcutKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   return !isTyping(event.target) && !document.querySelector('dialog[open]');

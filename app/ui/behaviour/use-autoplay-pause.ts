@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something that moves by itself rests: it was stopped, someone is looking closely, or motion is
- * unwelcome (CONTRACT §5).
+ * Whether autoplay is paused: by the button, by hovering, or because the visitor prefers reduced motion (CONTRACT §5).
  */
 export function useAutoplayPause() {
   const [isPaused, setPaused] = useState(false);

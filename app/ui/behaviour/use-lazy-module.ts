@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
 export interface LazyModule<Part> {
-  /** the module, once it is there */
+  /** the module, after it has loaded */
   part: Part | undefined;
   isOpen: boolean;
-  /** Fetches it, if need be; where that fails it stays closed, and `otherwise` may know another way. */
+  /** Loads the module, if necessary, and opens it; if loading fails, stays closed and calls `onFailure`. */
   open: (onFailure?: () => void) => void;
   close: () => void;
-  /** for what opens the part, so that it is there by the time of the click */
+  /** for the element that opens it, so that the module is loaded before the click */
   preloadProps: { onPointerEnter: () => void; onFocus: () => void };
 }
 
-/** A part of the page that is fetched when somebody reaches for it, because most never do. */
+/** A part of the page that is loaded on intent, because most visitors never use it. */
 export function useLazyModule<Part extends object>(load: () => Promise<Part>): LazyModule<Part> {
   const [part, setPart] = useState<Part>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const loadModule = (onFailure: () => void) => void load().then(setPart, onFailure);
-  const prepare = () => loadModule(() => {});
+  const preload = () => loadModule(() => {});
   return {
     part,
     isOpen,
@@ -29,6 +29,6 @@ export function useLazyModule<Part extends object>(load: () => Promise<Part>): L
       });
     },
     close,
-    preloadProps: { onPointerEnter: prepare, onFocus: prepare },
+    preloadProps: { onPointerEnter: preload, onFocus: preload },
   };
 }

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const NEAR = '400px';
 
-/** Whether a reader has come near a thing since the page was opened; what is heavy waits for that. */
+/** Whether an element has been near the viewport since the page was opened; for loading heavy content. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
-    const look = (entries: IntersectionObserverEntry[]) => {
+    const onIntersect = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
     };
-    const watch = new IntersectionObserver(look, { rootMargin: NEAR });
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: NEAR });
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element, isNear]);
   return isNear;
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './badge.module.css';
 
-/** neem: done, turmeric: waiting, madder: refused, indigo: on its way, over: past. */
+/** neem: done, turmeric: waiting, madder: refused, indigo: in progress, over: past. */
 export type BadgeTone = 'neem' | 'turmeric' | 'madder' | 'indigo' | 'over';
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }
 
-/** The mark on a picture: a reduction, or that it is for rent. */
+/** The badge on a picture: a discount, or that it is for rent. */
 export function PictureMark({ kind, children }: { kind: 'sale' | 'rent'; children: ReactNode }) {
   return (
     <span className={classNames(styles.mark, styles[kind])}>
@@ -19,7 +19,7 @@ export function PictureMark({ kind, children }: { kind: 'sale' | 'rent'; childre
   );
 }
 
-/** The tiny arch that stands for renting. */
+/** The small arch that symbolises renting. */
 export function ArchIcon() {
   return <span className={styles.arch} aria-hidden />;
 }

@@ -6,7 +6,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way here; the last one is this page. */
+/** Breadcrumbs; the last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>

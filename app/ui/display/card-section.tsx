@@ -3,12 +3,12 @@ import styles from './card-section.module.css';
 
 interface CardSectionProps {
   title: string;
-  /** what is decided here, in a sentence */
+  /** a sentence below the title */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long screen of the back office. */
+/** A section of a long page in the admin area. */
 export function CardSection({ title, hint, children }: CardSectionProps) {
   const titleId = useId();
   return (

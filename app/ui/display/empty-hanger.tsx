@@ -1,6 +1,6 @@
 /**
- * An arch with nothing in it but a hanger: what is missing could stand here. Drawn in `public/hanger.svg`, because
- * every page would carry it otherwise.
+ * An arch with an empty hanger, as a placeholder. It is a separate file, `public/hanger.svg`, because otherwise every page
+ * would contain it.
  */
 export function EmptyHanger() {
   return (

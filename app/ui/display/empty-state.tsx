@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** one button, the way on */
+  /** a button for the next step */
   action?: ReactNode;
-  /** the heading's rank on this page */
+  /** the heading's level on this page */
   as?: 'h1' | 'h2' | 'p';
 }
 
-/** Nothing here: a painted niche with an empty hanger, what that means, and the way on. */
+/** An empty list or page: a picture, what is missing, and the next step. */
 export function EmptyState({ title, children, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

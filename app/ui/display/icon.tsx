@@ -10,7 +10,7 @@ const ONE_STROKE = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Every icon of the shop: one set, one stroke. It never speaks; the words beside it do. */
+/** An icon of the shop's one set. It is decorative: the text beside it is read out. */
 export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {
   return (
     <svg

@@ -3,12 +3,12 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** beside the title: a link, or what the panel's signs mean */
+  /** beside the title: a link or a legend */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a screen of the back office. */
+/** A titled panel on a page in the admin area. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -22,7 +22,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** What a panel says when it has nothing to show. */
+/** The text of an empty panel. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts';
 import { EmptyHanger } from './empty-hanger.tsx';
 import styles from './picture.module.css';
 
-/** A picture's addresses: the plain one, and sets of widths in the formats that weigh less. */
+/** A picture's default URL, and srcsets in smaller formats. */
 interface Sources {
   src: string;
   avif?: string;
@@ -11,16 +11,16 @@ interface Sources {
 }
 
 interface PictureProps {
-  /** absent where there is no picture: then the fallback stands in */
+  /** undefined shows the placeholder */
   sources: Sources | undefined;
   alt: string;
-  /** how wide it is shown, for the browser's choice among the widths */
+  /** the `sizes` attribute: how wide it is displayed */
   sizes: string;
-  /** 'first' is above the fold and loads before all else, 'eager' with the page, 'lazy' when it comes near */
+  /** 'first' is above the fold and loads with priority, 'eager' with the page, 'lazy' near the viewport */
   loading?: 'first' | 'eager' | 'lazy';
-  /** a tiny picture as a data URL, seen blurred until the real one is there */
+  /** a tiny picture as a data URL, shown blurred until the picture has loaded */
   preview?: string | null;
-  /** products are 3:4; width and height keep the place */
+  /** products are 3:4; width and height reserve the space */
   width?: number;
   height?: number;
   className?: string;
@@ -31,7 +31,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const shown = useRef<HTMLImageElement>(null);
 
-  // A picture may have failed before the page came to life, when nobody listened yet.
+  // The picture may have failed before hydration, when no listener was attached.
   useEffect(() => {
     const picture = shown.current;
     if (picture?.complete && picture.naturalWidth === 0 && sources) setFailed(sources.src);
@@ -40,9 +40,9 @@ export function Picture(props: PictureProps) {
   const frame = classNames(styles.frame, className);
   if (!sources || failed === sources.src) return <MissingPicture alt={alt} className={frame} />;
 
-  const ground = preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined;
+  const previewStyle = preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined;
   return (
-    <picture className={frame} style={ground}>
+    <picture className={frame} style={previewStyle}>
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img

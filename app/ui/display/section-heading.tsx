@@ -5,11 +5,10 @@ interface SectionHeadingProps {
   id?: string;
   title: string;
   words?: string;
-  /** a pager or a link, at the right end */
+  /** a pager or a link on the right */
   children?: ReactNode;
 }
 
-/** A section's heading, at the left as in a book. */
 export function SectionHeading({ id, title, words, children }: SectionHeadingProps) {
   return (
     <div className={styles.head}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-/** The shape of what is coming. */
+/** A placeholder in the shape of loading content. */
 export function Skeleton({
   width = '100%',
   height,
@@ -20,7 +20,7 @@ export function Skeleton({
   );
 }
 
-/** A product tile that is still on its way. */
+/** A loading product tile. */
 export function TileSkeleton() {
   return (
     <div className={styles.tile}>

@@ -1,6 +1,6 @@
 import styles from './temple-edge.module.css';
 
-/** The row of spires where one ground ends and another begins. */
+/** A decorative row of spires between two backgrounds. */
 export function TempleEdge() {
   return <div className={styles.edge} aria-hidden />;
 }

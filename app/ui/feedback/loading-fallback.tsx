@@ -3,11 +3,11 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './loading-fallback.module.css';
 import { Notice } from './notice.tsx';
 
-/** Said where a page, or what it shows, comes alive by scripts only. */
+/** For content that needs scripts; shown only if scripts are disabled. */
 export function RequiresScripts() {
   return (
     <div className={`unscripted-only ${styles.needed}`}>
-      <Notice tone="warn">This page needs JavaScript. Please switch it on and load the page again.</Notice>
+      <Notice tone="warn">This page needs JavaScript. Turn it on and reload the page.</Notice>
     </div>
   );
 }
@@ -18,7 +18,7 @@ interface LoadingFallbackProps {
   children: ReactNode;
 }
 
-/** What scripts are fetching, in its shape; where there are none it says so, in place of waiting for ever. */
+/** A placeholder for content that scripts load; without scripts it shows a notice instead. */
 export function LoadingFallback({ label, className, children }: LoadingFallbackProps) {
   return (
     <>

@@ -12,10 +12,10 @@ const SIGNS: Record<Tone, IconNode> = {
   good: CircleCheck,
   plain: Info,
 };
-/** Refusals interrupt whoever reads by ear, good news waits for a pause. */
+/** Screen readers read errors out at once and good news at the next pause. */
 const ROLES: Partial<Record<Tone, string>> = { bad: 'alert', good: 'status' };
 
-/** What happened and what to do next, where it happened. */
+/** A message in the page: what happened and what to do next. */
 export function Notice({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={ROLES[tone]}>
@@ -27,11 +27,11 @@ export function Notice({ tone = 'plain', children }: { tone?: Tone; children: Re
 
 interface FailedNoticeProps {
   message: ReactNode;
-  /** asks again; without it Retry asks for the whole page again, which works before scripts do */
+  /** loads again; without it Retry reloads the page, which works without scripts */
   onRetry?: () => void;
 }
 
-/** Something that could not be fetched: the message, and Retry. */
+/** An error while loading, with Retry. */
 export function FailedNotice({ message, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="bad">

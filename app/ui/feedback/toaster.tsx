@@ -3,18 +3,29 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { Icon } from '../display/icon.tsx';
-import type { ToastOptions } from './toast.ts';
 import styles from './toaster.module.css';
+
+export interface ToastOptions {
+  tone?: 'good' | 'bad';
+  /** a second line below the message */
+  description?: string;
+  /** in milliseconds; default 2,000 */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
 
 const SHOWN_MS = 2_000;
 
-/** Shows news; who wants to say some asks `tell`, which fetches this. */
-export function showToast(message: string, { tone, action, ...how }: ToastOptions): void {
+/** Called by `toast`, which loads this module on demand. */
+export function showToast(message: string, { tone, action, ...options }: ToastOptions): void {
   const show = tone === 'good' ? toast.success : tone === 'bad' ? toast.error : toast;
-  show(message, { ...how, action: action && { ...action, label: <ToastAction message={action.label} /> } });
+  show(message, {
+    ...options,
+    action: action && { ...action, label: <ToastAction message={action.label} /> },
+  });
 }
 
-/** What can be done about news, and by which keys somebody without a mouse gets there. */
+/** The action of a toast, with the keyboard shortcut that focuses it. */
 function ToastAction({ message }: { message: string }) {
   return (
     <>
@@ -23,7 +34,7 @@ function ToastAction({ message }: { message: string }) {
   );
 }
 
-/** Where news appears: an ink slab at the bottom right, above the phone's bar. */
+/** The toast list, at the bottom right and above the phone's tab bar. */
 function Toasts() {
   return (
     <Toaster
@@ -47,6 +58,6 @@ function Toasts() {
   );
 }
 
-// News is heard by a mounted list only, so it stands there, beside the page, before the first is shown.
+// sonner shows toasts only in a mounted list, so mount it outside the page before the first toast.
 const container = document.body.appendChild(document.createElement('div'));
 flushSync(() => createRoot(container).render(<Toasts />));

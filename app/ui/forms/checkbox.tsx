@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.control, className)}>

@@ -7,11 +7,11 @@ import styles from './field.module.css';
 interface FieldLabels {
   label: ReactNode;
   hint?: ReactNode;
-  /** what is wrong and what to do; it takes the hint's place */
+  /** what is wrong and what to do; replaces the hint */
   error?: string | null;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,15 +27,15 @@ export function Field({
   className,
   children,
 }: FieldLabels & { id?: string; className?: string; children: (wiring: FieldWiring) => ReactNode }) {
-  const made = useId();
-  const own = id ?? made;
-  const note = error || hint ? `${own}-note` : undefined;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const note = error || hint ? `${fieldId}-note` : undefined;
   return (
     <div className={className}>
-      <label htmlFor={own} className={styles.label}>
+      <label htmlFor={fieldId} className={styles.label}>
         {label}
       </label>
-      {children({ id: own, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      {children({ id: fieldId, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       {error ? (
         <p id={note} className={styles.error} role="alert">
           <Icon of={CircleAlert} size={16} />
@@ -66,7 +66,7 @@ export function Select({ className, ...select }: ComponentProps<'select'>) {
 
 type TextFieldProps = FieldLabels & ComponentProps<'input'>;
 
-/** The usual case: a field with a line of text in it. */
+/** A field with a text input. */
 export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

@@ -4,18 +4,18 @@ import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   quantity: number;
-  /** how far minus goes; 0 lets the line go */
+  /** the minimum; 0 removes the line */
   least?: number;
-  /** as many as there are */
+  /** the available quantity */
   most: number;
-  /** what is counted, for those who cannot see it */
+  /** the item's name, for screen readers */
   of: string;
   onChange: (quantity: number) => void;
-  /** a rental stays at one */
+  /** for rentals, whose quantity is always one */
   fixed?: boolean;
 }
 
-/** How many pieces, one more or one less at a time, from `least` to as many as there are. */
+/** A quantity with plus and minus buttons. */
 export function QuantityStepper({
   quantity,
   least = 1,
@@ -49,7 +49,7 @@ export function QuantityStepper({
   );
 }
 
-/** One less, or at once what there is, where more was wished for. */
+/** One less, or directly the available quantity if it was exceeded. */
 function oneLess(quantity: number, most: number): number {
   return most >= 1 ? Math.min(quantity - 1, most) : quantity - 1;
 }

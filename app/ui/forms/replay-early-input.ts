@@ -5,24 +5,24 @@ const TEXT_FIELDS =
 const typed = new Map<TextField, string>();
 
 /**
- * Notes what is typed, or filled in by the browser, before the page's scripts have taken over. React knows nothing of
- * it: it would be missing from what is sent, and gone with React's next look at the field.
+ * Records text that is typed or autofilled before hydration. React does not know of it, so it would be missing from the
+ * submission and removed by the next render.
  */
 export function recordEarlyInput(): void {
   for (const field of document.querySelectorAll<TextField>(TEXT_FIELDS)) {
     if (field.value !== field.defaultValue) typed.set(field, field.value);
   }
-  document.addEventListener('input', note, true);
+  document.addEventListener('input', record, true);
 }
 
 /**
- * Tells React what was typed and pressed before it had taken over, as if it were done now. The page itself keeps the
- * presses (server/http/deferred-hydration.ts): they come before any script.
+ * Replays the input and clicks from before hydration as new events. An inline script in the page records the clicks
+ * (server/http/deferred-hydration.ts).
  */
 export function replayEarlyInput(): void {
-  document.removeEventListener('input', note, true);
+  document.removeEventListener('input', record, true);
   for (const [field, text] of typed) {
-    // Past the setter that React put before the browser's: else it sees no change in the event.
+    // Bypass React's setter on the element, or React would ignore the event.
     field.value = '';
     Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -34,7 +34,7 @@ export function replayEarlyInput(): void {
   }
 }
 
-function note({ target }: Event): void {
+function record({ target }: Event): void {
   const field = target as TextField;
   if (field.matches(TEXT_FIELDS)) typed.set(field, field.value);
 }

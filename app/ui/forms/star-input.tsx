@@ -6,13 +6,13 @@ import styles from './star-input.module.css';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarInputProps {
-  /** 0 until some are chosen */
+  /** 0 before a choice */
   stars: number;
   onChange: (stars: number) => void;
   problem: string | undefined;
 }
 
-/** Five radio buttons that look like stars: a click, or the arrow keys, chooses. */
+/** Five radio buttons that look like stars. */
 export function StarInput({ stars, onChange, problem }: StarInputProps) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** what it switches, in words */
+  /** the accessible name */
   label: string;
   on: boolean;
   busy?: boolean;
@@ -10,7 +10,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** An on/off switch that takes effect immediately. */
 export function Switch({ label, on, busy = false, onSwitch, className }: SwitchProps) {
   return (
     <button

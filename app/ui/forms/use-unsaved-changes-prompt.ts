@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The ways out of a form; what was typed is not lost without a word. `home` is where it leads when it is done, unless
- * somebody came from elsewhere. The router's own blocker would also hear of Back, and weigh on every page of the shop.
+ * Asks before unsaved changes are lost. `home` is the list to return to, unless the visitor came from another one. Not
+ * React Router's useBlocker, because that also blocks Back and adds code to every page.
  */
 export function useUnsavedChangesPrompt(isUnsaved: () => boolean, home: string) {
   const { state } = useLocation();
@@ -12,19 +12,19 @@ export function useUnsavedChangesPrompt(isUnsaved: () => boolean, home: string) 
   const unsaved = useRef(isUnsaved);
   unsaved.current = isUnsaved;
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = (event: MouseEvent) => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    const confirmClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !unsaved.current()) return;
       event.preventDefault();
       event.stopPropagation();
       setDestination(link.pathname + link.search);
     };
-    const warn = (event: BeforeUnloadEvent) => unsaved.current() && event.preventDefault();
-    document.addEventListener('click', ask, { capture: true, signal });
-    window.addEventListener('beforeunload', warn, { signal });
-    return () => leaving.abort();
+    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.current() && event.preventDefault();
+    document.addEventListener('click', confirmClick, { capture: true, signal });
+    window.addEventListener('beforeunload', confirmUnload, { signal });
+    return () => unmounted.abort();
   }, []);
   const list = (state as { from?: string } | null)?.from ?? home;
   return {

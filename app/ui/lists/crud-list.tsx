@@ -11,30 +11,30 @@ import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { ListHeader } from './list-header.tsx';
 
 interface CrudListProps<T> {
-  /** 'Categories', and one of them */
+  /** 'Categories'; `one` is 'Category' */
   title: string;
   one: string;
   list: Pick<ApiQuery<unknown>, 'error' | 'reload'>;
-  /** how many there are, where not all of them are here */
+  /** the total, if not all are loaded */
   count?: number;
-  /** what is said where there are none, and where they cannot be had */
+  /** messages for an empty list and for a loading error */
   words?: { empty: string; failed: string };
-  /** what narrows the list; it stays where nothing is found */
+  /** filters above the list; also shown if nothing matches */
   above?: ReactNode;
-  /** what is asked before one is deleted */
+  /** the question before deletion */
   question?: string;
   items: readonly T[] | undefined;
   nameOf: (each: T) => string;
   onDelete: (each: T) => Promise<void>;
-  /** what else goes with it */
+  /** further consequences of the deletion */
   deletionNote?: (each: T) => ReactNode;
-  /** the window in which one is written; `of` is undefined for a new one */
+  /** the dialog for one item; `of` is undefined for a new one */
   form: (of: T | undefined, onClose: () => void) => ReactNode;
-  /** the table, which opens the windows */
+  /** the table, which opens the dialogs */
   children: (open: { edit: (each: T) => void; remove: (each: T) => void }) => ReactNode;
 }
 
-/** A list of the back office in all its states, with the windows to add, edit and delete. */
+/** A list in the admin area in all its states, with dialogs to add, edit and delete. */
 export function CrudList<T>(props: CrudListProps<T>) {
   const { title, one, list, items } = props;
   const [edited, setEdited] = useState<{ of: T | undefined } | null>(null);
@@ -53,7 +53,7 @@ export function CrudList<T>(props: CrudListProps<T>) {
       {props.above}
       {list.error ? (
         <FailedNotice
-          message={failureText(list.error, failedTo(title, props.words?.failed))}
+          message={failureText(list.error, failureTexts(title, props.words?.failed))}
           onRetry={list.reload}
         />
       ) : !items ? (
@@ -84,7 +84,7 @@ export function CrudList<T>(props: CrudListProps<T>) {
   );
 }
 
-function failedTo(title: string, failed: string | undefined) {
+function failureTexts(title: string, failed: string | undefined) {
   const what = title.toLowerCase();
   return {
     refused: failed ?? `Failed to load ${what}`,

@@ -7,29 +7,29 @@ import styles from './data-table.module.css';
 
 export interface Column {
   name: string;
-  /** amounts and counts stand at the right */
+  /** amounts and counts are right-aligned */
   isFigure?: boolean;
-  /** its cells speak for themselves; the name is for those who listen */
+  /** the name is only for screen readers */
   isQuiet?: boolean;
-  /** where the list is in another order by this column, and which order it has now */
+  /** the link that sorts by this column, and the current order */
   sort?: { to: string; now?: 'ascending' | 'descending' };
   className?: string;
-  /** what stands in the head besides the name, such as a box that picks all */
+  /** more content of the header cell, such as a checkbox that selects all rows */
   head?: ReactNode;
 }
 
 interface DataTableProps {
   caption: string;
   columns: readonly Column[];
-  /** another list is on its way */
+  /** another page of the list is loading */
   busy: boolean;
-  /** a second row of the head, with what narrows the list */
+  /** a second header row with filters */
   filters?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A list of the back office as a table; on a small screen each row is a card. */
+/** A list in the admin area as a table; on a small screen each row is a card. */
 export function DataTable({ caption, columns, busy, filters, className, children }: DataTableProps) {
   return (
     <table className={classNames(styles.table, className)} aria-busy={busy || undefined}>
@@ -65,11 +65,11 @@ function ColumnHead({ column: { name, isFigure, isQuiet, sort, className, head }
 }
 
 type RowTitleProps = ComponentProps<'th'> & {
-  /** a number is never broken over two lines */
+  /** numbers are not wrapped */
   isNumber?: boolean;
 };
 
-/** What names its row. */
+/** The header cell of a row. */
 export function RowTitle({ isNumber, className, ...cell }: RowTitleProps) {
   return (
     <th scope="row" {...cell} className={classNames(styles.title, isNumber && styles.number, className)} />
@@ -78,10 +78,10 @@ export function RowTitle({ isNumber, className, ...cell }: RowTitleProps) {
 
 type CellProps = ComponentProps<'td'> & {
   /**
-   * figure: an amount, at the card's top right; aside: below it; lead: lines below the title; whole: as wide as the
-   * card; state and deeds: at its foot
+   * Position on the card: figure at the top right; aside below it; lead below the title; whole as wide as the card; state and
+   * actions at the bottom.
    */
-  as?: 'figure' | 'aside' | 'lead' | 'whole' | 'state' | 'deeds';
+  as?: 'figure' | 'aside' | 'lead' | 'whole' | 'state' | 'actions';
 };
 
 export function Cell({ as, className, ...cell }: CellProps) {

@@ -9,13 +9,13 @@ interface DownloadCsvButtonProps {
   label?: string;
 }
 
-/** Saves a list of the API as a table for a spreadsheet. */
+/** Downloads a list of the API as CSV. */
 export function DownloadCsvButton({ path, name, label = 'Download as CSV' }: DownloadCsvButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     await downloadFile(path, name, 'text/csv').catch(() =>
-      toast('The file could not be saved.', { tone: 'bad' }),
+      toast('Download failed. Please try again.', { tone: 'bad' }),
     );
     setBusy(false);
   }

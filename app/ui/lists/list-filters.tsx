@@ -3,17 +3,17 @@ import { ChipLink } from '../actions/chip.tsx';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps<Choice extends string> {
-  /** what the choices are of: 'Status' */
+  /** the name of the filter: 'Status' */
   label: string;
   choices: readonly Choice[];
   chosen: Choice | undefined;
   addressOf: (choice: Choice | undefined) => string;
   labelOf?: (choice: Choice) => string;
-  /** what else narrows it: the list's search */
+  /** further filters, such as the search field */
   children?: ReactNode;
 }
 
-/** What of a list of the admin area is shown: all or one of some choices, and what is searched for. */
+/** Filters of a list in the admin area: all or one of some choices, and a search. */
 export function ListFilters<Choice extends string>({
   label,
   choices,

@@ -3,13 +3,13 @@ import styles from './list-header.module.css';
 
 interface ListHeaderProps {
   title: string;
-  /** how many there are; absent until it is known */
+  /** the total; undefined until it is known */
   count: number | undefined;
-  /** what can be done with the list as a whole */
+  /** actions for the list */
   children?: ReactNode;
 }
 
-/** The head of a list in the back office: what it is, how many there are, and what can be added. */
+/** The header of a list in the admin area: title, total and actions. */
 export function ListHeader({ title, count, children }: ListHeaderProps) {
   return (
     <header className={styles.head}>

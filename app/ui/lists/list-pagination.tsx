@@ -6,11 +6,11 @@ import styles from './list-pagination.module.css';
 interface ListPaginationProps {
   pagination: Pagination;
   pageTo: (page: number) => string;
-  /** says which page it is, also of one only */
+  /** shows the page number even for a single page */
   alwaysShowsPage?: boolean;
 }
 
-/** Beneath a list of the back office: which part of it is shown, and the ways on. */
+/** The pagination below a list in the admin area. */
 export function ListPagination({ pagination, pageTo, alwaysShowsPage }: ListPaginationProps) {
   const { page, pages, limit, total } = pagination;
   if (total === 0) return null;
@@ -22,25 +22,25 @@ export function ListPagination({ pagination, pageTo, alwaysShowsPage }: ListPagi
       </span>
       {(alwaysShowsPage || pages > 1) && (
         <nav aria-label="Pages" className={styles.pages}>
-          <Turn to={page > 1 ? pageTo(page - 1) : undefined}>Previous</Turn>
+          <PageLink to={page > 1 ? pageTo(page - 1) : undefined}>Previous</PageLink>
           <span>
             Page {page} of {pages}
           </span>
-          <Turn to={page < pages ? pageTo(page + 1) : undefined}>Next</Turn>
+          <PageLink to={page < pages ? pageTo(page + 1) : undefined}>Next</PageLink>
         </nav>
       )}
     </div>
   );
 }
 
-function Turn({ to, children }: { to: string | undefined; children: string }) {
-  const look = buttonClass({ look: 'quiet', small: true }, styles.turn);
+function PageLink({ to, children }: { to: string | undefined; children: string }) {
+  const className = buttonClass({ look: 'quiet', small: true }, styles.turn);
   return to ? (
-    <Link to={to} className={look}>
+    <Link to={to} className={className}>
       {children}
     </Link>
   ) : (
-    <span className={look} aria-disabled="true">
+    <span className={className} aria-disabled="true">
       {children}
     </span>
   );

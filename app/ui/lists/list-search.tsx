@@ -10,18 +10,18 @@ const TYPING_PAUSE_MS = 350;
 interface ListSearchProps {
   label: string;
   placeholder: string;
-  /** what the address says is searched for */
+  /** the search text in the URL */
   searched: string;
   addressOf: (search: string) => string;
 }
 
-/** Searches a list of the admin area while somebody types; what is searched for stands in the address. */
+/** Searches a list in the admin area while typing; the URL contains the search text. */
 export function ListSearch({ label, placeholder, searched, addressOf }: ListSearchProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(searched);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back and Forward change the address beneath the field.
+  // Back and Forward change the URL without the field.
   useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
   useEffect(() => () => clearTimeout(pause.current), []);
 

@@ -8,11 +8,11 @@ import styles from './pager.module.css';
 interface Pages {
   page: number;
   pages: number;
-  /** where a page is; a link, so that it works before scripts do */
+  /** the URL of a page; a link, so that it works without scripts */
   pageTo: (page: number) => string;
 }
 
-/** Beside a section's heading: '1 of 3' and two arrows. Turning leaves the page where it stands. */
+/** '1 of 3' and two arrows, beside a section's heading; the links keep the scroll position. */
 export function Pager({ page, pages, pageTo, of }: Pages & { of: string }) {
   if (pages <= 1) return null;
   return (
@@ -20,29 +20,29 @@ export function Pager({ page, pages, pageTo, of }: Pages & { of: string }) {
       <span aria-live="polite">
         {page} of {pages}
       </span>
-      <Turn to={page > 1 ? pageTo(page - 1) : undefined} label={`Previous, ${of}`} icon={ArrowLeft} />
-      <Turn to={page < pages ? pageTo(page + 1) : undefined} label={`Next, ${of}`} icon={ArrowRight} />
+      <PageLink to={page > 1 ? pageTo(page - 1) : undefined} label={`Previous, ${of}`} icon={ArrowLeft} />
+      <PageLink to={page < pages ? pageTo(page + 1) : undefined} label={`Next, ${of}`} icon={ArrowRight} />
     </nav>
   );
 }
 
-function Turn({ to, label, icon }: { to: string | undefined; label: string; icon: typeof ArrowLeft }) {
-  const look = `${iconButtonClass} ${outlinedClass}`;
+function PageLink({ to, label, icon }: { to: string | undefined; label: string; icon: typeof ArrowLeft }) {
+  const className = `${iconButtonClass} ${outlinedClass}`;
   if (!to) {
     return (
-      <span className={look} aria-disabled="true">
+      <span className={className} aria-disabled="true">
         <Icon of={icon} />
       </span>
     );
   }
   return (
-    <Link to={to} className={look} aria-label={label} preventScrollReset replace>
+    <Link to={to} className={className} aria-label={label} preventScrollReset replace>
       <Icon of={icon} />
     </Link>
   );
 }
 
-/** Beneath a long list: the numbers of its pages. */
+/** Page numbers below a long list. */
 export function PageNumbers({ page, pages, pageTo }: Pages) {
   if (pages <= 1) return null;
   return (
@@ -54,7 +54,7 @@ export function PageNumbers({ page, pages, pageTo }: Pages) {
       )}
       {pageNumbers(page, pages).map((each, index) =>
         each === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be told by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
           <span key={`gap-${index}`}>…</span>
         ) : (
           <Link

@@ -8,23 +8,23 @@ import type { Reorderable } from './use-reorderable-list.ts';
 
 interface ReorderableTableProps<T> {
   caption: string;
-  /** the heading of what names each, where that is no name */
+  /** the heading of the first column; default 'Name' */
   title?: string;
   nameOf: (each: T) => string;
-  /** the heading of what stands beside the name, and what does */
+  /** the heading of the second column */
   about: string;
   aboutOf: (each: T) => ReactNode;
   items: readonly T[];
   onSwitch: (each: T, isActive: boolean) => Promise<void>;
   onEdit: (each: T) => void;
   onDelete: (each: T) => void;
-  /** absent while only some of them are shown */
+  /** undefined while the list is filtered */
   onMove?: (id: string, to: number) => void;
 }
 
 const DRAGGED = 'application/x-vastra-row';
 
-/** A kept list in its order, which is changed by dragging a row or with its arrows. */
+/** A table whose rows are reordered by dragging or with arrow buttons. */
 export function ReorderableTable<T extends Reorderable>(props: ReorderableTableProps<T>) {
   const columns: Column[] = [
     { name: props.title ?? 'Name' },
@@ -71,7 +71,7 @@ function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
       <Cell className={styles.order}>
         <Arrows {...props} />
       </Cell>
-      <Cell as="deeds" className={styles.actions}>
+      <Cell as="actions" className={styles.actions}>
         <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
         <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
       </Cell>
@@ -98,7 +98,7 @@ function Arrows<T extends Reorderable>({ each, index, items, nameOf, onMove }: R
   const name = nameOf(each);
   function step(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     onMove?.(each._id, index + by);
-    // A row that is put elsewhere loses the focus on its way.
+    // A moved row loses the focus.
     requestAnimationFrame(() => currentTarget.focus());
   }
   return (

@@ -8,7 +8,6 @@ interface RowCheckboxProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** The box at the head of a row. */
 export function RowCheckbox({ label, isSelected, onSelect }: RowCheckboxProps) {
   return (
     <Checkbox aria-label={label} checked={isSelected} onChange={(event) => onSelect(event.target.checked)}>
@@ -17,7 +16,7 @@ export function RowCheckbox({ label, isSelected, onSelect }: RowCheckboxProps) {
   );
 }
 
-/** The column of these boxes; in its head stands one for all rows. */
+/** The column of row checkboxes, with one in the header that selects all rows. */
 export function checkboxColumn<T extends { _id: string }>(
   shown: readonly T[],
   { ids, setSelected }: Pick<Selection<T>, 'ids' | 'setSelected'>,

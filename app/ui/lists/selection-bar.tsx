@@ -2,16 +2,16 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** what it is for: 'Change the selected products' */
+  /** the accessible name: 'Change the selected products' */
   label: string;
   count: number;
-  /** a window over it is open, which has its own use for Escape */
+  /** an open dialog handles Escape itself */
   isCovered?: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** What can be done with the rows that are picked. */
+/** The actions for the selected rows. */
 export function SelectionBar({ label, count, isCovered = false, onClear, children }: SelectionBarProps) {
   useEffect(() => {
     const clear = (event: KeyboardEvent) => event.key === 'Escape' && !isCovered && onClear();
@@ -23,13 +23,13 @@ export function SelectionBar({ label, count, isCovered = false, onClear, childre
       <b role="status">{count} selected</b>
       {children}
       <button type="button" className={styles.clear} onClick={onClear}>
-        Esc clears
+        Clear (Esc)
       </button>
     </section>
   );
 }
 
-/** One deed of the bar. */
+/** A button of the bar. */
 export function SelectionAction({
   onClick,
   busy = false,

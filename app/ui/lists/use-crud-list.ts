@@ -4,11 +4,11 @@ import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '../feedback/toast.ts';
 
-/** What is kept in a list of the back office, and what is said when something is done to it. */
+/** A resource of the API with its messages. */
 export interface CrudResource {
-  /** the address of all of them */
+  /** the API path of the list */
   base: string;
-  /** all and one of them, as answers name them */
+  /** the response fields of the list and of one item */
   many: string;
   one: string;
   added: string;
@@ -19,15 +19,15 @@ export interface CrudResource {
 }
 
 interface ListOptions<T> {
-  /** the list's own address, where it is not all that is asked for */
+  /** the path with filters; default `base` */
   path?: string;
-  /** puts the list in order after one was added or changed */
+  /** sorts the list after a change */
   arranged?: (items: T[]) => T[];
-  /** a page of a longer list: what comes or goes moves the others, so it is asked for again */
+  /** a page of a longer list, which is reloaded after adding or deleting */
   isPaged?: boolean;
 }
 
-/** A list that is kept in the back office, and what is done to it. Every deed says how it went. */
+/** Loads a list in the admin area and adds, updates and deletes items; shows a toast for each result. */
 export function useCrudList<T extends { _id: string }>(kind: CrudResource, options: ListOptions<T> = {}) {
   const { base, many, one } = kind;
   const { path = base, arranged = (items) => items, isPaged = false } = options;
@@ -37,13 +37,13 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
     list.replace((answer) => ({ ...answer, [many]: arranged(change((answer[many] ?? []) as T[])) }));
   const changedIn = (now: T[], changed: T) => now.map((each) => (each._id === changed._id ? changed : each));
 
-  /** What is wrong with the fields, as the server says; undefined when it is saved. */
+  /** Returns the server's field errors; undefined if saved. */
   async function save(body: object, of?: T): Promise<FieldProblem[] | undefined> {
     try {
-      const answer = of
+      const response = of
         ? await callApi<Record<string, T>>('PUT', `${base}/${of._id}`, { body })
         : await callApi<Record<string, T>>('POST', base, { body });
-      const saved = answer[one] as T;
+      const saved = response[one] as T;
       if (isPaged && !of) list.reload();
       else put((now) => (of ? changedIn(now, saved) : [...now, saved]));
       toast(of ? kind.updated : kind.added, { tone: 'good' });
@@ -67,7 +67,7 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
   return { list, items, pagination, put, save, remove };
 }
 
-/** Says that a deed failed, and why; gives the fields that the server named. */
+/** Shows why an action failed and returns the server's field errors. */
 export function toastFailure(message: string, error: unknown): FieldProblem[] {
   toast(message, { tone: 'bad', description: error instanceof ApiFailure ? error.serverMessage : '' });
   return error instanceof ApiFailure ? error.errors : [];

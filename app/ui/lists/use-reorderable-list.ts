@@ -8,17 +8,17 @@ export interface Reorderable {
 }
 
 interface OrderOptions<T> {
-  /** things change places within their group only */
+  /** items can only move within their group */
   groupOf?: (each: T) => string;
   arranged?: (items: T[]) => T[];
-  /** tells a thing its place, from 1, where it knows it */
+  /** sets an item's position, from 1, if it has one */
   withPosition?: (each: T, position: number) => T;
 }
 
-/** A kept list that stands in an order. */
+/** Like `useCrudList`, for a list that can be reordered. */
 export function useReorderableList<T extends Reorderable>(kind: CrudResource, options: OrderOptions<T> = {}) {
   const { groupOf = () => '', arranged, withPosition = (each) => each } = options;
-  const { put, items, ...kept } = useCrudList<T>(kind, { arranged });
+  const { put, items, ...crud } = useCrudList<T>(kind, { arranged });
 
   async function move(id: string, to: number): Promise<void> {
     const before = items ?? [];
@@ -33,5 +33,5 @@ export function useReorderableList<T extends Reorderable>(kind: CrudResource, op
     }
   }
 
-  return { ...kept, items, move };
+  return { ...crud, items, move };
 }

@@ -6,7 +6,7 @@ interface Item {
 
 export interface Selection<T extends Item> {
   ids: ReadonlySet<string>;
-  /** those of the shown list that are picked */
+  /** the selected items of the displayed list */
   items: T[];
   setSelected: (some: readonly T[], isSelected: boolean) => void;
   clear: () => void;
@@ -14,7 +14,7 @@ export interface Selection<T extends Item> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which things of a list somebody has picked to do something with them together. */
+/** The selected items of a list, for bulk actions. */
 export function useSelection<T extends Item>(shown: readonly T[]): Selection<T> {
   const [ids, setIds] = useState(NONE);
   const clear = useCallback(() => setIds(NONE), []);

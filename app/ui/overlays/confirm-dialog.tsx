@@ -4,14 +4,14 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** what the button says that does it */
+  /** the label of the confirming button */
   action: string;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks once more before something is done that is not easily undone. */
+/** Asks for confirmation before an action that cannot easily be undone. */
 export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function confirm() {

@@ -9,22 +9,22 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** what stays in sight at the bottom */
+  /** stays visible at the bottom */
   foot?: ReactNode;
   wide?: boolean;
-  /** as large as the screen */
+  /** full screen */
   whole?: boolean;
-  /** a dialog that has a button to close of its own needs no cross */
+  /** false if the dialog has its own close button */
   hasCross?: boolean;
 }
 
-/** A window over the page. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog(props: DialogProps) {
   const size = classNames(props.wide && styles.wide, props.whole && styles.whole);
   return <Modal {...props} className={classNames(styles.dialog, size)} />;
 }
 
-/** A sheet that comes in from the side it belongs to. */
+/** A modal panel that slides in from a side. */
 export function Drawer({ from = 'right', ...props }: DialogProps & { from?: 'left' | 'right' }) {
   return <Modal {...props} className={classNames(styles.drawer, styles[from])} />;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { BACKGROUND_COLOURS } from './theme-colours.ts';
 
-test('the grounds are those of the tokens', () => {
+test('the background colours match the tokens', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../tokens.css'), 'utf8');
-  const grounds = [...tokens.matchAll(/--paper: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
-  expect(grounds).toEqual([BACKGROUND_COLOURS.light, BACKGROUND_COLOURS.dark]);
+  const backgrounds = [...tokens.matchAll(/--paper: (#[0-9a-f]{6});/g)].map(([, colour]) => colour);
+  expect(backgrounds).toEqual([BACKGROUND_COLOURS.light, BACKGROUND_COLOURS.dark]);
 });

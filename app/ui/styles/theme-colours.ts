@@ -1,2 +1,2 @@
-/** The ground of both themes, for those who ask before a style sheet is read: the browser's bar, the manifest. */
+/** The background of both themes, for the browser's toolbar and the manifest, which cannot read the stylesheet. */
 export const BACKGROUND_COLOURS = { light: '#fbf7f0', dark: '#1a1613' } as const;

@@ -19,14 +19,14 @@ const WINDOW: Arch = { x: 0, width: 190, springY: -100, topY: -360, floorY: 460,
 
 /** What is behind and under the garment, for a wall of the given colour. */
 export const GROUND_DRAWINGS: Record<Ground, (sheet: Sheet, wall: HexColour) => string> = {
-  paper: drawPaper,
+  paper: drawCanvas,
   niche: drawNiche,
   wall: drawWall,
   light: drawWindowLight,
   drape: drawHungCloth,
 };
 
-export function drawPaper(sheet: Sheet, colour: HexColour): string {
+export function drawCanvas(sheet: Sheet, colour: HexColour): string {
   const size = `width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}"`;
   const tone = downwards(sheet, 'paper', [
     [0, WHITE, 0.5],

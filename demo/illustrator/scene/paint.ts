@@ -53,7 +53,7 @@ export function drawFrieze(sheet: Sheet, y: number, colour: HexColour): string {
   return row;
 }
 
-/** The grain of the paper over a sheet of this size. */
+/** The grain of the canvas over a sheet of this size. */
 export function drawGrain(sheet: Sheet, width: number, height: number, opacity: string): string {
   const id = sheet.defined('grain', grainFilter);
   return `<rect width="${width}" height="${height}" filter="url(#${id})" opacity="${opacity}"/>`;

@@ -7,7 +7,7 @@ import { px, repeat } from '../numbers.ts';
 import { panel } from '../panel.ts';
 import { type Patch, patch } from '../patch.ts';
 import { type Border, LYING_PROPS, type PictureSpec } from '../picture-spec.ts';
-import { drawPaper } from '../scene/grounds.ts';
+import { drawCanvas } from '../scene/grounds.ts';
 import { LYING_PROP_DRAWINGS } from '../scene/lying-props.ts';
 import type { Sheet } from '../sheet.ts';
 import { inkedContour, SHADOW } from '../strokes.ts';
@@ -17,7 +17,7 @@ import { wallColour } from '../walls.ts';
 /** The garment folded, with something lying beside it. */
 export function drawFlatView(sheet: Sheet, spec: PictureSpec): string {
   const border = spec.border ?? 'zari';
-  const ground = drawPaper(sheet, wallColour(spec.wall ?? 'lime'));
+  const ground = drawCanvas(sheet, wallColour(spec.wall ?? 'lime'));
   const shadow = castShadow(sheet, box(206, 262, 520, 640, 14), '.36', 20);
   const folded = shadow + layersBeneath(sheet) + topLayer(sheet, border) + turnedEnd(sheet, border);
   const prop = LYING_PROPS.find((name) => name === spec.prop) ?? 'marigold';

@@ -6,7 +6,7 @@ import { px, repeat } from '../numbers.ts';
 import { panel } from '../panel.ts';
 import { type Patch, patch } from '../patch.ts';
 import type { PictureSpec } from '../picture-spec.ts';
-import { drawPaper } from '../scene/grounds.ts';
+import { drawCanvas } from '../scene/grounds.ts';
 import type { Sheet } from '../sheet.ts';
 import { SHADOW } from '../strokes.ts';
 import { wallColour } from '../walls.ts';
@@ -30,7 +30,7 @@ export function drawTextileView(sheet: Sheet, spec: PictureSpec): string {
   });
   const angle = spec.angle ?? (sheet.random() - 0.5) * 15;
   const lying = shadow + piece + fringe(sheet, cloth);
-  const ground = drawPaper(sheet, wallColour(spec.wall ?? 'paper'));
+  const ground = drawCanvas(sheet, wallColour(spec.wall ?? 'paper'));
   return `${ground}<g transform="rotate(${px(angle)} 450 640)">${lying}</g>`;
 }
 

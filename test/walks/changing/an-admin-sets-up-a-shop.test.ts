@@ -18,7 +18,7 @@ async function openSettings(page: Page) {
   return form;
 }
 
-async function cheapProduct(request: APIRequestContext) {
+async function lowPricedProduct(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=1')).json();
   return products[0] as { _id: string; price: number };
 }
@@ -31,13 +31,13 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   await form.getByLabel('Free shipping from (₹)').fill('50,000');
   await expect(form.getByText('An offer says ₹1999, but shipping is free from ₹50,000 on.')).toBeVisible();
   await form.getByLabel('Offers').fill('Dussehra: 20% off silk\nFree shipping on orders above ₹50000');
-  await expect(form.getByText('Not saved yet')).toBeVisible();
+  await expect(form.getByText('Unsaved changes')).toBeVisible();
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
-  await expect(form.getByText('Not saved yet')).toBeHidden();
+  await expect(form.getByText('Unsaved changes')).toBeHidden();
   // The frame around the form has asked again.
   await expect(page.getByRole('link', { name: `${NAME}, home` })).toBeVisible();
 
-  const { _id, price } = await cheapProduct(page.request);
+  const { _id, price } = await lowPricedProduct(page.request);
   await page.goto(`/product/${_id}`);
   await settled(page);
   await expect(page).toHaveTitle(new RegExp(`\\| ${NAME}, Premium Fashion Store$`));
@@ -93,11 +93,11 @@ plainTest('what is refused stays in the form, each with its sentence', async ({ 
   await form.getByLabel('Commission (%)').fill('101');
   await form.getByLabel('Offers').fill('x'.repeat(200));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Some fields need another look.')).toBeVisible();
+  await expect(form.getByText('Please correct the highlighted fields.')).toBeVisible();
   for (const sentence of [
-    'This is no GSTIN: 15 characters, the last of which follows from the others.',
+    'Enter a valid 15-character GSTIN.',
     'The shipping fee cannot be less than ₹0.',
-    'The commission is from 0 to 100 percent, with at most two decimals.',
+    'The commission must be from 0 to 100 percent, with at most two decimals.',
     'At most 80 characters, please.',
   ])
     await expect(form.getByText(sentence)).toBeVisible();
@@ -114,7 +114,7 @@ plainTest('two admins save: the second is told and loses nothing', async ({ brow
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
   await others.getByLabel('Name', { exact: true }).fill('Vastra');
   await others.getByRole('button', { name: 'Save' }).click();
-  await expect(others.getByText('Somebody else has changed the settings meanwhile.')).toBeVisible();
+  await expect(others.getByText('Someone else has changed these settings.')).toBeVisible();
   await expect(others.getByLabel('Hours')).toHaveValue('Every day, 9 to 9');
   await expect(others.getByLabel('Name', { exact: true })).toHaveValue('Vastra');
   await showing(other.getByText('Settings saved'), () =>

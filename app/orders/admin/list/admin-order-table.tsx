@@ -83,7 +83,7 @@ function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
       <Cell as="state">
         <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
       </Cell>
-      <Cell as="deeds" className={styles.actions}>
+      <Cell as="actions" className={styles.actions}>
         <a
           href={`/profile?orderId=${encodeURIComponent(order._id)}`}
           target="_blank"

@@ -3,13 +3,13 @@ import { requireFreshProof, requirePermission, requireSignedIn } from '../../sec
 import type { Permission } from '../../security/permissions.ts';
 import { type ApiEnv, bearer } from './api-module.ts';
 
-/** Route middleware: says 401 or 403 before anything of the request is looked at, so that a stranger learns nothing from 400s. */
+/** Route middleware: responds 401 before the request is validated, so that a stranger learns nothing from 400s. */
 export async function signedInOnly(c: Context<ApiEnv>, next: Next) {
   requireSignedIn(c.var.actor);
   await next();
 }
 
-/** The part of a route's description that lets in only who has one of these permissions, and says so (`x-permission`). */
+/** Part of a route: requires one of these permissions and documents it (`x-permission`). */
 export function may(...oneOf: Permission[]) {
   async function middleware(c: Context<ApiEnv>, next: Next) {
     requirePermission(c.var.actor, ...oneOf);
@@ -19,8 +19,8 @@ export function may(...oneOf: Permission[]) {
 }
 
 /**
- * The same for what could do great harm: it also wants a password or code of the last 15 minutes, and says so
- * (`x-step-up`). Refused, a client proves who it is at /api/auth/proof and calls again.
+ * Like `may`, and also requires a password or code from the last 15 minutes (`x-step-up`). A refused client reauthenticates
+ * at /api/auth/proof and repeats the call.
  */
 export function mayWithFreshProof(...oneOf: Permission[]) {
   const { middleware: permitted, ...route } = may(...oneOf);
@@ -33,7 +33,7 @@ export function mayWithFreshProof(...oneOf: Permission[]) {
 
 type Guard = MiddlewareHandler<ApiEnv>;
 
-/** Marks calls of staff that show people's data (`x-personal-data`): the security log tells of each such reading. */
+/** Marks staff calls that return personal data (`x-personal-data`); the security log records each one. */
 export function readsPersonalData<R extends { middleware: Guard | Guard[] }>(data: string, route: R) {
   async function marked(c: Context<ApiEnv>, next: Next) {
     c.set('personalData', data);

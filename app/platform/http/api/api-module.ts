@@ -1,16 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Database } from '../../db/database.server.ts';
 import type { Actor } from '../../security/actor.ts';
-import type { SecurityLog } from '../../security/security-log.ts';
+import type { SecurityLog } from '../../security/security-event.ts';
 import { type FieldProblem, refuse } from '../refusal.ts';
 import { refusalShape } from './response.schema.ts';
 
 const CHECK_INPUT = 'Please check what you entered.';
 
-// A schema that has no sentence of its own must not speak of types to a person.
+// Zod's default messages talk about types, which means nothing to a person.
 z.config({ customError: () => CHECK_INPUT });
 
-/** What every request under /api carries when it reaches a room. */
+/** Variables of every request under /api. */
 export interface ApiEnv {
   Variables: {
     db: Database;
@@ -32,7 +32,7 @@ export interface ApiEnv {
   };
 }
 
-/** The HTTP door of a room, which may need more of a request than most (`E`). What does not fit its schemas is refused with 400 and the fields named. */
+/** The API of a module; `E` adds variables to a request. Input that does not match a schema is refused with 400 and the fields named. */
 export function createModuleApi<E extends ApiEnv = ApiEnv>(): OpenAPIHono<E> {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
@@ -41,7 +41,7 @@ export function createModuleApi<E extends ApiEnv = ApiEnv>(): OpenAPIHono<E> {
   });
 }
 
-/** Zod's findings as a refusal; its first sentence is the message. */
+/** Zod's issues as a refusal; the first one is the message. */
 export function invalidInput(error: z.ZodError) {
   const errors: FieldProblem[] = error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -50,39 +50,39 @@ export function invalidInput(error: z.ZodError) {
   return refuse.invalid(errors[0]?.message ?? CHECK_INPUT, errors);
 }
 
-/** The JSON of a documented answer. */
+/** A documented JSON response. */
 export function jsonResponse<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** The refusals that a call may give, for its description. */
+/** The documented refusals of a call. */
 export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
   const reasons: Record<number, string> = {
     400: 'Invalid input',
-    401: 'No session, or an expired one',
+    401: 'Missing or expired session',
     403: 'Not allowed',
-    404: 'Not there, or not yours',
+    404: 'Not found, or not yours',
     408: 'Sent too slowly',
     409: 'Conflict',
     413: 'Too large',
     415: 'Wrong media type',
     429: 'Too many requests; see Retry-After',
-    503: 'Out of order just now; see Retry-After',
+    503: 'Temporarily unavailable; see Retry-After',
   };
   return Object.fromEntries(
     statuses.map((status) => [status, jsonResponse(refusalShape, reasons[status] as string)]),
   ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalShape>>>;
 }
 
-/** A JSON body of a documented request. */
+/** A documented JSON request body. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** For calls that need a session, in the API's description. */
+/** Documents a call that needs a session. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
 
-/** The same key and body give the same answer once again (CONTRACT §2). */
+/** The same key and body return the same response again (CONTRACT §2). */
 const LONGEST_KEY = 200;
 export const keyHeader = z.object({
   'idempotency-key': z
@@ -91,5 +91,5 @@ export const keyHeader = z.object({
     .optional(),
 });
 
-/** An id in a path. Anything that cannot be one is not found, like an id of nothing. */
+/** Path id. Malformed ids are 404, like unknown ones. */
 export const idParam = z.object({ id: z.string() });

@@ -4,8 +4,8 @@ import { routePath } from 'hono/route';
 import type { ApiEnv } from './api-module.ts';
 
 /**
- * Lets the successful answers of public reads be stored: those of GETs that are described without a session, and that
- * came without one. They are the same for everyone. An answer that says otherwise itself stays as it is.
+ * Marks successful responses of public reads as cacheable: GETs that are documented without a session and came without one,
+ * so they are the same for everyone. A response with its own Cache-Control is not changed.
  */
 export function markCacheableReads<E extends ApiEnv>(api: OpenAPIHono<E>): MiddlewareHandler<E> {
   let paths: Set<string> | undefined;
@@ -18,7 +18,7 @@ export function markCacheableReads<E extends ApiEnv>(api: OpenAPIHono<E>): Middl
   };
 }
 
-/** In the router's spelling: `/api/products/:id`. */
+/** In the router's syntax: `/api/products/:id`. */
 function publicPaths<E extends ApiEnv>(api: OpenAPIHono<E>): Set<string> {
   const paths = api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route' || definition.route.method !== 'get' || definition.route.security)

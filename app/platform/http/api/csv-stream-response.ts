@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * A CSV file that is made while it is sent, so that any number of rows fits into memory: the next part is asked for
- * when the last one is on its way.
+ * A CSV file that is generated while it is sent, so that any number of rows fits into memory: the next part is generated
+ * after the last one was sent.
  */
 export function csvStreamResponse(
   c: Context,

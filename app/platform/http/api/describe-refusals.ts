@@ -2,8 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ApiEnv, refusalResponses } from './api-module.ts';
 
 /**
- * Adds to the description of every call what is refused before a room sees it: an address or a body that cannot be
- * read (400), a token that leads nowhere (401; `isOpen` names the calls that look at none), and a path that cannot be (404).
+ * Documents for every call the refusals that come before its module: an unreadable URL or body (400), an invalid token (401,
+ * except for the `isOpen` calls, which ignore it) and a malformed path (404).
  */
 export function describeRefusals<E extends ApiEnv>(
   api: OpenAPIHono<E>,
@@ -12,11 +12,11 @@ export function describeRefusals<E extends ApiEnv>(
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
     const { route } = definition;
-    const more = {
+    const common = {
       ...refusalResponses(400),
       ...(isOpen(route.path) ? {} : refusalResponses(401)),
       ...(route.path.includes('{') ? refusalResponses(404) : {}),
     };
-    route.responses = { ...more, ...route.responses };
+    route.responses = { ...common, ...route.responses };
   }
 }

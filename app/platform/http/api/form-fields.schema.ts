@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { isDay } from '../../time/calendar-day.ts';
 
-/** Fields that the forms of the back office share, each with the sentence for what does not fit. */
+/** Fields that the forms of the admin area share, each with the message for invalid input. */
 
 export const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 
 const atMost = (longest: number) => `At most ${longest} characters, please.`;
 
 /**
- * A text as it was sent. Every text of a request is made by this function or by one that uses it: a text that is too long
- * is refused first, so that no pattern and no rule after it sees more than `longest` characters.
+ * An untrimmed text. Every text field of a request uses this function, directly or not: it checks the length first, so that no
+ * pattern or rule after it sees more than `longest` characters.
  */
 export function exactText(sentence: string, longest: number, tooLong = atMost(longest)) {
   return z.string(sentence).max(longest, { error: tooLong, abort: true });
 }
 
-/** The same without blanks at its ends. */
+/** A trimmed text. */
 export function textField(sentence: string, longest: number, tooLong = atMost(longest)) {
   return z.string(sentence).trim().max(longest, { error: tooLong, abort: true });
 }
@@ -24,12 +24,12 @@ export function requiredText(sentence: string, longest: number, tooLong = atMost
   return textField(sentence, longest, tooLong).min(1, sentence);
 }
 
-/** A text that may be empty. */
+/** A trimmed text that may be empty. */
 export function freeText(longest: number) {
-  return textField('Please give this as a text.', longest);
+  return textField('This must be a text.', longest);
 }
 
-/** A text that `read` brings into its kept form, or the sentence that says what is wrong with it. */
+/** A text that `read` parses; `sentence` is the message if it returns undefined. */
 export function readableText<T>(sentence: string, longest: number, read: (text: string) => T | undefined) {
   return textField(sentence, longest, sentence).transform((text, context) => {
     const value = read(text);
@@ -39,7 +39,7 @@ export function readableText<T>(sentence: string, longest: number, read: (text: 
   });
 }
 
-/** Longer than any id or token that the shop gives out; an id of nothing is not found. */
+/** Longer than any id or token of the shop. */
 export const LONGEST_ID = 100;
 
 export function flagField(name: string) {
@@ -50,7 +50,7 @@ export function flagField(name: string) {
 export function referenceField(sentence: string) {
   return z
     .union([z.uuid(sentence), z.object({ _id: z.uuid(sentence) })], sentence)
-    .transform((meant) => (typeof meant === 'string' ? meant : meant._id));
+    .transform((reference) => (typeof reference === 'string' ? reference : reference._id));
 }
 
 const LONGEST_ADDRESS = 500;
@@ -58,7 +58,7 @@ const notAPicture = 'Please send pictures as their addresses.';
 export const pictureUrlField = exactText(notAPicture, LONGEST_ADDRESS, notAPicture);
 export const pictureField = pictureUrlField.min(1, notAPicture);
 
-/** Short texts in a list: trimmed, empties dropped, each once (spec §5). */
+/** A list of short texts: trimmed, without empty ones and duplicates (spec §5). */
 export function textListField({
   most,
   longest,
@@ -71,10 +71,10 @@ export function textListField({
   return z
     .array(textField(sentence, longest, sentence), 'Please send this as a list.')
     .max(most, `At most ${most}, please.`)
-    .transform((words) => [...new Set(words)].filter((word) => word !== ''));
+    .transform((texts) => [...new Set(texts)].filter((text) => text !== ''));
 }
 
-/** A time, with its offset or as India's clocks have it; a day alone is its first moment there. Gives the instant. */
+/** A time, in India Standard Time if it has no offset; a day alone is midnight in India. Returns the instant. */
 export function timeField(sentence: string) {
   return readableText(sentence, LONGEST_TIME, readTime);
 }
@@ -92,10 +92,10 @@ function readTime(text: string): Date | undefined {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at : undefined;
 }
 
-const MOST_IN_ORDER = 1000;
+const MAX_REORDERED = 1000;
 const notAnOrder = 'Please send the ids in their order.';
-/** A list put into an order. */
+/** A reordered list. */
 export const reorderSchema = z.object(
-  { ids: z.array(z.uuid(notAnOrder), notAnOrder).max(MOST_IN_ORDER, notAnOrder) },
+  { ids: z.array(z.uuid(notAnOrder), notAnOrder).max(MAX_REORDERED, notAnOrder) },
   OBJECT_EXPECTED,
 );

@@ -3,12 +3,12 @@ import { isStorableText, UNSTORABLE_TEXT } from '../../text/storable-text.ts';
 import { refuse } from '../refusal.ts';
 import type { ApiEnv } from './api-module.ts';
 
-/** Twice what any address of the shop has; ids, serials and codes are shorter still. */
+/** Twice the longest path of the shop. */
 const LONGEST_PATH = 500;
 
 /**
- * Looks at a request's address before any room does: a path with a character that no table keeps, or with more than any
- * address has, leads nowhere (404), and such a query is refused (400), as such a body is.
+ * Checks a request's URL before any module: a path that is too long or has a character that PostgreSQL cannot store is a 404;
+ * such a query is refused with 400.
  */
 export async function guardRequestUrl(c: Context<ApiEnv>, next: Next) {
   const { pathname, search } = new URL(c.req.url);
@@ -21,7 +21,7 @@ export async function guardRequestUrl(c: Context<ApiEnv>, next: Next) {
   return await next();
 }
 
-/** What is no UTF-8 stays as it is: it is no id either. */
+/** Invalid UTF-8 stays encoded: it cannot be an id. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts';
 export interface IdempotentRequest {
   userId: string;
   path: string;
-  /** the Idempotency-Key header; without one the work is simply done */
+  /** the Idempotency-Key header; without one the work always runs */
   key: string | undefined;
   body: unknown;
 }
@@ -19,9 +19,8 @@ export interface IdempotentResult<T> {
 const LONGEST_KEY = 200;
 
 /**
- * Does a piece of work once for a key (CONTRACT §2): the same key and body give the same answer again,
- * another body is refused with 409. The key is committed together with what the work made; a second
- * request with the key waits here until the first one's transaction ends.
+ * Runs work once per key (CONTRACT §2): the same key and body return the same response again, another body is refused with
+ * 409. The key commits together with the work; a second request with the key waits until the first transaction ends.
  */
 export async function runIdempotent<T>(
   trx: Trx,
@@ -39,18 +38,18 @@ export async function runIdempotent<T>(
   `.execute(trx);
   if (claimed.numAffectedRows === 0n) return await findEarlierResult<T>(trx, row);
 
-  const answer = await work();
+  const result = await work();
   await trx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .set({ status: result.status, answer: JSON.stringify(result.body) })
     .where('user_id', '=', row.user_id)
     .where('path', '=', row.path)
     .where('key', '=', row.key)
     .execute();
-  return answer;
+  return result;
 }
 
-/** The answer that a key has already, if it has one; 409 when it was given to another body. */
+/** The stored response of a key, if any; 409 if it belongs to another body. */
 export async function findIdempotentResult<T>(
   db: Database,
   request: IdempotentRequest,
@@ -64,7 +63,7 @@ export async function findIdempotentResult<T>(
   return rows.length === 0 ? undefined : await findEarlierResult<T>(db, row);
 }
 
-/** What the key stood for came to nothing: the next request with it does the work anew. */
+/** Deletes a key whose work had no effect, so that the next request with it runs the work again. */
 export async function deleteIdempotentResult(trx: Trx, request: IdempotentRequest): Promise<void> {
   if (request.key === undefined) return;
   const { user_id, path, key } = toKeyRow(request, request.key);
@@ -111,7 +110,7 @@ async function findEarlierResult<T>(
   return { status: earlier.status as number, body: earlier.answer as T };
 }
 
-/** A clock's task: a key holds for 24 hours. */
+/** Scheduled job: a key is valid for 24 hours. */
 export async function deleteExpiredIdempotencyKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Pagination, paginationShape } from './response.schema.ts';
 
-/** What the address of a list may ask for: its page, and texts to look for. */
+/** Query parameters of lists: page, limit and search texts. */
 
 const LARGEST_PAGE = 100;
 
@@ -12,7 +12,7 @@ function positiveInteger(name: string) {
     .min(1, `${name} starts at 1.`);
 }
 
-/** `page` and `limit` of a list: too high a limit is lowered to 100, nonsense is refused (CONTRACT §2). */
+/** `page` and `limit` of a list: a limit above 100 is lowered to 100, an invalid one is refused (CONTRACT §2). */
 export function pagingQuery(defaultLimit: number) {
   return z.object({
     page: positiveInteger('page').default(1),
@@ -22,7 +22,7 @@ export function pagingQuery(defaultLimit: number) {
   });
 }
 
-/** The same for a list that comes whole unless a limit is given (CONTRACT §2). */
+/** For a list that returns all items unless a limit is given (CONTRACT §2). */
 export const wholeListQuery = z.object({
   page: positiveInteger('page').default(1),
   limit: positiveInteger('limit')
@@ -30,10 +30,10 @@ export const wholeListQuery = z.object({
     .optional(),
 });
 
-/** The answer's part for it. */
+/** Its part of the response. */
 export const optionalPagination = { pagination: paginationShape.optional() };
 
-/** What `wholeListQuery` asks for of a list that is short enough to be read whole; a list that comes whole has no pages. */
+/** Applies `wholeListQuery` to a list that is loaded completely; without a limit there is no `pagination`. */
 export function paginate<T>(
   items: T[],
   { page, limit }: z.output<typeof wholeListQuery>,
@@ -44,10 +44,10 @@ export function paginate<T>(
   return { shown: items.slice((page - 1) * limit, page * limit), paging: { pagination } };
 }
 
-/** A text of a query; a blank one was not given. */
+/** A text parameter; undefined if blank. */
 export function queryText(longest = 200) {
   return z
-    .string('Please give this once, as a text.')
+    .string('This must be a single text.')
     .max(longest, { error: `At most ${longest} characters, please.`, abort: true })
     .transform((text) => text.trim() || undefined)
     .optional();

@@ -4,8 +4,8 @@ import { isDatabaseAway, isDatabaseFull, refusalOfLockConflict } from '../../db/
 import { Refusal, refuse } from '../refusal.ts';
 
 /**
- * The one place that turns refusals into JSON (CONTRACT §2). Anything unforeseen is a bug: 500, and `onBug` hears of it;
- * of a database without room, too, because only whoever runs the shop can help.
+ * Turns refusals into JSON (CONTRACT §2). Other errors are bugs: they return 500 and are passed to `onUnexpectedError`, and so
+ * is a full database, because only the operator can fix it.
  */
 export function refusalResponse(
   error: unknown,
@@ -17,7 +17,7 @@ export function refusalResponse(
   if (!refusal) {
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.' }, 500);
   }
-  // The rest of its body is not waited for.
+  // Do not wait for the rest of the body.
   if (refusal.status === 408) c.header('Connection', 'close');
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { message, errors, details } = refusal;
@@ -26,14 +26,11 @@ export function refusalResponse(
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return refuse.notReady('The shop is resting for a moment. Please try again.');
+  if (isDatabaseAway(error)) return refuse.notReady("We're having a brief outage. Please try again.");
   if (isDatabaseFull(error))
-    return refuse.notReady(
-      'The shop has no room for anything new just now. Please try again in a minute.',
-      60,
-    );
-  const ofDatabase = refusalOfLockConflict(error);
-  if (ofDatabase) return ofDatabase;
+    return refuse.notReady("We can't accept new orders right now. Please try again in a minute.", 60);
+  const lockConflict = refusalOfLockConflict(error);
+  if (lockConflict) return lockConflict;
   if (error instanceof HTTPException && error.status < 500)
     return refuse.invalid('The request could not be read.');
   return undefined;

@@ -15,25 +15,28 @@ test.each([
   ['half a character', '{"a":"\\ud800"}', 400],
   ['nesting without end', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
   ['more than a megabyte', JSON.stringify({ a: 'x'.repeat(1024 * 1024) }), 413],
-])('%s is refused before any room sees it', async (_name, body, status) => {
-  const answer = await shop.call('POST', '/api/auth/login', { body });
-  expect(answer.status).toBe(status);
-  expect(answer.body.success).toBe(false);
+])('%s is refused before any module reads it', async (_name, body, status) => {
+  const response = await shop.call('POST', '/api/auth/login', { body });
+  expect(response.status).toBe(status);
+  expect(response.body.success).toBe(false);
 });
 
-test('bytes that are no UTF-8 are refused instead of kept as replacement characters', async () => {
+test('invalid UTF-8 is refused, not stored as replacement characters', async () => {
   const body = new Uint8Array([...new TextEncoder().encode('{"emailOrMobile":"a'), 0xff, 0x22, 0x7d]);
-  const answer = await shop.call('POST', '/api/auth/login', { body });
-  expect([answer.status, answer.body.message]).toEqual([400, 'The request is not valid JSON.']);
+  const response = await shop.call('POST', '/api/auth/login', { body });
+  expect([response.status, response.body.message]).toEqual([400, 'The request is not valid JSON.']);
 });
 
-test.each([undefined, ''])('no body of the type JSON (%j) is what the room says is missing', async (body) => {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await shop.call('POST', '/api/auth/login', { body, headers });
-  expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'emailOrMobile']);
-});
+test.each([undefined, ''])(
+  'an empty JSON body (%j) is refused by the field that is missing',
+  async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await shop.call('POST', '/api/auth/login', { body, headers });
+    expect([response.status, response.body.errors[0].path]).toEqual([400, 'emailOrMobile']);
+  },
+);
 
-test('a body without a length is limited, too, and read to its end before the answer', async () => {
+test('a body without a length is limited, too, and read to its end before the response', async () => {
   const part = new Uint8Array(512 * 1024);
   let sent = 0;
   const body = new ReadableStream({
@@ -50,11 +53,11 @@ test('a body without a length is limited, too, and read to its end before the an
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', ''])(
   'a body of the type %j is refused with 415',
   async (type) => {
-    const answer = await shop.call('POST', '/api/auth/login', {
+    const response = await shop.call('POST', '/api/auth/login', {
       body: '{}',
       headers: { 'content-type': type },
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   },
 );
 

@@ -4,24 +4,24 @@ import { refuse } from '../refusal.ts';
 import type { ApiEnv } from './api-module.ts';
 
 const LARGEST_JSON_BYTES = 1024 * 1024;
-/** So much of a body that is too large is read before it is refused; the connection of a larger one just ends. */
-const MOST_READ_BYTES = 32 * 1024 * 1024;
+/** A body up to this size is read before it is refused as too large; for a larger one the connection is closed. */
+const MAX_READ_BYTES = 32 * 1024 * 1024;
 const DEEPEST_JSON = 64;
-/** Enough for 1 MB at 70 kB/s; whoever sends in drops holds a connection no longer. */
-const BODY_MS = 15_000;
+/** Enough for 1 MB at 70 kB/s; a slower body is refused. */
+const BODY_TIMEOUT_MS = 15_000;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 interface BodyRules {
-  /** a room reads it itself, once it knows who is asking */
+  /** the module reads the body itself, after it has checked the actor */
   isForm: (path: string, type: string) => boolean;
-  /** it goes on byte for byte, because it is signed as it came */
+  /** the body is passed on byte for byte, because its signature covers the bytes */
   isSigned: (path: string) => boolean;
 }
 
 /**
- * Looks at what a request brings before any room does: size, type, and texts that a database cannot keep.
- * Two kinds of bodies are left to their rooms.
+ * Checks a request's body before any module: size, type, and texts that PostgreSQL cannot store. Forms and signed bodies are
+ * left to their modules.
  */
 export function guardBody({ isForm, isSigned }: BodyRules) {
   return async (c: Context<ApiEnv>, next: Next) => {
@@ -49,8 +49,8 @@ function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request 
 }
 
 /**
- * An empty body has nothing to say about its type: some clients name one with nothing in it (spec §7, approving a
- * rental), others send length 0 with DELETE. A room that needs a body says what is missing.
+ * Removes the type of an empty body: some clients send a type without a body (spec §7, approving a rental), others length 0
+ * with DELETE. A module that needs a body reports the missing fields.
  */
 function withoutType(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -59,16 +59,15 @@ function withoutType(request: Request): Request {
 }
 
 /**
- * A body's bytes, whatever length it claims. One that is too large is read to its end and forgotten all the
- * same: clients that still send when the answer comes often see a broken connection instead of it. A body that takes
- * more than 15 s is refused with 408.
+ * A body's bytes, with the real size limited, not the declared one. A body that is too large is still read to its end, because
+ * clients that are still sending often see a broken connection instead of the response. Refuses with 408 after 15 s.
  */
 export async function readBodyWithLimit(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const reader = body.getReader();
-  const late = Promise.withResolvers<never>();
-  const deadline = setTimeout(() => late.reject(refuse.tooSlow()), BODY_MS);
+  const timedOut = Promise.withResolvers<never>();
+  const deadline = setTimeout(() => timedOut.reject(refuse.tooSlow()), BODY_TIMEOUT_MS);
   try {
-    return await Promise.race([readAll(reader), late.promise]);
+    return await Promise.race([readAll(reader), timedOut.promise]);
   } finally {
     clearTimeout(deadline);
   }
@@ -77,9 +76,9 @@ export async function readBodyWithLimit(body: ReadableStream<Uint8Array>): Promi
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  while (size <= MOST_READ_BYTES) {
+  while (size <= MAX_READ_BYTES) {
     const { done, value } = await reader.read().catch(() => {
-      throw refuse.invalid('The request broke off.');
+      throw refuse.invalid('The request was interrupted. Please try again.');
     });
     if (done) break;
     size += value.byteLength;
@@ -97,7 +96,7 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Refuses with 400 what no table can keep: NUL and half characters, and nesting without end, which is an attack. Walks without recursion. */
+/** Refuses with 400 texts that PostgreSQL cannot store (NUL, lone surrogates) and nesting beyond 64 levels. Walks without recursion. */
 export function refuseUnstorableTexts(body: unknown): void {
   const pending: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {

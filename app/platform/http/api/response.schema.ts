@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes that answers of several rooms share. The web imports the types only, so that no zod reaches the browser. */
+/** Response shapes that several modules share. Browser code imports only the types, so that zod is not bundled. */
 
 export const refusalShape = z
   .object({

@@ -1,4 +1,4 @@
-/** schema.org's list of the way to a page. */
+/** schema.org's BreadcrumbList. */
 export function breadcrumbSchema(crumbs: readonly { name: string; to: string }[], storeUrl: string): object {
   return {
     '@context': 'https://schema.org',

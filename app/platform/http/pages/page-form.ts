@@ -6,13 +6,13 @@ import { type FieldProblem, Refusal, refuse } from '../refusal.ts';
 
 type Fields = Record<string, string>;
 
-/** What a page's form hears back: what was done, or why not and what had been typed. */
+/** The result of a page's form: what was done, or why it was refused and what had been entered. */
 export interface FormResult<T> {
   done?: T;
   refused?: { message: string; errors: FieldProblem[]; given: Fields };
 }
 
-/** Reads a form of a page, checks it and does its work; a refusal becomes an answer beside the form. */
+/** Reads and validates a page's form and runs its work; a refusal is returned to be shown with the form. */
 export async function handlePageForm<S extends z.ZodType, T>(
   request: Request,
   form: S,
@@ -31,15 +31,15 @@ export async function handlePageForm<S extends z.ZodType, T>(
 }
 
 function checked<S extends z.ZodType>(form: S, given: Fields): z.output<S> {
-  const read = form.safeParse(given);
-  if (!read.success) throw invalidInput(read.error);
-  return read.data;
+  const result = form.safeParse(given);
+  if (!result.success) throw invalidInput(result.error);
+  return result.data;
 }
 
 async function readFields(request: Request): Promise<Fields> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type) || !request.body)
-    throw refuse.wrongType('Please send the form as it stands on the page.');
+    throw refuse.wrongType('Invalid form submission.');
   const text = (await readBodyWithLimit(request.body)).toString('utf8');
   const fields = Object.fromEntries(new URLSearchParams(text));
   refuseUnstorableTexts(fields);

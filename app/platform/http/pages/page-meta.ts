@@ -1,25 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
-  /** what the page is about; the shop's name follows it */
+  /** without the shop's name, which is appended */
   title?: string;
   description: string;
-  /** the page's one true address, without the host */
+  /** the canonical path, without the host */
   path: string;
   storeUrl: string;
   /** a JPEG or PNG, without the host */
   image?: string;
   kind?: 'website' | 'product' | 'article';
-  /** schema.org data, each one a script of its own */
+  /** schema.org data; each object gets its own script element */
   structured?: object[];
 }
 
-/** Of what a page's head is made from, the part that says which shop it is: the root of every page knows. */
+/** The part of React Router's meta arguments that has the root's data. */
 export interface HeadArgs {
   matches: readonly unknown[];
 }
 
-/** The shop's name, as the root of the page knows it; '' where that failed. */
+/** The shop's name from the root's data; '' if that failed to load. */
 export function shopNameIn({ matches: [root] }: HeadArgs): string {
   return (root as { loaderData?: { shop?: { name: string } } } | undefined)?.loaderData?.shop?.name ?? '';
 }
@@ -35,12 +35,12 @@ export function shopTitle(name: string): string {
   return `${name}, Premium Fashion Store`;
 }
 
-/** The head of a page where there is nothing. */
+/** Meta tags of a page that was not found. */
 export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
   return (args) => [{ title: pageTitle(args, title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(args, page.title);
   const address = new URL(page.path, page.storeUrl).href;
@@ -62,7 +62,7 @@ export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   ] as MetaDescriptor[];
 }
 
-/** The first sentences of a text, cut at a word. */
+/** The start of a text, cut at a word. */
 export function truncate(text: string, most = 155): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= most) return plain;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Refusal } from '../refusal.ts';
 
-/** The one place that turns refusals into pages: the screen's ErrorBoundary gets the status and `{message}`. */
+/** Turns refusals into error pages: the page's ErrorBoundary gets the status and `{message}`. */
 export async function withPageRefusals<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

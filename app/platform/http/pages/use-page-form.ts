@@ -2,20 +2,20 @@ import { useActionData, useFetcher } from 'react-router';
 import type { FormResult } from './page-form.ts';
 
 /**
- * A form of a page: sent by the browser alone before the page is alive, and afterwards without leaving the
- * page. Both ways its answer is the same.
+ * A page's form that also works before hydration: then the browser submits it, later the fetcher does. The result is the same
+ * either way.
  */
 export function usePageForm<T>() {
   const fetcher = useFetcher<FormResult<T>>();
-  const sent = useActionData<FormResult<T>>();
-  const answer = fetcher.data ?? sent;
+  const submitted = useActionData<FormResult<T>>();
+  const result = fetcher.data ?? submitted;
   return {
     Form: fetcher.Form,
     isBusy: fetcher.state !== 'idle',
-    done: answer?.done,
-    refused: answer?.refused,
-    /** what is wrong with a field */
-    problem: (field: string) => answer?.refused?.errors.find(({ path }) => path === field)?.message,
-    given: (field: string) => answer?.refused?.given[field],
+    done: result?.done,
+    refused: result?.refused,
+    /** the message for a field */
+    problem: (field: string) => result?.refused?.errors.find(({ path }) => path === field)?.message,
+    given: (field: string) => result?.refused?.given[field],
   };
 }

@@ -1,6 +1,0 @@
-const MAX_SHOWN = 99;
-
-/** A badge's figure, capped: 7, 99, 99+ */
-export function formatBadgeCount(count: number): string {
-  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
-}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenLinks, missingSections, readTrackedFiles } from './document-links.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const readPage = (name: string) => readFileSync(path.join(root, 'docs', `${name}.md`), 'utf8');
+const pages = { rules: readPage('rules'), screens: readPage('screens') };
+const SOURCES = /^(app|server|demo|test|scripts|bench)\/(?!document-links).*\.(ts|tsx|mjs|css)$/;
+
+test('every section of rules and screens that the source cites exists', () => {
+  const sources = readTrackedFiles(root, SOURCES).filter((file) => !file.path.includes('document-links'));
+  expect(missingSections(sources, pages)).toEqual([]);
+});
+
+test('every relative link of the documents resolves', () => {
+  expect(brokenLinks(root, readTrackedFiles(root, /\.md$/))).toEqual([]);
+});
+
+test('a citation is read across lines and in lists', () => {
+  const text = '/**\n * Screens §5, rules\n * §2 and §99.\n */';
+  expect(missingSections([{ path: 'a.ts', text }], pages)).toEqual(['a.ts: rules §99']);
+});
+
+test('a link to a missing file or heading is found', () => {
+  const text = '[a](none.md) [b](rules.md#5-pages) [c](rules.md#6-pages) [d](https://example.com/x.md)';
+  expect(brokenLinks(root, [{ path: 'docs/x.md', text }])).toEqual([
+    'docs/x.md: none.md',
+    'docs/x.md: rules.md#6-pages',
+  ]);
+});
+
+test('the architecture page lists the layers that are checked', () => {
+  const config = readFileSync(path.join(root, '.dependency-cruiser.mjs'), 'utf8');
+  const listed = [...readPage('architecture').matchAll(/^[a-z-]+(?: · [a-z-]+)*(?=$| {2,})/gm)].map(
+    ([line]) => line,
+  );
+  const checked = [...config.matchAll(/^ {2}\[('[a-z-]+'(?:, '[a-z-]+')*)\],$/gm)].map(([, names = '']) =>
+    [...names.matchAll(/[a-z-]+/g)].join(' · '),
+  );
+  expect(checked.length).toBeGreaterThan(10);
+  expect(listed.filter((line) => checked.includes(line))).toEqual(checked);
+});

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,21 +9,26 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { findOfferedCoupon } from '#app/promotions/find-offered-coupon.server.ts';
-import { cartShape, offeredCouponShape } from './cart.schema.ts';
+import { offeredCouponShape } from '#app/promotions/coupon.schema.ts';
+import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
+import { cartShape } from './cart.schema.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
-import { applyCoupon } from './coupon/apply-coupon.server.ts';
-import { removeCoupon } from './coupon/remove-coupon.server.ts';
+import { applyCoupon, removeCoupon } from './coupon/cart-coupon.server.ts';
 import { quoteCart } from './guest/quote-cart.server.ts';
 import { addToCart } from './lines/add-to-cart.server.ts';
-import { changeCartLine } from './lines/change-cart-line.server.ts';
-import { removeFromCart } from './lines/remove-from-cart.server.ts';
-import { showCart } from './show-cart.server.ts';
+import { changeCartLine, removeFromCart } from './lines/change-cart-line.server.ts';
+import { showCart } from './own-cart.server.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    hasOrdered: HasOrdered;
+  }
+}
 
 export const cartApi = createModuleApi();
 
@@ -70,8 +74,8 @@ cartApi.openapi(
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
   }),
   async (c) => {
-    const input = { ...c.req.valid('json'), hasOrdered };
-    return c.json(await applyCoupon(c.var.db, c.var.actor, input), 200);
+    const { db, actor, hasOrdered } = c.var;
+    return c.json(await applyCoupon(db, actor, { ...c.req.valid('json'), hasOrdered }), 200);
   },
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productShape } from '#app/catalog/catalog.schema.ts';
 import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { cartCouponShape } from '#app/promotions/coupon.schema.ts';
 
 export const rentalPeriodShape = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 
@@ -52,30 +53,11 @@ export const cartSummaryShape = z
   .meta({ id: 'CartSummary' });
 export type CartSummary = z.infer<typeof cartSummaryShape>;
 
-const couponShape = z
-  .object({
-    code: z.string(),
-    /** one of these three says what it does */
-    percentOff: z.number().optional(),
-    amountOff: rupeesShape.optional(),
-    freeShipping: z.literal(true).optional(),
-    description: z.string(),
-    /** why it takes nothing off this cart, in a sentence */
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'CartCoupon' });
-
-/** A coupon that anyone may read of in the cart. */
-export const offeredCouponShape = couponShape
-  .pick({ code: true, description: true })
-  .meta({ id: 'OfferedCoupon' });
-export type OfferedCoupon = z.infer<typeof offeredCouponShape>;
-
 export const cartShape = z
   .object({
     items: z.array(cartLineShape),
     /** what the summary's discount comes from */
-    coupon: couponShape.nullable(),
+    coupon: cartCouponShape.nullable(),
     summary: cartSummaryShape,
   })
   .meta({ id: 'Cart' });

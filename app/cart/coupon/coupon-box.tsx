@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, TextInput } from '#app/ui/forms/field.tsx';
-import type { OfferedCoupon } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './coupon-box.module.css';
 

@@ -6,7 +6,7 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart } from '../cart.schema.ts';
 import type { AddToCartInput } from '../cart-input.schema.ts';
-import { showCart } from '../show-cart.server.ts';
+import { showCart } from '../own-cart.server.ts';
 import { MAX_CART_LINES } from './cart-limits.ts';
 import { insertLine, listLines, lockCart, setLine } from './cart-lines.db.server.ts';
 import { requireRentalPeriod } from './check-rental-input.server.ts';

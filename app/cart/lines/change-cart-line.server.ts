@@ -4,12 +4,11 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { Cart } from '../cart.schema.ts';
 import type { CartLineChange } from '../cart-input.schema.ts';
-import { showCart } from '../show-cart.server.ts';
+import { showCart } from '../own-cart.server.ts';
 import { type CartLineRow, deleteLines, listLines, lockCart, setLine } from './cart-lines.db.server.ts';
 import { requireRequestedOffer } from './find-requested-offers.server.ts';
 import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
 import { calculateRemaining, isSamePeriod, requireAvailableQuantity } from './line-quantity.ts';
-import { requireLine } from './require-cart-line.server.ts';
 
 /**
  * Changes quantity, size or colour of a line in the signed-in person's cart. A quantity below 1 removes it
@@ -78,4 +77,26 @@ async function findChangedOffer(
   if (isUnchanged && currentOffer.kind === 'offer') return currentOffer;
   if (isUnchanged) throw refuse.conflict(CHOICE_NO_LONGER_AVAILABLE);
   return await requireRequestedOffer(trx, { productId: line.productId, size, color });
+}
+
+/** Takes a line out of the signed-in person's cart. Refuses with 404 a line that is not the person's. */
+export async function removeFromCart(
+  db: Database,
+  actor: Actor,
+  { lineId }: { lineId: string },
+): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  await inTransaction(db, async (trx) => {
+    await lockCart(trx, userId);
+    const line = requireLine(await listLines(trx, userId), lineId);
+    await deleteLines(trx, userId, [line.id]);
+  });
+  return await showCart(db, actor);
+}
+
+/** The line among the person's own; anyone else's is not found. */
+export function requireLine(lines: readonly CartLineRow[], lineId: string): CartLineRow {
+  const line = lines.find((each) => each.id === lineId);
+  if (!line) throw refuse.notFound('This is not in your cart.');
+  return line;
 }

@@ -6,6 +6,7 @@ import {
   sumPaise,
   toRupees,
 } from '#app/platform/money/money.ts';
+import type { Coupon } from '#app/promotions/coupon.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { CartSummary } from '../cart.schema.ts';
 
@@ -19,17 +20,6 @@ export interface LineToTotal {
   quantity: number;
   isRental: boolean;
   categoryId?: string;
-}
-
-/** What a coupon does to the lines that are bought; deposits stay as they are. One of the first three is there. */
-export interface Coupon {
-  percentOff?: number;
-  amountOffPaise?: Paise;
-  isFreeShipping?: boolean;
-  /** what must be bought at least, before the discount */
-  minimumPaise?: Paise | null;
-  /** the categories that it counts for; none: all */
-  categoryIds?: readonly string[];
 }
 
 export interface Totals {

@@ -33,14 +33,14 @@ declare module 'hono' {
 export const cartApi = createModuleApi();
 
 const forSignedIn = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
-const cartResponse = jsonResponse(cartShape, 'The cart as it is now');
+const cartResponse = jsonResponse(cartShape, 'The current cart');
 
 cartApi.openapi(
   createRoute({
     ...forSignedIn,
     method: 'get',
     path: '/api/cart',
-    summary: 'One’s own cart at today’s prices',
+    summary: 'The caller’s cart at today’s prices',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await showCart(c.var.db, c.var.actor), 200),
@@ -51,7 +51,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart',
-    summary: 'Put something into the cart',
+    summary: 'Add an item to the cart',
     request: {
       body: jsonBody(addToCartSchema),
       headers: keyHeader,
@@ -69,7 +69,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/coupon',
-    summary: 'Put a coupon into the cart',
+    summary: 'Apply a coupon to the cart',
     request: { body: jsonBody(applyCouponSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
   }),
@@ -84,26 +84,26 @@ cartApi.openapi(
     method: 'get',
     path: '/api/cart/coupon',
     tags: ['Cart'],
-    summary: 'The coupon that the shop offers for a first order',
+    summary: 'The coupon for first orders',
     responses: {
       200: jsonResponse(
         z.object({ offered: offeredCouponShape.nullable() }),
-        'The coupon; null where there is none',
+        'The coupon; null if there is none',
       ),
     },
   }),
-  // Not among the ready answers: no change of a coupon is told to the other servers.
+  // Not in the response cache: changes of coupons are not published to the other servers.
   async (c) =>
     c.json({ offered: await findOfferedCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
 );
 
-// Before the lines: `coupon` is no line's id.
+// Before /api/cart/{id}: `coupon` is not a line's id.
 cartApi.openapi(
   createRoute({
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/coupon',
-    summary: 'Take the coupon out',
+    summary: 'Remove the coupon',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await removeCoupon(c.var.db, c.var.actor), 200),
@@ -114,7 +114,7 @@ cartApi.openapi(
     method: 'post',
     path: '/api/cart/quote',
     tags: ['Cart'],
-    summary: 'What a guest’s cart costs',
+    summary: 'Price a guest’s cart',
     request: { body: jsonBody(quoteCartSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400) },
   }),
@@ -141,7 +141,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/{id}',
-    summary: 'Take a line out',
+    summary: 'Remove a line',
     request: { params: idParam },
     responses: { 200: cartResponse, ...refusalResponses(401, 404) },
   }),

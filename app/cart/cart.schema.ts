@@ -13,25 +13,25 @@ export const cartLineShape = z
     size: z.string(),
     color: z.string(),
     rentalPeriod: rentalPeriodShape.nullable(),
-    /** what one piece costs in the cart: the price, or the deposit of a rental */
+    /** the price of one piece, or the deposit of a rental */
     price: rupeesShape,
     lineTotal: rupeesShape,
-    /** how many of this choice can be had now */
+    /** the quantity that is available now */
     available: z.number().int(),
-    /** why the line cannot be ordered as it stands, in a sentence */
+    /** why the line cannot be ordered, as a sentence */
     problem: z.string().nullable(),
-    /** where the days of an outfit are taken: up to 3 periods as long that are free */
+    /** if an outfit's dates are taken: up to 3 free periods of the same length */
     nextFree: z.array(rentalPeriodShape),
-    /** that it costs something else than when it was put in, in a sentence */
+    /** that the price has changed since the line was added, as a sentence */
     priceChange: z.string().nullable(),
-    /** how its price comes about; null while the shop has not priced it */
+    /** the parts of the price; null until the server has priced the line */
     explanation: z
       .object({
-        /** what the coupon takes off */
+        /** by the coupon */
         discount: rupeesShape,
-        /** what is paid for the line, tax included */
+        /** tax included */
         pays: rupeesShape,
-        /** percent; null for a deposit, which is no supply */
+        /** percent; null for a deposit, which is not a taxable supply */
         gstRate: z.number().nullable(),
         gst: rupeesShape,
       })
@@ -47,7 +47,7 @@ export const cartSummaryShape = z
     shipping: rupeesShape,
     total: rupeesShape,
     freeShippingAt: rupeesShape,
-    /** the GST that is in the total; absent from orders that were placed before it was reckoned */
+    /** the GST included in the total; absent from orders that are older than its calculation */
     tax: rupeesShape.optional(),
   })
   .meta({ id: 'CartSummary' });
@@ -56,7 +56,7 @@ export type CartSummary = z.infer<typeof cartSummaryShape>;
 export const cartShape = z
   .object({
     items: z.array(cartLineShape),
-    /** what the summary's discount comes from */
+    /** the source of the summary's discount */
     coupon: cartCouponShape.nullable(),
     summary: cartSummaryShape,
   })

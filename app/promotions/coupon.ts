@@ -20,8 +20,8 @@ export interface NamedCoupon extends Coupon {
 }
 
 export const UNKNOWN_COUPON = 'This coupon code is not valid.';
-export const COUPON_USED_UP = 'This coupon has been used up.';
-export const COUPON_USED = 'You have used this coupon already.';
+export const COUPON_USED_UP = 'This coupon is used up.';
+export const COUPON_USED = 'You have already used this coupon.';
 export const COUPON_ENDED = 'This coupon has ended.';
 
 export function firstOrderOnly(code: string): string {

@@ -7,7 +7,6 @@ import { CartTotals } from './cart-totals.tsx';
 import { FreeShipping } from './free-shipping-progress.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
 
-/** What the cart comes to, and the way to the checkout. */
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
   return (
@@ -26,10 +25,10 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       )}
       {hasProblem && (
         <Notice tone="warn">
-          Some of your items cannot be ordered as they stand. See the notes beside them.
+          Some items cannot be ordered. See the notes next to them.
         </Notice>
       )}
-      {/* The payment hosts stand in the policy of that page alone, so it is loaded as a document (CONTRACT §5). */}
+      {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (CONTRACT §5). */}
       <ButtonLink to="/checkout" reloadDocument full className={styles.proceed}>
         Proceed to Checkout
       </ButtonLink>

@@ -11,9 +11,8 @@ import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_QUANTITY_IS_ONE
 import { calculateRemaining, isSamePeriod, requireAvailableQuantity } from './line-quantity.ts';
 
 /**
- * Changes quantity, size or colour of a line in the signed-in person's cart. A quantity below 1 removes it
- * (spec §4); becoming like another line joins the two. Refuses: 404 a line that is not the person's, 400 a
- * choice that the product does not come in, 409 more than there are.
+ * Changes a line of the signed-in person's cart; a quantity below 1 removes it (spec §4), and two equal lines are
+ * joined. Refuses: 404 someone else's line; 400 an unknown size or colour; 409 more than the stock.
  */
 export async function changeCartLine(
   db: Database,
@@ -44,12 +43,12 @@ async function changeLine(trx: Trx, userId: string, { lines, line, change }: Cha
   const duplicate = findDuplicate(lines, line, offer);
   const otherLines = lines.filter((each) => each.id !== duplicate?.id);
   const left = offer.isRental ? 1 : calculateRemaining(offer, otherLines, line.id);
-  const has = offer.variantId === line.variantId ? line.quantity : (duplicate?.quantity ?? 0);
+  const current = offer.variantId === line.variantId ? line.quantity : (duplicate?.quantity ?? 0);
   const requested = offer.isRental ? 1 : quantity + (duplicate?.quantity ?? 0);
   if (duplicate) await deleteLines(trx, userId, [duplicate.id]);
   await setLine(trx, line.id, {
     variantId: offer.variantId,
-    quantity: requireAvailableQuantity({ requested, has, left }),
+    quantity: requireAvailableQuantity({ requested, current, left }),
   });
 }
 
@@ -79,7 +78,7 @@ async function findChangedOffer(
   return await requireRequestedOffer(trx, { productId: line.productId, size, color });
 }
 
-/** Takes a line out of the signed-in person's cart. Refuses with 404 a line that is not the person's. */
+/** Removes a line from the signed-in person's cart. Refuses with 404 someone else's line. */
 export async function removeFromCart(
   db: Database,
   actor: Actor,
@@ -94,9 +93,8 @@ export async function removeFromCart(
   return await showCart(db, actor);
 }
 
-/** The line among the person's own; anyone else's is not found. */
-export function requireLine(lines: readonly CartLineRow[], lineId: string): CartLineRow {
+function requireLine(lines: readonly CartLineRow[], lineId: string): CartLineRow {
   const line = lines.find((each) => each.id === lineId);
-  if (!line) throw refuse.notFound('This is not in your cart.');
+  if (!line) throw refuse.notFound('This item is not in your cart.');
   return line;
 }

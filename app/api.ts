@@ -23,6 +23,7 @@ import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.se
 import { mediaApi, UPLOAD_PATH } from './media/uploads/uploads.api.ts';
 import { adminOrderApi } from './orders/admin/admin-order.api.ts';
 import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
+import { hasOrdered } from './orders/find-orders.server.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { ordersExportApi } from './orders/reports/orders-export.api.ts';
 import { returnsApi } from './orders/returns/returns.api.ts';
@@ -147,6 +148,7 @@ export function createApi({
     c.set('hasVerifiedContact', hasVerifiedContact);
     c.set('productFiles', productFiles);
     c.set('payments', payments);
+    c.set('hasOrdered', hasOrdered);
     c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLocal', isLocal);

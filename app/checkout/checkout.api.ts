@@ -1,11 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
 import { orderShape } from '#app/orders/orders.schema.ts';
-import {
-  cancelPaymentSchema,
-  cardPaymentSchema,
-  paymentIntentSchema,
-} from '#app/orders/orders-input.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -15,20 +10,68 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { refusalShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
-import { formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
+import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import {
+  cancelPaymentSchema,
+  cardPaymentSchema,
+  paymentIntentSchema,
+  placeOrderSchema,
+} from './checkout-input.schema.ts';
 import { cancelPayment } from './payment/cancel-payment.server.ts';
+import { placePaidOrder } from './payment/place-paid-order.server.ts';
+import { placeOrder } from './place-order.server.ts';
 import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
 
-/** Paying for a cart by card: it is opened here, and ends in an order (orders.api.ts) or is given up. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    cashRules: CashRules;
+  }
+}
+
+/** Places orders, and opens and cancels the card payments for them. */
 export const checkoutApi = createModuleApi();
 
 const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+
+const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/cart/orders',
+    summary: 'Order what is in one’s cart',
+    request: {
+      body: jsonBody(placeOrderSchema),
+      headers: keyHeader,
+    },
+    responses: {
+      201: jsonResponse(placedShape, 'The order'),
+      ...refusalResponses(400, 401, 404, 429, 503),
+      409: jsonResponse(
+        z.union([refusalShape, placedShape]),
+        'What does not agree; with the order, one that was paid for and is cancelled and refunded',
+      ),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const { paymentMethod, otp, ...input } = c.req.valid('json');
+    const { db, payments, actor, cashRules: rules } = c.var;
+    if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
+    const { status, body } =
+      paymentMethod === 'cod'
+        ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
+        : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
+    return c.json(body, status as 201 | 409);
+  },
+);
 
 const openedShape = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
-import type { OrderedItem, PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
 

@@ -1,8 +1,8 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
+import { lockAndPriceCart } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { lockAndPriceCart } from '#app/cart/pricing/lock-and-price-cart.server.ts';
 import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { hasOrdered } from '#app/orders/find-orders.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { firstOrderOnly } from '#app/promotions/coupon.ts';

@@ -1,8 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
-import type { CashRules } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
-import { placePaidOrder } from '#app/checkout/payment/place-paid-order.server.ts';
-import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,65 +6,24 @@ import {
   idParam,
   jsonBody,
   jsonResponse,
-  keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape, refusalShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { orderStatusSchema } from './admin/admin-order-input.schema.ts';
 import { listOrders } from './admin/list/list-orders.server.ts';
 import { cancelOrder } from './cancellation/cancel-order.server.ts';
+import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { changeOrderStatus } from './fulfilment/change-order-status.server.ts';
-import { listMyOrders } from './list-my-orders.server.ts';
 import { orderShape } from './orders.schema.ts';
-import { cancelOrderSchema, orderSearch, placeOrderSchema } from './orders-input.schema.ts';
-import { showOrder } from './show-order.server.ts';
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    cashRules: CashRules;
-  }
-}
+import { cancelOrderSchema, orderSearch } from './orders-input.schema.ts';
 
 export const ordersApi = createModuleApi();
 
 const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
-const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 const forOrderAdmins = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
-
-ordersApi.openapi(
-  createRoute({
-    ...forSignedIn,
-    method: 'post',
-    path: '/api/cart/orders',
-    summary: 'Order what is in one’s cart',
-    request: {
-      body: jsonBody(placeOrderSchema),
-      headers: keyHeader,
-    },
-    responses: {
-      201: jsonResponse(placedShape, 'The order'),
-      ...refusalResponses(400, 401, 404, 429, 503),
-      409: jsonResponse(
-        z.union([refusalShape, placedShape]),
-        'What does not agree; with the order, one that was paid for and is cancelled and refunded',
-      ),
-    },
-  }),
-  async (c) => {
-    const key = c.req.valid('header')['idempotency-key'];
-    const { paymentMethod, otp, ...input } = c.req.valid('json');
-    const { db, payments, actor, cashRules: rules } = c.var;
-    if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
-    const { status, body } =
-      paymentMethod === 'cod'
-        ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
-        : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
-    return c.json(body, status as 201 | 409);
-  },
-);
 
 ordersApi.openapi(
   createRoute({

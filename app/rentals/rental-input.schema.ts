@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/verify-payment.server.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import {
   exactText,
   freeText,
@@ -20,7 +20,7 @@ function textField(name: string, longest = 1000) {
   return requiredText(`Please give ${name}.`, longest);
 }
 
-const WRONG_DAYS = 'Please give both rental dates as YYYY-MM-DD.';
+const WRONG_DAYS = 'Please enter both rental dates as YYYY-MM-DD.';
 const day = exactText(WRONG_DAYS, 40, WRONG_DAYS);
 const pictures = z
   .array(pictureUrlField, 'Please send the pictures as a list.')

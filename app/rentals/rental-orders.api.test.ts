@@ -226,15 +226,15 @@ describe('asking for an outfit', () => {
     [
       '30 February',
       { startDate: '2027-02-30', endDate: '2027-03-01' },
-      'Please give both rental dates as YYYY-MM-DD.',
+      'Please enter both rental dates as YYYY-MM-DD.',
     ],
     [
       'with a time',
       { startDate: `${day(5)}T00:00:00Z`, endDate: day(6) },
-      'Please give both rental dates as YYYY-MM-DD.',
+      'Please enter both rental dates as YYYY-MM-DD.',
     ],
-    ['no dates', {}, 'Please give both rental dates as YYYY-MM-DD.'],
-    ['numbers', { startDate: 20270101, endDate: 5 }, 'Please give both rental dates as YYYY-MM-DD.'],
+    ['no dates', {}, 'Please enter both rental dates as YYYY-MM-DD.'],
+    ['numbers', { startDate: 20270101, endDate: 5 }, 'Please enter both rental dates as YYYY-MM-DD.'],
   ])('%s is refused, and nothing is written', async (_, input, message) => {
     const outfit = await newOutfit();
     const { status, body } = await ask(await newShopper(shop), outfit, input);

@@ -18,7 +18,7 @@ export function rentalStarts(today: string): { first: string; last: string } {
 
 /** Why a period cannot be asked for, in a sentence, or undefined when it can. `today` is the day in India. */
 export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today: string): string | undefined {
-  if (!isDay(startDate) || !isDay(endDate)) return 'Please give both rental dates as YYYY-MM-DD.';
+  if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both rental dates as YYYY-MM-DD.';
   if (endDate < startDate) return 'The rental cannot end before it starts.';
   const { first, last } = rentalStarts(today);
   if (startDate < first) return 'A rental starts tomorrow at the earliest.';

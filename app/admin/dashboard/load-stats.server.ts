@@ -1,9 +1,9 @@
 import { findProducts } from '#app/catalog/details/load-products.server.ts';
 import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
 import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
-import { countPendingOrders } from '#app/orders/reports/count-pending-orders.server.ts';
 import {
   type BestSeller,
+  countPendingOrders,
   listBestSellers,
   showOrderFigures,
 } from '#app/orders/reports/show-order-figures.server.ts';

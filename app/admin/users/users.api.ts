@@ -4,7 +4,7 @@ import { newUserForm, userChangeForm } from '#app/accounts/accounts-input.schema
 import { changeUser } from '#app/accounts/users/change-user.server.ts';
 import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
-import { countOrdersByUser } from '#app/orders/count-orders-by-user.server.ts';
+import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { addressSchema } from '#app/orders/orders-input.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -9,10 +8,8 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { savedAddressShape } from './address.schema.ts';
-import { deleteAddress } from './delete-address.server.ts';
-import { listAddresses } from './list-addresses.server.ts';
-import { saveAddress } from './save-address.server.ts';
+import { addressSchema, savedAddressShape } from './address.schema.ts';
+import { deleteAddress, listAddresses, saveAddress } from './address-book.server.ts';
 
 /** The addresses that a person keeps for the next order. */
 export const addressesApi = createModuleApi();

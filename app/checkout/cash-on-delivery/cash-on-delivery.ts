@@ -24,9 +24,6 @@ export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
   return otpAbove !== null && total > otpAbove;
 }
 
-export const TOO_MANY_CASH_ORDERS =
-  'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
-
 /** A mobile number as it may be told in passing: by its last digits. */
 export function formatMobileEnd(mobileNumber: string): string {
   return `the number ending in ${mobileNumber.slice(-4)}`;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { TOO_MANY_CASH_ORDERS } from '#app/orders/payments/require-cash-order-quota.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
@@ -8,7 +9,7 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { placeOrder } from '../place-order.server.ts';
-import { TOO_MANY_CASH_ORDERS, UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
+import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
 
 const RULES = { ...UNLIMITED_CASH_ORDERS, otpAbove: rupees(1000) };
 const shop = await openTestShop({ cashRules: RULES });

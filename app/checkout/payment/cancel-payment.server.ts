@@ -1,6 +1,5 @@
-import { findOrder, type OrderRow } from '#app/orders/orders.db.server.ts';
+import { loadOrder } from '#app/orders/find-orders.server.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
 import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts';
@@ -29,7 +28,5 @@ export async function cancelPayment(
       ? refuse.notReady('The payment could not be looked up just now.')
       : error;
   });
-  return orderId === undefined
-    ? undefined
-    : toOrder((await findOrder(paymentContext.db, { orderId })) as OrderRow);
+  return orderId === undefined ? undefined : await loadOrder(paymentContext.db, { orderId });
 }

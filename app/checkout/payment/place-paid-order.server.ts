@@ -1,9 +1,7 @@
-import { findOrder, type OrderRow } from '#app/orders/orders.db.server.ts';
-import type { PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
-import type { Charge } from '#app/payments/charges/charge.ts';
+import { loadOrder } from '#app/orders/find-orders.server.ts';
+import { type Charge, PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { PAYMENT_NOT_VERIFIED, verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type CapturedPayment,
@@ -14,6 +12,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { PlaceOrderInput } from '../checkout-input.schema.ts';
 import { type PlacedOrderResult, toOrderResult } from '../to-order-result.server.ts';
 import type { PaymentContext } from './payment-context.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -43,7 +42,7 @@ export async function placePaidOrder(
   return await inTransaction(paymentContext.db, async (trx) =>
     runIdempotent(trx, request, async () => {
       const orderId = await settlePayment(trx, { chargeId: charge.id, paid, shippingInfo, paymentMethod });
-      return toOrderResult(toOrder((await findOrder(trx, { orderId })) as OrderRow));
+      return toOrderResult(await loadOrder(trx, { orderId }));
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Charge } from '#app/payments/charges/charge.ts';
 import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-payments.server.ts';
-import type { CapturedPayment } from '#app/payments/providers/payment-provider.ts';
+import { findChargeByOrder } from '#app/payments/charges/find-charge.server.ts';
+import type { CapturedPayment, ProviderName } from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { settleFee } from '#app/rentals/fees/settle-fee.server.ts';
 import { hasCheckout } from '../reservation/checkouts.db.server.ts';
@@ -34,4 +35,13 @@ async function settleFees(
   paid: readonly CapturedPayment[],
 ): Promise<undefined> {
   for (const payment of paid) await inTransaction(db, (trx) => settleFee(trx, { chargeId, paid: payment }));
+}
+
+/** Reacts to a provider's news of a payment: the news says only where to look, the provider what is true. */
+export async function settleReportedPayment(
+  paymentContext: PaymentContext,
+  reported: { provider: ProviderName; providerOrderId: string },
+): Promise<void> {
+  const charge = await findChargeByOrder(paymentContext.db, reported);
+  if (charge) await settleCharge(paymentContext, charge);
 }

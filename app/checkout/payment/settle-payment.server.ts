@@ -1,13 +1,11 @@
-import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
-import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
 import { deductStockIfAvailable } from '#app/inventory/deduct-stock.server.ts';
 import { restock } from '#app/inventory/restock.server.ts';
 import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
 import { completeAddress } from '#app/orders/complete-order-address.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
 import { sumDeposits, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { findOrderByCheckout } from '#app/orders/orders.db.server.ts';
 import { orderMoved, orderPlaced } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
@@ -19,8 +17,7 @@ import type { CapturedPayment } from '#app/payments/providers/payment-provider.t
 import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { findCouponUseProblem } from '#app/promotions/find-coupon-use-problem.server.ts';
-import { redeemCoupon } from '#app/promotions/redeem-coupon.server.ts';
+import { findCouponUseProblem, redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts';
 import { createRentals } from '../create-rentals.server.ts';
 import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
@@ -53,9 +50,9 @@ export async function settlePayment(
   const payment = await recordPayment(trx, charge, paid);
   const checkout = await lockCheckout(trx, charge.id);
   if (!checkout) throw new Error(`The charge ${charge.id} pays for no checkout.`);
-  const earlier = await findOrderByCheckout(trx, checkout.id);
+  const earlier = await findOrderOfCheckout(trx, checkout.id);
   if (!earlier) return await completeOrder(trx, { charge, payment, checkout, ...stated });
-  if (earlier.payment_id !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
+  if (earlier.paymentId !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
   else await completeAddress(trx, earlier.id, stated.shippingInfo);
   return earlier.id;
 }
@@ -82,7 +79,7 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   const { snapshot, id: checkoutId } = checkout;
   await createRentals(trx, order, { snapshot, paymentId: completion.payment.id, checkoutId });
   await spendCoupon(trx, checkout, order.id);
-  await removeBoughtLines(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
+  await removePurchase(trx, { userId: checkout.userId, ...snapshot });
   const deposits = sumDeposits(snapshot.lines);
   await postSale(trx, { orderId: order.id, totals: snapshot.totals, deposits, paidFrom: 'card' });
   await publish(trx, orderPlaced, { orderId: order.id });
@@ -141,6 +138,6 @@ function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod 
 }
 
 async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
-  const { couponCode: code, isCouponSpent: isSpent } = snapshot;
-  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent, isTaken: true });
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code !== null && isCouponSpent) await redeemCoupon(trx, { userId, orderId, code, isReserved: true });
 }

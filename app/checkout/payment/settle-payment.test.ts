@@ -19,8 +19,7 @@ import { closeReservation } from '../reservation/close-reservation.server.ts';
 import { reserveCartForPayment } from '../reservation/reserve-cart-for-payment.server.ts';
 import { cancelPayment } from './cancel-payment.server.ts';
 import { placePaidOrder } from './place-paid-order.server.ts';
-import { settleCharge } from './settle-charge.server.ts';
-import { settleReportedPayment } from './settle-reported-payment.server.ts';
+import { settleCharge, settleReportedPayment } from './settle-charge.server.ts';
 
 const ROUNDS = 1000;
 /** So many rounds share their checks: the invariants speak of the whole database anyway. */

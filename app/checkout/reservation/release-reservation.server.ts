@@ -5,7 +5,7 @@ import { lockCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { releaseReservedDates } from '#app/rentals/availability/reserve-dates.server.ts';
-import { lockCheckout, setCheckoutReleased } from './checkouts.db.server.ts';
+import { findReservedCharge, lockCheckout, setCheckoutReleased } from './checkouts.db.server.ts';
 
 /**
  * Puts back the pieces, frees the days, and with the checkout's state the coupon, that wait for a payment. Whoever
@@ -24,4 +24,17 @@ export async function releaseReservation(
   const quantities = toStockLines(checkout.snapshot.lines);
   await restock(trx, { quantities, reason: 'released', reference: checkout.id });
   await publish(trx, reservationReleased, { chargeId });
+}
+
+/**
+ * Frees what waits for a person's card payment, because they order or pay anew, and gives its charge. It stays where
+ * the caller's transaction is refused. The person is locked.
+ */
+export async function releaseOwnReservation(
+  trx: Trx,
+  { userId }: { userId: string },
+): Promise<string | undefined> {
+  const chargeId = await findReservedCharge(trx, userId);
+  if (chargeId !== undefined) await releaseReservation(trx, { chargeId, as: 'cancelled' });
+  return chargeId;
 }

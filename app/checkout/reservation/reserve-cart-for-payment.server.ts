@@ -1,10 +1,9 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { lockShopper } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import { deductStock } from '#app/inventory/deduct-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import type { CheckoutPaymentInput } from '#app/orders/orders-input.schema.ts';
 import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
 import { openCharge } from '#app/payments/charges/open-charge.server.ts';
 import {
@@ -28,8 +27,9 @@ import {
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { reserveCoupon } from '#app/promotions/reserve-coupon.server.ts';
+import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { reserveDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
 import { createOrderSnapshot } from '../create-order-snapshot.server.ts';
 import type { PaymentContext } from '../payment/payment-context.server.ts';
 import { settleCharge } from '../payment/settle-charge.server.ts';
@@ -37,8 +37,7 @@ import { TOTAL_CHANGED } from '../refuse-changed-cart.server.ts';
 import { requireBuyableCart } from '../require-buyable-cart.server.ts';
 import { findReservedCharge, insertCheckout } from './checkouts.db.server.ts';
 import { limitReservedQuantity, limitUnpaidCheckouts } from './limit-reservations.server.ts';
-import { releaseOwnReservation } from './release-own-reservation.server.ts';
-import { releaseReservation } from './release-reservation.server.ts';
+import { releaseOwnReservation, releaseReservation } from './release-reservation.server.ts';
 
 const ANOTHER_PAYMENT_OPENED = 'Another payment of yours has just been opened. Please try again.';
 const NOT_OPENED = 'Payment initialization failed. Please try again.';

@@ -174,7 +174,7 @@ test('of twenty who open a payment with a coupon at once as many as it has uses 
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = opened.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
-    message: 'This coupon has been used up.',
+    message: 'This coupon is used up.',
     summary: { total: expect.any(Number) },
   });
 });
@@ -183,9 +183,9 @@ test('what is reserved for a payment is nobody else’s, until the payment is gi
   const code = await newCoupon({ mostUses: 1 });
   const [one, other] = [await someoneWith(code), await someoneWith(code)];
   const opened = (await one.open()).body.id;
-  expect((await other.order()).body.message).toBe('This coupon has been used up.');
-  expect((await other.open()).body.message).toBe('This coupon has been used up.');
-  expect((await apply(other, code)).body.message).toBe('This coupon has been used up.');
+  expect((await other.order()).body.message).toBe('This coupon is used up.');
+  expect((await other.open()).body.message).toBe('This coupon is used up.');
+  expect((await apply(other, code)).body.message).toBe('This coupon is used up.');
   expect((await apply(one, code)).status).toBe(200);
   await one.call('POST', '/api/payment/cancel', { body: { paymentOrderId: opened } });
   const theirs = (await other.open()).body.id;

@@ -5,8 +5,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { OrderDialogProps } from '../my-orders/order-actions.tsx';
 import styles from '../order-dialog.module.css';
+import type { OrderDialogProps } from '../order-dialog.ts';
 import type { Order } from '../orders.schema.ts';
 import { formatCancellationRefund } from '../payments/refund-messages.ts';
 

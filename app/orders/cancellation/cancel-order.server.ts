@@ -2,10 +2,10 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { loadOrder } from '../find-orders.server.ts';
 import { canShopperCancel } from '../order-status.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders.db.server.ts';
+import { lockOrder } from '../orders.db.server.ts';
 import type { Order } from '../orders.schema.ts';
-import { toOrder } from '../to-order.server.ts';
 import { revertOrder } from './revert-order.server.ts';
 
 /**
@@ -25,6 +25,6 @@ export async function cancelOrder(
     if (!canShopperCancel(order.status))
       throw refuse.conflict(`This order is ${order.status} and can no longer be cancelled.`);
     await revertOrder(trx, order, { byUserId: userId, reason });
-    return toOrder((await findOrder(trx, { orderId })) as OrderRow);
+    return await loadOrder(trx, { orderId });
   });
 }

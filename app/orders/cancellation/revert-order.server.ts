@@ -3,13 +3,13 @@ import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import { releaseCoupon } from '#app/promotions/release-coupon.server.ts';
+import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { cancelRentalsOfOrder } from '#app/rentals/booking/order-rentals.server.ts';
 import { creditOrder } from '../documents/credit-order.server.ts';
 import { insertEvent } from '../new-orders.db.server.ts';
-import { decrementOpenCashOrders } from '../open-cash-orders.db.server.ts';
 import { type LockedOrder, listSoldLines, setCancelled } from '../orders.db.server.ts';
 import { orderMoved } from '../orders.events.ts';
+import { decrementOpenCashOrders } from '../payments/open-cash-orders.db.server.ts';
 import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
 import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
 

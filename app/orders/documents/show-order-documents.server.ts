@@ -3,7 +3,7 @@ import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { showOrder } from '../show-order.server.ts';
+import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply } from './has-taxable-supply.ts';
 import { ensureInvoice } from './invoice-order.server.ts';
 import { invoiceReference } from './issue-order-invoice.server.ts';

@@ -7,21 +7,14 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { collectDeposits } from '#app/rentals/booking/order-rentals.server.ts';
 import type { OrderStatusInput } from '../admin/admin-order-input.schema.ts';
 import { revertOrder } from '../cancellation/revert-order.server.ts';
+import { loadOrder } from '../find-orders.server.ts';
 import { insertEvent } from '../new-orders.db.server.ts';
-import { decrementOpenCashOrders } from '../open-cash-orders.db.server.ts';
 import { findMoveProblem, type OrderStatus } from '../order-status.ts';
-import {
-  findOrder,
-  type LockedOrder,
-  lockOrder,
-  type OrderRow,
-  setOrderStatus,
-  setPaymentStatus,
-} from '../orders.db.server.ts';
+import { type LockedOrder, lockOrder, setOrderStatus, setPaymentStatus } from '../orders.db.server.ts';
 import { orderMoved } from '../orders.events.ts';
 import type { Order } from '../orders.schema.ts';
+import { decrementOpenCashOrders } from '../payments/open-cash-orders.db.server.ts';
 import { postSale } from '../payments/post-sale-to-ledger.server.ts';
-import { toOrder } from '../to-order.server.ts';
 import { setTracking } from './tracking.db.server.ts';
 
 /**
@@ -47,7 +40,7 @@ export async function changeOrderStatus(
       ...{ actor: admin, action: 'moved', subject: { kind: 'order', id: order.id, name: order.number } },
       ...{ before: { status: order.status }, after: { status, ...tracking } },
     });
-    return toOrder((await findOrder(trx, { orderId })) as OrderRow);
+    return await loadOrder(trx, { orderId });
   });
 }
 

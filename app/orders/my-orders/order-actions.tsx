@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
+import type { OrderDialogProps } from '../order-dialog.ts';
 import type { Order } from '../orders.schema.ts';
 import { canReturn } from '../returns/return-draft.ts';
 import styles from './order-actions.module.css';
@@ -11,12 +12,6 @@ const DIALOGS = {
   })),
   return: lazy(async () => ({ default: (await import('../returns/return-dialog.tsx')).ReturnDialog })),
 };
-
-export interface OrderDialogProps {
-  order: Order;
-  onChanged: (order: Order) => void;
-  onClose: () => void;
-}
 
 /** What a shopper can do about an order: cancel it before it is packed, send something back after it came. */
 export function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {

@@ -1,7 +1,8 @@
 import { listPaymentRefunds } from '#app/payments/refunds/create-refund.server.ts';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import { findRefundedPayment } from '#app/payments/refunds/find-refunded-payment.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentStatus } from '../order-status.ts';
-import { type LockedOrder, setPaymentStatus } from '../orders.db.server.ts';
+import { findOrderIdByPayment, type LockedOrder, lockOrder, setPaymentStatus } from '../orders.db.server.ts';
 import { sumManualRefunds } from '../returns/returns.db.server.ts';
 
 /**
@@ -23,4 +24,14 @@ export async function updatePaymentStatus(
 function statusOf(back: number, total: number): PaymentStatus {
   if (back === 0) return 'paid';
   return back >= total ? 'refunded' : 'partly refunded';
+}
+
+/** Reacts to a refund that moved: one that failed leaves the order paid. */
+export async function handleRefundUpdate(db: Database, { refundId }: { refundId: string }): Promise<void> {
+  const paymentId = await findRefundedPayment(db, refundId);
+  const orderId = paymentId && (await findOrderIdByPayment(db, paymentId));
+  if (!orderId) return;
+  await inTransaction(db, async (trx) => {
+    await updatePaymentStatus(trx, (await lockOrder(trx, orderId)) as LockedOrder);
+  });
 }

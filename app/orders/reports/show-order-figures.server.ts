@@ -3,6 +3,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import {
+  countPendingRows,
   type Days,
   listBestCategories,
   listBestProducts,
@@ -85,4 +86,16 @@ function sum(amounts: readonly number[]): number {
 
 function rupees(amount: number): number {
   return toRupees(paise(amount));
+}
+
+/**
+ * How many orders are placed and not packed yet, and how many returns wait for an admin: asked for, approved or
+ * received, and not paid back yet. For admins: 401, 403.
+ */
+export async function countPendingOrders(
+  db: Database,
+  actor: Actor,
+): Promise<{ notPacked: number; returns: number }> {
+  requirePermission(actor, 'dashboard');
+  return await countPendingRows(db);
 }

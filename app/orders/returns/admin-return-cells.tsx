@@ -3,9 +3,15 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import styles from './admin-return-cells.module.css';
-import type { Decision } from './admin-return-table.tsx';
 import type { Return } from './return.schema.ts';
 import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
+
+export interface Decision {
+  of: Return;
+  to: ReturnStatus;
+  /** shown to the shopper */
+  note?: string;
+}
 
 const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Approved: 'Approve',

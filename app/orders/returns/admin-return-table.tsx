@@ -2,16 +2,14 @@ import { Link } from 'react-router';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { adminOrderAddress } from '../admin/list/order-list-query.ts';
-import { RefundCell, ReturnActions, ReturnedItems, ReturnStatusCell } from './admin-return-cells.tsx';
+import {
+  type Decision,
+  RefundCell,
+  ReturnActions,
+  ReturnedItems,
+  ReturnStatusCell,
+} from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
-import type { ReturnStatus } from './return-status.ts';
-
-export interface Decision {
-  of: Return;
-  to: ReturnStatus;
-  /** the shop's words to the shopper */
-  note?: string;
-}
 
 interface AdminReturnTableProps {
   returns: Return[];

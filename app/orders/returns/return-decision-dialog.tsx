@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
-import type { Decision } from './admin-return-table.tsx';
+import type { Decision } from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
 
 interface ReturnDecisionDialogProps {

@@ -1,6 +1,6 @@
 import type { Order } from '../orders.schema.ts';
 import type { Return } from './return.schema.ts';
-import { NO_UPI_ID, UPI_ID } from './upi-id.ts';
+import { NO_UPI_ID, UPI_ID } from './return-status.ts';
 
 type Item = Order['items'][number];
 

@@ -6,8 +6,14 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { RETURN_DECISIONS, RETURN_PICTURES, RETURN_STATUSES } from './return-status.ts';
-import { LONGEST_UPI_ID, NO_UPI_ID, UPI_ID } from './upi-id.ts';
+import {
+  LONGEST_UPI_ID,
+  NO_UPI_ID,
+  RETURN_DECISIONS,
+  RETURN_PICTURES,
+  RETURN_STATUSES,
+  UPI_ID,
+} from './return-status.ts';
 
 /** What a client may ask of returns. The web imports the types only. */
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { Decision } from './admin-return-table.tsx';
+import type { Decision } from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
 import { ReturnDecisionDialog } from './return-decision-dialog.tsx';
 

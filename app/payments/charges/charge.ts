@@ -1,6 +1,8 @@
 import type { Paise } from '#app/platform/money/money.ts';
 import type { ProviderName } from '../providers/payment-provider.ts';
 
+export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
+
 export type ChargePurpose = 'cart' | 'rental fee';
 
 /** One thing to be paid by card, as the shop keeps it. */

@@ -4,9 +4,8 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { postToLedger } from '../ledger/post-to-ledger.server.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
-import type { Charge, Payment, PaymentState } from './charge.ts';
+import { type Charge, PAYMENT_NOT_VERIFIED, type Payment, type PaymentState } from './charge.ts';
 import { findPaymentOn, setChargeState, upsertPayment } from './charges.db.server.ts';
-import { PAYMENT_NOT_VERIFIED } from './verify-payment.server.ts';
 
 /**
  * Writes what the provider told of a payment: one row however often, state only forward. A captured one closes

@@ -2,10 +2,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { CapturedPayment, PaymentProof, Payments } from '../providers/payment-provider.ts';
 import { requireProvider } from '../providers/require-provider.server.ts';
-import type { Charge } from './charge.ts';
+import { type Charge, PAYMENT_NOT_VERIFIED } from './charge.ts';
 import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
-
-export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
 
 /**
  * What the browser says about a paid charge, proven: signed by the provider for the order that the shop opened,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
 
 /**
- * Counts one more open order for each of these, unless one of them has `limit` already: then says no, and the
- * caller's transaction must not go on.
+ * Adds one open order to each of these counters. Returns false if one of them has reached `limit`; the caller must then
+ * roll back.
  */
 export async function incrementOpenCashOrders(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function incrementOpenCashOrders(
   return rows.length === countedFor.length;
 }
 
-/** The order is delivered or cancelled: it counts no longer. Nothing happens the second time. */
+/** Called when the order is delivered or cancelled; has no effect the second time. */
 export async function decrementOpenCashOrders(trx: Trx, orderId: string): Promise<void> {
   await sql`
     with closed as (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jaipur } from '#test/shopper-for-tests.ts';
-import { placeOrderSchema } from './orders-input.schema.ts';
+import { placeOrderSchema } from './checkout-input.schema.ts';
 
 const whole = { shippingInfo: jaipur, paymentMethod: 'cod' };
 

@@ -1,21 +1,22 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import { incrementOpenCashOrders } from '#app/orders/open-cash-orders.db.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type CashRules, TOO_MANY_CASH_ORDERS } from './cash-on-delivery.ts';
+import { incrementOpenCashOrders } from './open-cash-orders.db.server.ts';
 
 type CashBuyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;
 
+export const TOO_MANY_CASH_ORDERS =
+  'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
+
 /**
- * Counts an order that is paid on delivery for its person, and for their number if a code has reached it: a number
- * that was only typed in may be another's, who could order nothing then. Gives whom it was counted for. Refuses with
- * 409 one too many that are still open (payments-and-security §3, I8).
+ * Counts a cash-on-delivery order for its person and for their verified number; an unverified one may be someone
+ * else's. Returns the counters. Refuses with 409 an order above the limit of open ones (payments-and-security §3, I8).
  */
 export async function requireCashOrderQuota(
   trx: Trx,
   { _id: userId, mobileNumber, isMobileVerified }: CashBuyer,
-  { openOrders }: CashRules,
+  { openOrders }: { openOrders: number | null },
 ): Promise<string[] | undefined> {
   if (openOrders === null) return undefined;
   const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;

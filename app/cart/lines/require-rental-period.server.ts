@@ -9,8 +9,8 @@ import type { AddToCartInput } from '../cart-input.schema.ts';
 import { DATES_MISSING, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
 
 /**
- * The period of a wish for a rental (CONTRACT §4, Rentals). Refuses with 403 one's own outfit, with 400
- * more than one piece and dates that cannot be asked for, with 409 days that are taken.
+ * The period of a rental input (CONTRACT §4, Rentals). Refuses: 403 one's own outfit; 400 more than one piece and
+ * invalid dates; 409 dates that are taken.
  */
 export async function requireRentalPeriod(
   db: Database,

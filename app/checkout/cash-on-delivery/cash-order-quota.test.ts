@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
 import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
+import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
@@ -9,7 +10,6 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { placeOrder } from '../place-order.server.ts';
 import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
-import { requireCashOrderQuota } from './count-cash-order.server.ts';
 
 const shop = await openTestShop();
 const { db } = shop;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { otpField } from '#app/accounts/accounts-input.schema.ts';
 import { addToCartSchema } from '#app/cart/cart-input.schema.ts';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/verify-payment.server.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import {
   exactText,
   LONGEST_ID,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/verify-payment.server.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import {
   exactText,
   freeText,

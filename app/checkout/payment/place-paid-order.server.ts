@@ -2,8 +2,9 @@ import { findOrder, type OrderRow } from '#app/orders/orders.db.server.ts';
 import type { PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
 import { toOrder } from '#app/orders/to-order.server.ts';
 import type { Charge } from '#app/payments/charges/charge.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { PAYMENT_NOT_VERIFIED, verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type CapturedPayment,

@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.server.ts';
 /**
  * Asks the provider what was paid on a charge and settles it. The webhook's news, the reconciler, a hold's end and
  * a closed window all come here; whoever comes second changes nothing. Gives the order's id when there is one.
- * Throws `ProviderAway` when the provider cannot be asked.
+ * Throws `ProviderUnavailable` when the provider cannot be asked.
  */
 export async function settleCharge(
   { db, payments }: PaymentContext,

@@ -1,4 +1,4 @@
-import { findChargeByOrder } from '#app/payments/charges/find-charge.server.ts';
+import { findCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { ProviderName } from '#app/payments/providers/payment-provider.ts';
 import type { PaymentContext } from './payment-context.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
@@ -8,6 +8,6 @@ export async function settleReportedPayment(
   paymentContext: PaymentContext,
   reported: { provider: ProviderName; providerOrderId: string },
 ): Promise<void> {
-  const charge = await findChargeByOrder(paymentContext.db, reported);
+  const charge = await findCharge(paymentContext.db, reported);
   if (charge) await settleCharge(paymentContext, charge);
 }

@@ -1,4 +1,4 @@
-import { findRefundedPayment } from '#app/payments/refunds/find-refunded-payment.server.ts';
+import { findRefundedPayment } from '#app/payments/charges/find-payment.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { findOrderIdByPayment, type LockedOrder, lockOrder } from '../orders.db.server.ts';
 import { updatePaymentStatus } from './update-payment-status.server.ts';

@@ -1,4 +1,4 @@
-import { listPaymentRefunds } from '#app/payments/refunds/create-refund.server.ts';
+import { listPaymentRefunds } from '#app/payments/charges/find-payment.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentStatus } from '../order-status.ts';
 import { type LockedOrder, setPaymentStatus } from '../orders.db.server.ts';

@@ -29,7 +29,7 @@ import { ordersExportApi } from './orders/reports/orders-export.api.ts';
 import { returnsApi } from './orders/returns/returns.api.ts';
 import { alertsApi } from './payments/alerts/alerts.api.ts';
 import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
-import type { Payments } from './payments/providers/payment-provider.ts';
+import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
 import {
   type FailSwitches,
@@ -84,7 +84,7 @@ export interface ApiDependencies {
   /** imports and exports product files */
   productFiles: ProductFileService;
   /** the card payment providers */
-  payments: Payments;
+  payments: PaymentProviders;
   /** limits open cash-on-delivery orders; unlimited by default */
   cashRules?: CashRules;
   /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */

@@ -32,7 +32,7 @@ import {
   sandboxPaid,
   sandboxRefunded,
 } from './payments/payments.events.ts';
-import type { Payments } from './payments/providers/payment-provider.ts';
+import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import {
   processSandboxRefund,
   sendSandboxPaymentWebhook,
@@ -55,7 +55,7 @@ export interface JobContext {
   db: Database;
   /** the shop's public URL without a trailing slash */
   storeUrl: string;
-  payments: Payments;
+  payments: PaymentProviders;
   /** delivers messages */
   mailer: Mailer;
   uploads: Uploads;

@@ -7,7 +7,7 @@ import type { CashRules } from '#app/checkout/cash-on-delivery/cash-on-delivery.
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
 import { createPaymentProviders } from '#app/payments/providers/open-payment-providers.server.ts';
-import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { DemoFailSwitches } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -29,7 +29,7 @@ export interface TestShop {
   failing: DemoFailSwitches;
   uploads: TestUploads;
   /** the sandbox, unless the test brought other providers */
-  payments: Payments;
+  payments: PaymentProviders;
   /** what browsers told of how pages felt */
   vitals: VitalsReading[];
   /** what its API is made of, for a test that needs another one: `createApi({ ...shop.parts, demo: undefined })` */
@@ -40,7 +40,7 @@ export interface TestShop {
 
 interface ShopOptions {
   /** other card providers than the sandbox */
-  payments?: (db: Database) => Payments;
+  payments?: (db: Database) => PaymentProviders;
   /** who takes product files in and writes them; this process unless told */
   productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
   /** what holds of cash on delivery; nothing unless told */

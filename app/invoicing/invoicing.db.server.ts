@@ -5,7 +5,7 @@ import type { DocumentKind } from './documents/document-serial.ts';
 import type { DocumentContent, TaxDocument } from './documents/tax-document.ts';
 import type { RateKind, TaxRate } from './tax.ts';
 
-/** The rates of every kind that hold at an instant, on India's calendar; now, unless told. */
+/** The rate of each kind in effect at an instant (default: now), by India's calendar. */
 export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, TaxRate>> {
   const instant = at === undefined ? sql`shop_now()` : sql`${at}::timestamptz`;
   const rows = await db
@@ -24,7 +24,7 @@ function toRate(row: { threshold_paise: number | null; rate_below: number; rate_
   return { thresholdPaise: threshold_paise === null ? null : paise(threshold_paise), below, above };
 }
 
-/** All rates that were ever said, of each kind the newest first, and whether they have begun. */
+/** All rates, newest first within each kind, and whether each has started. */
 export async function listRateRows(db: Database) {
   const rows = await db
     .selectFrom('tax_rates')
@@ -39,13 +39,13 @@ export async function listRateRows(db: Database) {
   }));
 }
 
-/** The constraints by which the database keeps rates that were in force, and one for each day. */
+/** Database constraints: rates that have started cannot change, and a kind has one rate per start day. */
 export const PAST_RATES_ARE_FIXED = 'tax_rates_past_stays';
 export const ONE_RATE_PER_DAY = 'tax_rates_pkey';
 
 interface TaxRateKey {
   kind: RateKind;
-  /** India's day from which it holds */
+  /** first day in effect, in India */
   from: string;
 }
 
@@ -63,7 +63,7 @@ export async function insertRate(
     .execute();
 }
 
-/** Gives whether there was one. */
+/** Returns false if there was no such rate. */
 export async function deleteRate(trx: Trx, { kind, from }: TaxRateKey): Promise<boolean> {
   const query = trx.deleteFrom('tax_rates').where('kind', '=', kind).where('from_day', '=', from);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
@@ -74,7 +74,7 @@ export async function findShopNow(trx: Trx): Promise<Date> {
   return now;
 }
 
-/** The next number of a series; others wait for it until the transaction ends, so that none is lost. */
+/** The next number of a series. Locks the counter until the transaction ends, so that numbers have no gaps. */
 export async function nextNumber(trx: Trx, series: string): Promise<number> {
   const { last } = await trx
     .insertInto('tax_document_counters')
@@ -107,7 +107,8 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
     .execute();
 }
 
-export async function findDocumentFor(
+/** The document of this kind issued for a reference. */
+export async function findDocument(
   db: Database,
   documentKey: { kind: DocumentKind; reference: string },
 ): Promise<TaxDocument | undefined> {
@@ -118,8 +119,8 @@ export async function findDocumentFor(
   return row && toDocument(row);
 }
 
-/** The credit notes that take back an invoice or parts of it, oldest first. */
-export async function listCreditNotesFor(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
+/** The credit notes for an invoice, oldest first. */
+export async function listCreditNotes(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
   const rows = await selectDocuments(db)
     .where('invoice_serial', '=', invoiceSerial)
     .orderBy('issued_at')

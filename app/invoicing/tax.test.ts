@@ -16,14 +16,14 @@ const flat = { thresholdPaise: null, below: 1800, above: 1800 };
 const rates: TaxRates = { sale, rentalFee: flat, delivery: flat };
 
 test.each([
-  ['a cheap piece', 899_00, 1, 500],
+  ['a low price', 899_00, 1, 500],
   ['exactly ₹2,500 of taxable value', 2625_00, 1, 500],
   ['a paisa more', 2625_01, 1, 1800],
   ['in the band where no rate fits', 2800_00, 1, 1800],
-  ['dear', 2950_01, 1, 1800],
-  ['three pieces are judged by one', 3 * 2625_00, 3, 500],
-  ['three pieces, a paisa more together', 3 * 2625_00 + 1, 3, 1800],
-  ['a million dear pieces', 99_999_999_000_000, 1_000_000, 1800],
+  ['a high price', 2950_01, 1, 1800],
+  ['the threshold is per item', 3 * 2625_00, 3, 500],
+  ['three items, one paisa more in total', 3 * 2625_00 + 1, 3, 1800],
+  ['a million items at a high price', 99_999_999_000_000, 1_000_000, 1800],
   ['a gift', 0, 1, 500],
 ])('%s', (_name, net, quantity, rate) => {
   expect(chooseTaxRate(sale, { net: paise(net), quantity })).toBe(rate);
@@ -55,7 +55,7 @@ test.each([
   expect(splitTax(paise(net), rate, { isSameState })).toEqual({ rate, taxable, cgst, sgst, igst });
 });
 
-test('the parts always come to the amount, and to the tax that the law asks for within a paisa', () => {
+test('the parts add up to the amount, and the tax is exact to a paisa', () => {
   for (let net = 1; net < 400_000; net += 997) {
     for (const rate of [500, 1200, 1800]) {
       for (const isSameState of [true, false]) {
@@ -68,15 +68,15 @@ test('the parts always come to the amount, and to the tax that the law asks for 
   }
 });
 
-test('delivery goes with the goods that are worth most, and alone it has a rate of its own', () => {
-  const cheap = { net: paise(2000_00), quantity: 2 };
-  const dear = { net: paise(4500_00), quantity: 1 };
-  expect(chooseTaxRates([cheap, dear], rates)).toEqual({ lines: [500, 1800], delivery: 1800 });
-  expect(chooseTaxRates([cheap], rates)).toEqual({ lines: [500], delivery: 500 });
+test('delivery is taxed like the line of the highest amount, and has its own rate without goods', () => {
+  const lowPriced = { net: paise(2000_00), quantity: 2 };
+  const highPriced = { net: paise(4500_00), quantity: 1 };
+  expect(chooseTaxRates([lowPriced, highPriced], rates)).toEqual({ lines: [500, 1800], delivery: 1800 });
+  expect(chooseTaxRates([lowPriced], rates)).toEqual({ lines: [500], delivery: 500 });
   expect(chooseTaxRates([], rates)).toEqual({ lines: [], delivery: 1800 });
 });
 
-test('the tax in a cart is that of its lines and its delivery', () => {
+test('a cart’s tax is the sum of its lines and its delivery', () => {
   const lines = [{ net: paise(1050_00), quantity: 1 }];
   expect(sumIncludedTax({ lines, shipping: paise(105_00) }, rates)).toBe(55_00);
   expect(sumIncludedTax({ lines: [], shipping: paise(0) }, rates)).toBe(0);

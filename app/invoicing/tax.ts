@@ -1,14 +1,14 @@
 import { type Paise, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 
-/** A rate of GST in hundredths of a percent: 500 is 5%. */
+/** A GST rate in hundredths of a percent: 500 is 5%. */
 export type BasisPoints = number;
 
 export const RATE_KINDS = ['sale', 'rental fee', 'delivery'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** The rates of a kind of supply: the lower one up to a taxable value of one piece, the higher one above. */
+/** The rates of a kind of supply: the lower up to a taxable value per item, the higher above it. */
 export interface TaxRate {
-  /** null: the lower rate holds for every piece */
+  /** null: the lower rate always applies */
   thresholdPaise: Paise | null;
   below: BasisPoints;
   above: BasisPoints;
@@ -17,11 +17,11 @@ export interface TaxRate {
 export interface TaxRates {
   sale: TaxRate;
   rentalFee: TaxRate;
-  /** of a parcel without goods that are sold */
+  /** for a parcel without sold goods */
   delivery: TaxRate;
 }
 
-/** An amount that includes its tax, taken apart to the paisa: the parts always come to the amount. */
+/** A tax-inclusive amount split into its parts, which always add up to the amount. */
 export interface TaxSplit {
   rate: BasisPoints;
   taxable: Paise;
@@ -33,10 +33,8 @@ export interface TaxSplit {
 const BASIS_POINTS = 10_000n;
 
 /**
- * The rate of so many pieces that come to `net` with their tax, discounts taken off. The lower rate holds while the
- * taxable value of a piece, reckoned with it, does not pass the threshold. Between ₹2,625 and ₹2,950 no rate fits
- * (at 5% a piece is worth more than ₹2,500, at 18% less): there the higher one is taken, so that the shop never
- * owes more than it has shown (decision 014).
+ * The rate of a line, from `net`, its amount with tax and after discounts. The lower rate applies while the taxable
+ * value per item at that rate is within the threshold.
  */
 export function chooseTaxRate(
   rate: TaxRate,
@@ -44,11 +42,13 @@ export function chooseTaxRate(
 ): BasisPoints {
   const { thresholdPaise, below, above } = rate;
   if (thresholdPaise === null) return below;
-  const most = BigInt(thresholdPaise) * BigInt(quantity) * (BASIS_POINTS + BigInt(below));
-  return BigInt(net) * BASIS_POINTS <= most ? below : above;
+  const limit = BigInt(thresholdPaise) * BigInt(quantity) * (BASIS_POINTS + BigInt(below));
+  // No rate fits from ₹2,625 to ₹2,950: at 5% the taxable value exceeds ₹2,500, at 18% it does not. The higher rate
+  // applies there, so that the shop never owes more tax than it has shown (decision 014).
+  return BigInt(net) * BASIS_POINTS <= limit ? below : above;
 }
 
-/** A rate as people write it: in percent, its threshold in rupees. */
+/** A rate in percent, with its threshold in rupees. */
 export interface PercentRate {
   threshold: number | null;
   below: number;
@@ -73,16 +73,17 @@ export function fromPercentRate({ threshold, below, above }: PercentRate): TaxRa
   };
 }
 
-/** Whether no rate fits a piece at this price: at the lower one it is above the threshold, at the higher one below. */
+/** Whether no rate fits this price: its taxable value is above the threshold at the lower rate, not at the higher. */
 export function isBetweenRates({ thresholdPaise, below, above }: TaxRate, price: Paise): boolean {
   if (thresholdPaise === null) return false;
-  const [worth, threshold] = [BigInt(price) * BASIS_POINTS, BigInt(thresholdPaise)];
+  const [scaledPrice, threshold] = [BigInt(price) * BASIS_POINTS, BigInt(thresholdPaise)];
   return (
-    worth > threshold * (BASIS_POINTS + BigInt(below)) && worth <= threshold * (BASIS_POINTS + BigInt(above))
+    scaledPrice > threshold * (BASIS_POINTS + BigInt(below)) &&
+    scaledPrice <= threshold * (BASIS_POINTS + BigInt(above))
   );
 }
 
-/** Takes an amount apart: in the shop's own state central and state tax are halves, to another it is one tax. */
+/** Splits an amount: equal CGST and SGST within the shop's state, IGST to other states. */
 export function splitTax(net: Paise, rate: BasisPoints, { isSameState }: { isSameState: boolean }): TaxSplit {
   const [zero, rateBasisPoints] = [paise(0), BigInt(rate)];
   if (!isSameState) {
@@ -93,7 +94,7 @@ export function splitTax(net: Paise, rate: BasisPoints, { isSameState }: { isSam
   return { rate, taxable: paise(net - 2 * half), cgst: half, sgst: half, igst: zero };
 }
 
-/** One of so many equal parts of the tax in an amount, rounded to the paisa. */
+/** The tax included in an amount, divided into `parts` equal parts; returns one part, rounded to the paisa. */
 function includedTax(net: Paise, rate: bigint, parts: bigint): Paise {
   const divisor = (BASIS_POINTS + rate) * parts;
   return paise(Number((2n * BigInt(net) * rate + divisor) / (2n * divisor)));
@@ -104,36 +105,38 @@ export function sumTax({ cgst, sgst, igst }: TaxSplit): Paise {
 }
 
 export interface TaxedLine {
-  /** what is paid for all pieces, with tax */
+  /** for the full quantity, with tax */
   net: Paise;
   quantity: number;
 }
 
-/** The rate of each line of goods, and of their delivery. */
+/** The rate of each line and of the delivery. */
 export function chooseTaxRates(
   lines: readonly TaxedLine[],
   rates: TaxRates,
 ): { lines: BasisPoints[]; delivery: BasisPoints } {
-  const ofLines = lines.map((line) => chooseTaxRate(rates.sale, line));
-  return { lines: ofLines, delivery: ofLines[findMainLineIndex(lines)] ?? rates.delivery.below };
+  const lineRates = lines.map((line) => chooseTaxRate(rates.sale, line));
+  return { lines: lineRates, delivery: lineRates[findMainLineIndex(lines)] ?? rates.delivery.below };
 }
 
-/** The goods that are worth most: their delivery is part of their supply, so it goes with them. */
+/** The line with the highest amount: delivery is taxed as part of its supply. */
 export function findMainLineIndex(lines: readonly TaxedLine[]): number {
-  return lines.reduce((most, line, index) => (line.net > (lines[most]?.net ?? 0) ? index : most), 0);
+  return lines.reduce((main, line, index) => (line.net > (lines[main]?.net ?? 0) ? index : main), 0);
 }
 
-/** The GST that is in the price of goods and their delivery, wherever they go. */
+/** The GST included in the prices of lines and delivery, whatever the destination. */
 export function sumIncludedTax(
   { lines, shipping }: { lines: readonly TaxedLine[]; shipping: Paise },
   rates: TaxRates,
 ): Paise {
-  const found = chooseTaxRates(lines, rates);
-  const ofLines = lines.map(({ net }, index) => includedTax(net, BigInt(found.lines[index] as number), 1n));
-  return sumPaise([...ofLines, includedTax(shipping, BigInt(found.delivery), 1n)]);
+  const chosen = chooseTaxRates(lines, rates);
+  const lineTaxes = lines.map(({ net }, index) =>
+    includedTax(net, BigInt(chosen.lines[index] as number), 1n),
+  );
+  return sumPaise([...lineTaxes, includedTax(shipping, BigInt(chosen.delivery), 1n)]);
 }
 
-/** A rate as people read it: '5%', '2.5%'. */
+/** '5%', '2.5%' */
 export function formatTaxRate(rate: BasisPoints): string {
   return `${rate / 100}%`;
 }

@@ -10,22 +10,23 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { fetchCapturedPayments } from './charges/fetch-captured-payments.server.ts';
 import { findOwnCharge } from './charges/find-charge.server.ts';
+import { listPaymentRefunds } from './charges/find-payment.server.ts';
 import { openCharge } from './charges/open-charge.server.ts';
 import { openProviderOrder } from './charges/open-provider-order.server.ts';
 import { recordPayment } from './charges/record-payment.server.ts';
 import { hmacHex } from './providers/hmac.server.ts';
-import type { Payments } from './providers/payment-provider.ts';
-import { createRefund, listPaymentRefunds } from './refunds/create-refund.server.ts';
+import type { PaymentProviders } from './providers/payment-provider.ts';
+import { createRefund } from './refunds/create-refund.server.ts';
 import { sendRefund } from './refunds/send-refund.server.ts';
 
 const doubles = [await openRazorpayDouble(), await openStripeDouble()];
 afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));
-const find: Payments['find'] = (name) => doubles.find((double) => double.name === name)?.provider;
+const find: PaymentProviders['find'] = (name) => doubles.find((double) => double.name === name)?.provider;
 const shop = await openTestShop({ payments: () => ({ find, current: doubles[0]?.provider }) });
 const { db } = shop;
 const asha = await addPerson(shop);
 
-const takeAll = async () =>
+const claimAll = async () =>
   (await inTransaction(db, (trx) => claimEvents(trx, 100))).map(({ name, facts }) => ({ name, ...facts }));
 const listAlerts = async () =>
   (await db.selectFrom('payment_alerts').select('subject').orderBy('created_at').execute()).map(
@@ -33,12 +34,12 @@ const listAlerts = async () =>
   );
 
 beforeEach(async () => {
-  await takeAll();
+  await claimAll();
   await db.deleteFrom('payment_alerts').execute();
 });
 
 describe.each(doubles)('$name', (double) => {
-  const payments: Payments = { find, current: double.provider };
+  const payments: PaymentProviders = { find, current: double.provider };
 
   const post = ({ rawBody, headers }: SignedPost, more: Record<string, string> = {}) =>
     shop.call('POST', `/api/payment/webhook/${double.name}`, {
@@ -52,40 +53,40 @@ describe.each(doubles)('$name', (double) => {
     const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
     const { paymentId } = await double.pay(providerOrderId, 'captured', change);
     const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
-    if (!charge) throw new Error('its charge is not found');
+    if (!charge) throw new Error('charge not found');
     return { charge, paymentId, providerOrderId };
   }
 
   async function openRefunded() {
     const { charge } = await openPaid();
-    const [told] = await fetchCapturedPayments(db, payments, charge);
-    if (!told) throw new Error('it is not paid');
+    const [captured] = await fetchCapturedPayments(db, payments, charge);
+    if (!captured) throw new Error('charge not paid');
     return await inTransaction(db, async (trx) => {
-      const { id: paymentId } = await recordPayment(trx, charge, told);
+      const { id: paymentId } = await recordPayment(trx, charge, captured);
       return await createRefund(trx, { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) });
     });
   }
   const stateOf = async ({ paymentId }: { paymentId: string }) =>
     (await listPaymentRefunds(db, [paymentId])).map(({ state }) => state);
 
-  test('the same event ten times, five at once: recorded once, told of once', async () => {
+  test('an event posted ten times, five at once, is recorded and published once', async () => {
     const { paymentId, providerOrderId } = await openPaid();
     const event = await double.paymentEvent(paymentId);
     const five = () => Promise.all(Array.from({ length: 5 }, () => post(event)));
-    const answers = [...(await five()), ...(await five())];
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: double.name, providerOrderId }]);
+    const responses = [...(await five()), ...(await five())];
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await claimAll()).toEqual([{ name: 'PaymentReported', provider: double.name, providerOrderId }]);
   });
 
-  test('a signed body is one event, under whatever ids it is posted', async () => {
+  test('the same signed body is one event, whatever its id header', async () => {
     const { paymentId } = await openPaid();
     const { rawBody, headers } = await double.paymentEvent(paymentId);
     for (let times = 0; times < 5; times++)
       await post({ rawBody, headers: { ...headers, 'x-razorpay-event-id': `evt_${times}` } });
-    expect(await takeAll()).toHaveLength(1);
+    expect(await claimAll()).toHaveLength(1);
   });
 
-  test('what is signed for another account or mode is kept as ignored, and nobody is told', async () => {
+  test('an event of another account or mode is recorded as ignored, without an alert', async () => {
     const foreign =
       double.name === 'stripe' ? [{ livemode: true }, { account: 'acct_1' }] : [{ account_id: 'acc_x' }];
     for (const more of foreign) expect((await post(await double.foreignEvent(more))).status).toBe(200);
@@ -96,49 +97,46 @@ describe.each(doubles)('$name', (double) => {
       .execute();
     expect(rows).toHaveLength(foreign.length);
     expect(await listAlerts()).toEqual([]);
-    expect(await takeAll()).toEqual([]);
+    expect(await claimAll()).toEqual([]);
   });
 
-  test('what is not signed as it came is refused, and nothing is kept', async () => {
+  test('an event without a valid signature is refused and not recorded', async () => {
     const { paymentId } = await openPaid();
     const { rawBody, headers } = await double.paymentEvent(paymentId);
-    const kept = () => db.selectFrom('webhook_events').selectAll().execute();
-    const before = (await kept()).length;
+    const listEvents = () => db.selectFrom('webhook_events').selectAll().execute();
+    const before = (await listEvents()).length;
     const rewritten = JSON.stringify(JSON.parse(rawBody), null, 3);
     expect((await post({ rawBody, headers: {} })).status).toBe(400);
     expect((await post({ rawBody: rewritten, headers })).status).toBe(400);
     expect((await post({ rawBody: '', headers })).status).toBe(400);
     expect((await post({ rawBody: '{"a":', headers })).status).toBe(400);
-    expect((await kept()).length).toBe(before);
-    expect(await takeAll()).toEqual([]);
+    expect((await listEvents()).length).toBe(before);
+    expect(await claimAll()).toEqual([]);
   });
 
-  test('a signed event is taken whatever type it says it has', async () => {
+  test('a signed event is accepted with any content type', async () => {
     const { paymentId } = await openPaid();
     const event = await double.paymentEvent(paymentId);
     expect((await post(event, { 'content-type': 'text/plain' })).status).toBe(200);
   });
 
-  test('an unknown event is kept; an unknown order and a dispute are shown to a person', async () => {
+  test('an unknown event is recorded; an unknown order and a dispute raise alerts', async () => {
     const { unknownKind, unknownOrder, dispute } = await double.strangeEvents();
     for (const event of [unknownKind, unknownOrder, unknownOrder, dispute])
       expect((await post(event)).status).toBe(200);
-    expect(await listAlerts()).toEqual([
-      'A payment for an order that the shop did not open',
-      'A payment is disputed',
-    ]);
-    expect(await takeAll()).toEqual([]);
+    expect(await listAlerts()).toEqual(['Payment for an unknown order', 'Payment disputed']);
+    expect(await claimAll()).toEqual([]);
   });
 
-  test('a payment of another amount or currency is nobody’s, and a person is told', async () => {
+  test('a payment of another amount or currency is not accepted and raises an alert', async () => {
     for (const change of [{ amount: 100 }, { currency: 'USD' }]) {
       const { charge } = await openPaid(change);
       expect(await fetchCapturedPayments(db, payments, charge)).toEqual([]);
     }
-    expect(await listAlerts()).toEqual(Array(2).fill('A payment differs from what was asked for'));
+    expect(await listAlerts()).toEqual(Array(2).fill('Payment amount does not match'));
   });
 
-  test('a refund is told of after its answer, again, and late: it only goes forward', async () => {
+  test('repeated and late refund webhooks only move a refund forward', async () => {
     const refund = await openRefunded();
     await sendRefund(db, payments, { refundId: refund.id });
     expect(await stateOf(refund)).toEqual(['pending']);
@@ -153,10 +151,10 @@ describe.each(doubles)('$name', (double) => {
     expect(await listAlerts()).toEqual(['A refund failed']);
   });
 
-  test('a refund is told of before its answer came', async () => {
+  test('a refund webhook may arrive before the response to the request', async () => {
     const refund = await openRefunded();
     double.server?.breakNext(/^POST .*refund/, 'lost');
-    await expect(sendRefund(db, payments, { refundId: refund.id })).rejects.toThrow('no answer');
+    await expect(sendRefund(db, payments, { refundId: refund.id })).rejects.toThrow('no response');
     expect(await stateOf(refund)).toEqual(['queued']);
     const key = `refund-${refund.id}`;
     const charge = await db
@@ -173,7 +171,7 @@ describe.each(doubles)('$name', (double) => {
     expect(await double.countRefunds()).toBe(before);
   });
 
-  test('a refund that the provider refuses has failed, and a person is told', async () => {
+  test('a refund refused by the provider fails and raises an alert', async () => {
     const refund = await openRefunded();
     const { provider_payment_id: paymentId } = await db
       .selectFrom('payments')
@@ -185,50 +183,50 @@ describe.each(doubles)('$name', (double) => {
     await sendRefund(db, payments, { refundId: refund.id });
     expect(await stateOf(refund)).toEqual(['failed']);
     await post(await double.refundEvent(id, 'processed'));
-    expect(await listAlerts()).toEqual(['A refund was refused', 'A refund that the shop did not make']);
+    expect(await listAlerts()).toEqual(['A refund was refused', 'Refund made outside the shop']);
   });
 });
 
-test('a browser that Razorpay sends back is led to its orders when it paid, else to the checkout', async () => {
+test('Razorpay’s redirect leads to the orders after a genuine payment, else to the checkout', async () => {
   const [razorpay] = doubles as [ProviderDouble];
-  const payments: Payments = { find, current: razorpay.provider };
+  const payments: PaymentProviders = { find, current: razorpay.provider };
   const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
   const { id: chargeId } = await inTransaction(db, (trx) => openCharge(trx, payments, input));
   const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
   const { paymentId, signature } = await razorpay.pay(providerOrderId, 'captured');
-  const back = async (razorpay_signature: string) => {
+  const postReturn = async (razorpay_signature: string) => {
     const form = { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature };
-    const answer = await shop.call('POST', '/api/payment/return', {
+    const response = await shop.call('POST', '/api/payment/return', {
       body: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    return [answer.status, answer.headers.get('location')];
+    return [response.status, response.headers.get('location')];
   };
-  expect(await back('forged')).toEqual([303, '/checkout']);
-  expect(await takeAll()).toEqual([]);
-  expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
-  expect(await takeAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
+  expect(await postReturn('forged')).toEqual([303, '/checkout']);
+  expect(await claimAll()).toEqual([]);
+  expect(await postReturn(signature)).toEqual([303, '/profile?tab=orders']);
+  expect(await claimAll()).toEqual([{ name: 'PaymentReported', provider: 'razorpay', providerOrderId }]);
   const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
-  const [told] = charge ? await fetchCapturedPayments(db, payments, charge) : [];
-  if (!charge || !told) throw new Error('it is not paid');
-  await inTransaction(db, (trx) => recordPayment(trx, charge, told));
-  expect(await back(signature)).toEqual([303, '/profile?tab=orders']);
-  expect(await takeAll()).toEqual([]);
+  const [captured] = charge ? await fetchCapturedPayments(db, payments, charge) : [];
+  if (!charge || !captured) throw new Error('charge not paid');
+  await inTransaction(db, (trx) => recordPayment(trx, charge, captured));
+  expect(await postReturn(signature)).toEqual([303, '/profile?tab=orders']);
+  expect(await claimAll()).toEqual([]);
 });
 
-test('one network address is led back a hundred times in a quarter of an hour', async () => {
+test('payment returns are limited to 100 per network address in 15 minutes', async () => {
   const api = createApi({
     ...shop.parts,
     identifySender: () => ({ address: '203.0.113.9', isLimited: true }),
   });
-  const back = () => api.request('/api/payment/return', { method: 'POST', body: 'a=b' });
+  const postReturn = () => api.request('/api/payment/return', { method: 'POST', body: 'a=b' });
   const statuses = [];
-  for (let times = 0; times < 101; times++) statuses.push((await back()).status);
+  for (let times = 0; times < 101; times++) statuses.push((await postReturn()).status);
   expect(statuses).toEqual([...Array(100).fill(303), 429]);
-  expect((await back()).headers.get('retry-after')).toBeTruthy();
+  expect((await postReturn()).headers.get('retry-after')).toBeTruthy();
 });
 
-test('a shop without a provider’s keys takes nothing for signed; an unknown provider has no webhook', async () => {
+test('webhooks are refused without the provider’s keys; an unknown provider is 404', async () => {
   const demo = await openTestShop();
   const post = (name: string) => demo.call('POST', `/api/payment/webhook/${name}`, { body: {} });
   expect((await post('razorpay')).status).toBe(400);
@@ -236,9 +234,9 @@ test('a shop without a provider’s keys takes nothing for signed; an unknown pr
   expect((await post('sandbox')).status).toBe(404);
 });
 
-test('a text that the database cannot keep does not stop an event', async () => {
+test('an event with text that PostgreSQL cannot store is accepted', async () => {
   const rawBody = '{"event":"invoice.paid","note":"a\\u0000b\\ud800"}';
   const headers = { 'x-razorpay-signature': hmacHex('whk_test_secret', rawBody) };
-  const answer = await shop.call('POST', '/api/payment/webhook/razorpay', { body: rawBody, headers });
-  expect(answer.status).toBe(200);
+  const response = await shop.call('POST', '/api/payment/webhook/razorpay', { body: rawBody, headers });
+  expect(response.status).toBe(200);
 });

@@ -9,22 +9,22 @@ import { isDay } from '#app/platform/time/calendar-day.ts';
 import { ACCOUNTS } from './ledger/ledger-accounts.ts';
 import { showLedger } from './ledger/show-ledger.server.ts';
 import { ledgerShape } from './payments.schema.ts';
-import type { Payments } from './providers/payment-provider.ts';
+import type { PaymentProviders } from './providers/payment-provider.ts';
 import { receivePaymentReturn } from './webhooks/receive-payment-return.server.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    payments: Payments;
+    payments: PaymentProviders;
   }
 }
 
 export const paymentsApi = createModuleApi();
 
-/** Each of them may be a call to the provider. */
+/** Each return may call the provider. */
 const RETURNS = { limit: 100, minutes: 15 };
-const WITH_WEBHOOKS = ['razorpay', 'stripe'] as const;
-/** What providers post is checked by its signature over the bytes as they came. */
+const WEBHOOK_PROVIDERS = ['razorpay', 'stripe'] as const;
+/** Posted by providers; the signature is over the raw bytes. */
 export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
 
 paymentsApi.openapi(
@@ -32,7 +32,7 @@ paymentsApi.openapi(
     method: 'post',
     path: '/api/payment/webhook/{provider}',
     tags: ['Payments'],
-    summary: 'What a card provider tells the shop, signed',
+    summary: 'Signed webhook of a card provider',
     request: { params: z.object({ provider: z.string() }) },
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true) }), 'Recorded'),
@@ -40,7 +40,7 @@ paymentsApi.openapi(
     },
   }),
   async (c) => {
-    const provider = WITH_WEBHOOKS.find((name) => name === c.req.valid('param').provider);
+    const provider = WEBHOOK_PROVIDERS.find((name) => name === c.req.valid('param').provider);
     if (!provider) throw refuse.notFound('There is nothing at this address.');
     const delivery = {
       provider,
@@ -57,9 +57,9 @@ paymentsApi.openapi(
     method: 'post',
     path: '/api/payment/return',
     tags: ['Payments'],
-    summary: 'Where Razorpay sends a browser back to that could not show its window',
+    summary: 'Razorpay redirects in-app browsers here after the payment',
     responses: {
-      303: { description: 'To the orders when something was paid, else to the checkout' },
+      303: { description: 'To the orders if the payment is genuine, else to the checkout' },
       ...refusalResponses(429),
     },
   }),
@@ -75,7 +75,7 @@ paymentsApi.openapi(
 );
 
 const ENTRIES_PER_PAGE = 50;
-const WRONG_DAY = 'Please give a day as YYYY-MM-DD.';
+const WRONG_DAY = 'Enter the day as YYYY-MM-DD.';
 const day = exactText(WRONG_DAY, 10, WRONG_DAY).refine(isDay, WRONG_DAY).optional();
 
 paymentsApi.openapi(
@@ -83,13 +83,13 @@ paymentsApi.openapi(
     method: 'get',
     path: '/api/admin/ledger',
     tags: ['Payments'],
-    summary: 'The ledger’s entries, newest first, and what stands on each account',
+    summary: 'Ledger entries, newest first, and the balance of each account',
     ...may('finance'),
     request: {
       query: pagingQuery(ENTRIES_PER_PAGE).extend({
         from: day,
         to: day,
-        account: z.enum(ACCOUNTS, 'There is no such account.').optional(),
+        account: z.enum(ACCOUNTS, 'Unknown account.').optional(),
       }),
     },
     responses: { 200: jsonResponse(ledgerShape, 'The ledger'), ...refusalResponses(400, 401, 403) },

@@ -1,19 +1,19 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 import type { ProviderName } from './providers/payment-provider.ts';
 
-/** A provider told of a payment on this order; what is true of it must be asked. */
+/** A provider reported a payment on this order; its state must be fetched. */
 export const paymentReported = defineEvent<{ provider: ProviderName; providerOrderId: string }>(
   'PaymentReported',
 );
 
-/** Money is to go back: the refund's row is written. */
+/** A refund was created and must be sent to the provider. */
 export const refundOwed = defineEvent<{ refundId: string }>('RefundOwed');
 
-/** A refund went on: the provider took it, paid it, or failed. */
+/** A refund changed state. */
 export const refundMoved = defineEvent<{ refundId: string; state: 'pending' | 'processed' | 'failed' }>(
   'RefundMoved',
 );
 
-/** Something happened in the sandbox's books of which it tells the shop, as a provider's webhook would. */
+/** Trigger the sandbox's webhooks. */
 export const sandboxPaid = defineEvent<{ paymentId: string }>('SandboxPaid');
 export const sandboxRefunded = defineEvent<{ refundId: string }>('SandboxRefunded');

@@ -6,7 +6,7 @@ const entryShape = z.object({
   account: z.string(),
   amount: rupeesShape,
   kind: z.string().meta({ description: 'What happened.' }),
-  reference: z.string().meta({ description: 'What it is about.' }),
+  reference: z.string().meta({ description: 'The order, rental or payment it belongs to.' }),
   postedAt: timeShape,
 });
 
@@ -28,7 +28,7 @@ const alertShape = z
     createdAt: timeShape,
     seenAt: timeShape.nullable(),
   })
-  .meta({ id: 'PaymentAlert', description: 'Something about money that a person must look at.' });
+  .meta({ id: 'PaymentAlert', description: 'A payment problem that an admin must review.' });
 export type PaymentAlert = z.infer<typeof alertShape>;
 
 export const alertListShape = z.object({ alerts: z.array(alertShape), pagination: paginationShape });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { type PageShop, pageShop } from '#app/platform/http/pages/page-context.ts';
 import { deferHydration } from './deferred-hydration.ts';
@@ -14,7 +14,7 @@ type PagesParts = Pick<
   PageShop,
   'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
 > & {
-  payments: Payments;
+  payments: PaymentProviders;
   /** further origins of pictures and videos */
   mediaOrigins: readonly string[];
   /** called with unexpected errors (500s) */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-product.server.ts';
-import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { type TraceSettings, traceSettings } from '#app/platform/config/trace-settings.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { currentTracer, inSpan, pathPattern, setTracer } from '#app/platform/tracing/tracing.server.ts';
@@ -19,7 +19,7 @@ const ERROR = 2;
 
 const collector = await openTraceCollector();
 const double = await openRazorpayDouble();
-const payments: Payments = { current: double.provider, find: () => double.provider };
+const payments: PaymentProviders = { current: double.provider, find: () => double.provider };
 vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
 vi.stubEnv('OTEL_SERVICE_NAME', 'shop-under-test');
 // Only connections that are opened while traces are on are traced.

@@ -157,7 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [path, sight] of [
         [`/admin/orders/${orderNumber}`, page.getByRole('heading', { name: 'Timeline' })],
         ['/admin/complaints', page.getByLabel('Search complaints')],
-        ['/admin/payment-alerts', page.getByText('Nothing about money needs a look.')],
+        ['/admin/payment-alerts', page.getByText('No new payment alerts.')],
       ] as const) {
         await page.goto(path);
         await expect(sight).toBeVisible();

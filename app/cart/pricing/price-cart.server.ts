@@ -5,7 +5,7 @@ import {
   type Offer,
 } from '#app/catalog/offers/find-offers.server.ts';
 import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
-import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';

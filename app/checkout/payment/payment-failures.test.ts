@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-product.server.ts';
-import type { Payments } from '#app/payments/providers/payment-provider.ts';
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
@@ -21,7 +21,7 @@ const A_DAY_S = 24 * 60 * 60;
 
 const doubles = [await openRazorpayDouble(), await openStripeDouble()];
 afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));
-const payments: Payments = {
+const payments: PaymentProviders = {
   current: undefined,
   find: (name) => doubles.find((double) => double.name === name)?.provider,
 };
@@ -230,7 +230,7 @@ describe.each(doubles)('$name', (double) => {
         .select('subject')
         .where('detail', 'like', `%${paid.proof.paymentId}%`)
         .execute();
-      expect(alerts).toEqual([{ subject: 'A payment went back before it was an order' }]);
+      expect(alerts).toEqual([{ subject: 'Payment refunded before it was recorded' }]);
     },
   );
 

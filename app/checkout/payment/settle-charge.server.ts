@@ -1,6 +1,6 @@
 import type { Charge } from '#app/payments/charges/charge.ts';
 import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-payments.server.ts';
-import { findChargeByOrder } from '#app/payments/charges/find-charge.server.ts';
+import { findCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { CapturedPayment, ProviderName } from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { settleFee } from '#app/rentals/fees/settle-fee.server.ts';
@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.server.ts';
 /**
  * Asks the provider what was paid on a charge and settles it. The webhook's news, the reconciler, a hold's end and
  * a closed window all come here; whoever comes second changes nothing. Gives the order's id when there is one.
- * Throws `ProviderAway` when the provider cannot be asked.
+ * Throws `ProviderUnavailable` when the provider cannot be asked.
  */
 export async function settleCharge(
   { db, payments }: PaymentContext,
@@ -42,6 +42,6 @@ export async function settleReportedPayment(
   paymentContext: PaymentContext,
   reported: { provider: ProviderName; providerOrderId: string },
 ): Promise<void> {
-  const charge = await findChargeByOrder(paymentContext.db, reported);
+  const charge = await findCharge(paymentContext.db, reported);
   if (charge) await settleCharge(paymentContext, charge);
 }

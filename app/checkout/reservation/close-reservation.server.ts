@@ -14,7 +14,7 @@ interface CloseReservationInput {
 
 /**
  * Ends a hold: the provider is asked first, because a closed window does not mean 'not paid'. Gives the order that
- * was paid for, if one was; else the pieces are free again. With `keep` throws `ProviderAway`.
+ * was paid for, if one was; else the pieces are free again. With `keep` throws `ProviderUnavailable`.
  */
 export async function closeReservation(
   paymentContext: PaymentContext,

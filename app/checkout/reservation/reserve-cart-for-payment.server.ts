@@ -13,7 +13,7 @@ import {
 import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
-  type Payments,
+  type PaymentProviders,
   ProviderRefused,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
@@ -102,7 +102,7 @@ async function settleEarlierReservation(
 }
 
 interface ReserveCartInput {
-  payments: Payments;
+  payments: PaymentProviders;
   person: User;
   input: CheckoutPaymentInput;
   /** the charge of an earlier hold that is known to be unpaid */

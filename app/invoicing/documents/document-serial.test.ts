@@ -7,7 +7,7 @@ test.each([
   ['2026-04-01T00:00:00Z', 'VI-2627'],
   ['2026-12-31T23:00:00Z', 'VI-2627'],
   ['2099-06-01T00:00:00Z', 'VI-9900'],
-])('at %s invoices count in %s', (at, series) => {
+])('at %s the invoice series is %s', (at, series) => {
   expect(documentSeries('invoice', new Date(at))).toBe(series);
 });
 

@@ -1,30 +1,25 @@
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import {
-  findDocumentFor,
-  findShopNow,
-  insertDocument,
-  listCreditNotesFor,
-  nextNumber,
-} from '../invoicing.db.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { findShopNow, insertDocument, nextNumber } from '../invoicing.db.server.ts';
 import { type DocumentKind, documentSeries, formatSerial } from './document-serial.ts';
 import type { DocumentContent, TaxDocument } from './tax-document.ts';
 
+export { findDocument, listCreditNotes } from '../invoicing.db.server.ts';
+
 interface IssueDocumentInput {
-  /** what it is for: 'order 0192…'; one paper of a kind for each */
+  /** what it documents: 'order 0192…'; at most one document of each kind per reference */
   reference: string;
   content: DocumentContent;
 }
 
 /**
- * Writes an invoice with the next serial of the financial year, for good. The serial's counter is held until the
- * transaction ends, so it stands at the end of a short one. The caller holds a lock on what the paper is for, and
- * has looked that there is none yet.
+ * Issues an invoice with the next serial of the financial year; it cannot be changed later. Locks the serial counter
+ * until the transaction ends: call it last, in a short transaction that has locked the reference and found no document.
  */
 export async function issueInvoice(trx: Trx, issue: IssueDocumentInput): Promise<TaxDocument> {
   return await issueDocument(trx, 'invoice', issue);
 }
 
-/** Writes a credit note that takes back an invoice or a part of it; else as an invoice is written. */
+/** Issues a credit note for all or part of an invoice, under the same conditions as `issueInvoice`. */
 export async function issueCreditNote(trx: Trx, issue: IssueDocumentInput): Promise<TaxDocument> {
   return await issueDocument(trx, 'credit note', issue);
 }
@@ -41,17 +36,4 @@ async function issueDocument(
   const invoiceSerial = content.credits?.serial ?? null;
   await insertDocument(trx, { ...document, series, number, reference, invoiceSerial });
   return document;
-}
-
-/** The paper of this kind that was issued for something, or undefined. */
-export async function findDocument(
-  db: Database,
-  documentKey: { kind: DocumentKind; reference: string },
-): Promise<TaxDocument | undefined> {
-  return await findDocumentFor(db, documentKey);
-}
-
-/** The credit notes of an invoice, oldest first. */
-export async function listCreditNotes(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
-  return await listCreditNotesFor(db, invoiceSerial);
 }

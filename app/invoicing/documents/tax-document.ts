@@ -3,9 +3,9 @@ import type { Seller } from '#app/settings/seller/seller.ts';
 import { sumTax, type TaxSplit } from '../tax.ts';
 import type { DocumentKind } from './document-serial.ts';
 
-/** A line of a paper. Amounts are with tax, but for the split's. */
+/** A document line. Amounts include tax, except in the split. */
 export interface DocumentLine {
-  /** the order line that it is of; absent for the delivery */
+  /** id of the order line; absent for delivery */
   of?: string;
   description: string;
   hsn: string;
@@ -15,19 +15,19 @@ export interface DocumentLine {
   split: TaxSplit;
 }
 
-/** All that is printed on an invoice or a credit note, as it was when it was issued (rule 46, rule 53). */
+/** Everything printed on an invoice or credit note, as of its issue (CGST rules 46 and 53). */
 export interface DocumentContent {
-  /** the shop's name at its head; absent from papers that were issued before it could be changed */
+  /** printed in the header; absent from documents issued before the shop's name could be changed */
   shopName?: string;
   seller: Seller;
   recipient: { name: string; address: string[]; phone: string | null };
-  /** the state that decides between central and state tax, or 96 for a foreign country */
+  /** the state that decides between CGST with SGST and IGST; 96 is a foreign country */
   placeOfSupply: { code: string; name: string };
   order: { number: string; day: string };
   lines: DocumentLine[];
-  /** security that renters leave: paid with the order, and no supply */
+  /** security deposits paid with the order; not a taxable supply */
   depositPaise: Paise;
-  /** of a credit note: what it takes back, and why */
+  /** credit notes only: the credited invoice and the reason */
   credits?: { serial: string; day: string; reason: string };
 }
 
@@ -49,7 +49,7 @@ export interface DocumentTotals {
   total: Paise;
 }
 
-/** What a line comes to with its tax. */
+/** The line's amount including tax. */
 export function lineAmount({ split }: DocumentLine): Paise {
   return sumPaise([split.taxable, sumTax(split)]);
 }
@@ -67,7 +67,7 @@ export function calculateDocumentTotals(lines: readonly DocumentLine[]): Documen
   };
 }
 
-/** A credit note for all that an invoice says. */
+/** The content of a credit note for the full invoice. */
 export function creditInFull({ serial, issuedAt, content }: TaxDocument, reason: string): DocumentContent {
   return { ...content, credits: { serial, day: issuedAt.toISOString(), reason } };
 }

@@ -12,11 +12,11 @@ const GROUPS = [
   [100, 'Hundred'],
 ] as const;
 
-/** An amount as a paper spells it, in India's lakhs and crores: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. */
+/** Spells out an amount in lakhs and crores: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. */
 export function amountInWords(amount: Paise): string {
   const [rupees, rest] = [Math.floor(amount / 100), amount % 100];
-  const ofPaise = rest > 0 ? ` and ${numberInWords(rest)} Paise` : '';
-  return `Rupees ${numberInWords(rupees)}${ofPaise} Only`;
+  const paisePart = rest > 0 ? ` and ${numberInWords(rest)} Paise` : '';
+  return `Rupees ${numberInWords(rupees)}${paisePart} Only`;
 }
 
 function numberInWords(number: number): string {

@@ -1,13 +1,12 @@
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { calculateDocumentTotals, lineAmount, type TaxDocument } from '../documents/tax-document.ts';
-import { type BasisPoints, formatTaxRate } from '../tax.ts';
 
-/** What the shop was called before papers said it. */
+/** For documents issued before the shop's name was stored with them. */
 const FALLBACK_SHOP_NAME = 'Vastra';
 
 export type DocumentView = ReturnType<typeof toDocumentView>;
 
-/** A paper's content as it is drawn, with what follows from it. */
+/** A document's content with the derived values that the PDF shows. */
 export function toDocumentView({ serial, kind, issuedAt, content }: TaxDocument) {
   const { seller, placeOfSupply, credits } = content;
   const hasTax = seller.gstin !== null;
@@ -24,8 +23,4 @@ export function toDocumentView({ serial, kind, issuedAt, content }: TaxDocument)
     totals: calculateDocumentTotals(content.lines),
     credits: credits && { ...credits, day: formatDay(credits.day) },
   };
-}
-
-export function formatRate(rate: BasisPoints): string {
-  return formatTaxRate(rate);
 }

@@ -1,4 +1,5 @@
-import { type DocumentView, formatRate } from './document-view.server.ts';
+import { formatTaxRate } from '../tax.ts';
+import type { DocumentView } from './document-view.server.ts';
 import { drawTable, type PdfColumn, remainingWidth } from './draw-table.server.ts';
 import { formatAmount, type PdfDocument } from './pdf-page.server.ts';
 
@@ -13,8 +14,8 @@ function columnsOf({ hasTax, isSameState }: DocumentView): Column[] {
       align: 'right',
       text: ({ split }) =>
         isSameState
-          ? `CGST ${formatRate(split.rate / 2)} ${formatAmount(split.cgst)}\nSGST ${formatRate(split.rate / 2)} ${formatAmount(split.sgst)}`
-          : `IGST ${formatRate(split.rate)} ${formatAmount(split.igst)}`,
+          ? `CGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.cgst)}\nSGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.sgst)}`
+          : `IGST ${formatTaxRate(split.rate)} ${formatAmount(split.igst)}`,
     },
   ];
   const rest: Column[] = [
@@ -39,7 +40,7 @@ function columnsOf({ hasTax, isSameState }: DocumentView): Column[] {
   ];
 }
 
-/** The lines of a paper, over as many pages as they need. Gives the y below. */
+/** Draws the document lines over as many pages as needed; returns the y below them. */
 export function drawLines(pdf: PdfDocument, document: DocumentView, from: number): number {
   return drawTable(pdf, { columns: columnsOf(document), rows: document.lines }, from);
 }

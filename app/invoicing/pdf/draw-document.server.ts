@@ -16,8 +16,8 @@ import {
 } from './pdf-page.server.ts';
 
 /**
- * An invoice or a credit note as a PDF with all that rule 46 (and 53) of the CGST Rules asks for. Letters that
- * Noto Sans lacks, as those of Tamil or Bengali, are printed as empty boxes; Latin and Devanagari are there.
+ * Draws an invoice or credit note as a PDF with the fields required by rules 46 and 53 of the CGST Rules. Noto Sans
+ * covers Latin and Devanagari; other scripts, such as Tamil or Bengali, print as empty boxes.
  */
 export async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>> {
   const content = toDocumentView(document);
@@ -28,6 +28,17 @@ export async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayB
   drawTotals(pdf, content, y);
   numberPages(pdf, content);
   return await finishPdf(pdf);
+}
+
+/** The document as a PDF; private, so it is not cached. */
+export async function createPdfResponse(document: TaxDocument): Promise<Response> {
+  return new Response(await drawDocument(document), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${document.serial}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 }
 
 const HALF = CONTENT_WIDTH / 2 - 12;
@@ -82,10 +93,10 @@ function numberPages(pdf: PdfDocument, { title, serial }: DocumentView): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    const words = `${title} ${serial} · page ${page + 1} of ${count}`;
+    const footer = `${title} ${serial} · page ${page + 1} of ${count}`;
     drawText(
       pdf,
-      words,
+      footer,
       { x: MARGIN, y: 841.89 - 34, width: CONTENT_WIDTH },
       { size: 7, color: MUTED, align: 'center' },
     );

@@ -18,7 +18,7 @@ export interface PdfColumn<Row> {
 
 const GAP = 6;
 
-/** How wide a column can be beside these. */
+/** The width left for one more column. */
 export function remainingWidth(columns: readonly { width: number }[]): number {
   return CONTENT_WIDTH - columns.reduce((sum, { width }) => sum + width + GAP, 0);
 }
@@ -26,11 +26,11 @@ export function remainingWidth(columns: readonly { width: number }[]): number {
 interface Table<Row> {
   columns: readonly PdfColumn<Row>[];
   rows: readonly Row[];
-  /** of the letters, in points */
+  /** font size in points */
   size?: number;
 }
 
-/** Rows as a table, over as many pages as they need; each begins with the titles. Gives the y below. */
+/** Draws a table over as many pages as needed, repeating the column titles; returns the y below it. */
 export function drawTable<Row>(pdf: PdfDocument, table: Table<Row>, from: number): number {
   const { columns, rows, size = 7.5 } = table;
   let y = drawTitles(pdf, columns, from);

@@ -13,13 +13,13 @@ import {
   type PdfDocument,
 } from './pdf-page.server.ts';
 
-/** What everything below the lines needs at most: it stays together on a page. */
+/** Maximum height of everything below the lines, which stays together on one page. */
 const HEIGHT = 200;
 const ROW = 13;
 const LABEL = { x: MARGIN + CONTENT_WIDTH - 230, width: 150 };
 const AMOUNT = { x: MARGIN + CONTENT_WIDTH - 80, width: 80 };
 
-/** The sums, the total in words, and who signs. */
+/** Draws the totals, the total in words, and the signatory. */
 export function drawTotals(pdf: PdfDocument, content: DocumentView, from: number): void {
   let y = from + 6;
   if (y + HEIGHT > CONTENT_BOTTOM) {
@@ -46,7 +46,7 @@ function totalRows({ totals, hasTax, isSameState }: DocumentView): [string, Pais
       ]
     : [['IGST', totals.igst]];
   return [
-    ...(totals.discount > 0 ? [['Discount, taken off already', totals.discount] as [string, Paise]] : []),
+    ...(totals.discount > 0 ? [['Discount (already deducted)', totals.discount] as [string, Paise]] : []),
     ...(hasTax ? [['Taxable value', totals.taxable] as [string, Paise], ...taxes] : []),
   ];
 }
@@ -71,7 +71,7 @@ function drawNotes(
     ...(hasTax ? ['Prices include GST. Tax payable on reverse charge: No.'] : []),
     ...(depositPaise > 0
       ? [
-          `Paid with the order besides: ${formatAmount(depositPaise)} as a refundable security deposit, which is no supply.`,
+          `Also paid with the order: a refundable security deposit of ${formatAmount(depositPaise)}, which is not a taxable supply.`,
         ]
       : []),
   ];
@@ -82,7 +82,7 @@ function drawNotes(
   y = drawText(pdf, 'Authorised signatory', { ...box, y: y + 18 }, { align: 'right' });
   drawText(
     pdf,
-    `This ${title.toLowerCase()} was made by a computer and is valid without a signature.`,
+    `This ${title.toLowerCase()} is computer-generated and valid without a signature.`,
     { ...box, y: y + 8 },
     { size: 7.5, color: MUTED, align: 'right' },
   );

@@ -6,20 +6,19 @@ import type { Paise } from '#app/platform/money/money.ts';
 /** A4 in points. */
 export const MARGIN = 36;
 export const CONTENT_WIDTH = 595.28 - 2 * MARGIN;
-/** Rows end here; below stands the foot of the page. */
+/** Rows end here; the page footer is below. */
 export const CONTENT_BOTTOM = 841.89 - 56;
 export const INK = '#221a15';
 export const MUTED = '#6a5d52';
 export const LINE = '#c9bdae';
 
-/** A document that is being drawn. */
 export type PdfDocument = PDFKit.PDFDocument;
 
-// Noto Sans has the rupee sign, which the built-in fonts lack, and Devanagari; only what is used goes into the file.
+// Noto Sans has Devanagari and the rupee sign, which the built-in fonts lack. Only the used glyphs are embedded.
 const { resolve } = createRequire(import.meta.url);
 let fonts: { plain: Font; strong: Font } | undefined;
 
-/** Kept from paper to paper: half a second goes into reading the tables that shape Devanagari. */
+/** Cached: reading the tables that shape Devanagari takes half a second. */
 function openFonts() {
   const open = (name: string) => openSync(resolve(`@expo-google-fonts/noto-sans/${name}`));
   fonts ??= {
@@ -29,7 +28,7 @@ function openFonts() {
   return fonts;
 }
 
-/** An empty document whose pages are begun by whoever draws, so that rows are not torn. */
+/** An empty PDF. Callers add pages themselves, so that rows are not split. */
 export function createPdf({ title, at }: { title: string; at: Date }): PdfDocument {
   const { plain, strong } = openFonts();
   const pdf = new PDFDocument({
@@ -44,7 +43,6 @@ export function createPdf({ title, at }: { title: string; at: Date }): PdfDocume
   return pdf.font('plain').fontSize(8.5).fillColor(INK);
 }
 
-/** The finished document's bytes. */
 export async function finishPdf(pdf: PdfDocument): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = [];
   const finished = new Promise<void>((resolveFinished, reject) => {
@@ -69,7 +67,7 @@ interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Writes a text into a column and gives the y below it. */
+/** Draws text in a box; returns the y below it. */
 export function drawText(
   pdf: PdfDocument,
   text: string,
@@ -93,12 +91,12 @@ export function drawRule(pdf: PdfDocument, y: number, color = LINE): void {
 
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount as a paper shows it, always with its paise: '₹1,798.00'. */
+/** An amount, always with paise: '₹1,798.00'. */
 export function formatAmount(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${withPaise.format(Math.abs(amount) / 100)}`;
 }
 
-/** Names come from people: line breaks and marks that steer a terminal or turn a line around are left out. */
+/** Removes control characters and marks that reverse the text direction: names are user input. */
 function sanitizeText(text: string): string {
   return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }

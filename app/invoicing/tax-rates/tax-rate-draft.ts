@@ -1,6 +1,6 @@
 import type { RateKind } from '../tax.ts';
 
-/** A rate as it is typed. */
+/** A rate as typed in the form. */
 export interface RateDraft {
   kind: RateKind;
   from: string;
@@ -11,7 +11,7 @@ export interface RateDraft {
 
 export const EMPTY_RATE: RateDraft = { kind: 'sale', from: '', threshold: '', below: '', above: '' };
 
-/** As the API takes it: what is no number stays as it was typed, so that the server can say what is wrong with it. */
+/** The request body. Text that is not a number is sent as typed, so that the server can report the error. */
 export function toTaxRateBody({ kind, from, threshold, below, above }: RateDraft): Record<string, unknown> {
   const hasThreshold = kind === 'sale' && threshold.trim() !== '';
   return {

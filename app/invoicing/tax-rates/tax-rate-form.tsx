@@ -7,8 +7,7 @@ import styles from './tax-rate-form.module.css';
 import type { DatedRate } from './tax-rate-input.schema.ts';
 import { addRate } from './tax-rate-requests.ts';
 
-/** Says which rate holds from a day on. */
-export function RateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void }) {
+export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void }) {
   const [draft, setDraft] = useState(EMPTY_RATE);
   const [fieldErrors, setFieldErrors] = useState<FieldProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -23,12 +22,12 @@ export function RateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void })
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    const answer = await addRate(draft);
+    const result = await addRate(draft);
     setBusy(false);
-    setFieldErrors('fieldErrors' in answer ? answer.fieldErrors : []);
-    if ('fieldErrors' in answer) return;
+    setFieldErrors('fieldErrors' in result ? result.fieldErrors : []);
+    if ('fieldErrors' in result) return;
     setDraft(EMPTY_RATE);
-    onAdded(answer.rates);
+    onAdded(result.rates);
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label="Add a rate">
@@ -41,7 +40,7 @@ export function RateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void })
           >
             <option value="sale">Sale</option>
             <option value="rental fee">Rental fee</option>
-            <option value="delivery">Delivery alone</option>
+            <option value="delivery">Delivery only</option>
           </Select>
         )}
       </Field>
@@ -49,19 +48,19 @@ export function RateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void })
       {draft.kind === 'sale' && (
         <TextField
           label="Lower rate up to (₹)"
-          hint="Taxable value of a piece; empty: one rate for all"
+          hint="Taxable value per item. Leave empty for a single rate."
           inputMode="decimal"
           {...fieldProps('threshold')}
         />
       )}
       <TextField
-        label={hasThreshold ? 'Rate up to it (%)' : 'Rate (%)'}
+        label={hasThreshold ? 'Rate up to that value (%)' : 'Rate (%)'}
         required
         inputMode="decimal"
         {...fieldProps('below')}
       />
       {hasThreshold && (
-        <TextField label="Rate above it (%)" required inputMode="decimal" {...fieldProps('above')} />
+        <TextField label="Rate above that value (%)" required inputMode="decimal" {...fieldProps('above')} />
       )}
       <div className={styles.button}>
         <Button type="submit" look="second" busy={isBusy}>

@@ -5,10 +5,10 @@ import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { RATE_KINDS } from '../tax.ts';
 
-const wrongKind = 'A rate is for sale, rental fee or delivery.';
-const wrongDay = 'Please give the first day of the rate as YYYY-MM-DD.';
-const wrongRate = 'A rate is from 0 to 100 percent, with at most two decimals.';
-const wrongThreshold = 'Please give the value in rupees, above 0 and with at most two decimals.';
+const wrongKind = 'The rate must be for sale, rental fee or delivery.';
+const wrongDay = 'Enter the start date as YYYY-MM-DD.';
+const wrongRate = 'Enter a rate from 0 to 100 percent, with at most two decimals.';
+const wrongThreshold = 'Enter a value in rupees above 0, with at most two decimals.';
 
 const dayField = exactText(wrongDay, 10, wrongDay).refine(isDay, wrongDay);
 
@@ -18,7 +18,7 @@ const rateField = z
   .max(100, wrongRate)
   .refine((percent) => rupeesToPaise(percent) !== undefined, wrongRate);
 
-/** A rate of GST to come. Goods for sale may have two, by the value of a piece; everything else has one. */
+/** A future GST rate. Only sales can have two, by the taxable value per item. */
 export const taxRateForm = z
   .object(
     {
@@ -38,7 +38,7 @@ export const taxRateForm = z
   )
   .refine(({ kind, threshold }) => kind === 'sale' || threshold === null, {
     path: ['threshold'],
-    message: 'Only what is sold has two rates.',
+    message: 'Only the rate for sales can have a threshold.',
   })
   .refine(({ threshold, below, above }) => threshold === null || (above ?? -1) >= below, {
     path: ['above'],
@@ -49,13 +49,12 @@ export const taxRateForm = z
     above: rate.threshold === null ? rate.below : (above ?? rate.below),
   }));
 
-/** Which rate is meant, in an address. */
 export const taxRateParams = z.object({
   kind: z.enum(RATE_KINDS, wrongKind),
   from: dayField,
 });
 
-/** A rate of GST in percent, with the taxable value of one piece, in rupees, up to which the lower one holds. */
+/** A GST rate in percent; `threshold` is the taxable value per item, in rupees, up to which the lower rate applies. */
 export const taxRateShape = z
   .object({ threshold: rupeesShape.nullable(), below: z.number(), above: z.number() })
   .meta({ id: 'TaxRate' });
@@ -63,9 +62,8 @@ export const taxRateShape = z
 export const datedRateShape = taxRateShape
   .extend({
     kind: z.enum(RATE_KINDS),
-    /** India's day from which it holds, until a later one of the kind */
+    /** first day in effect, in India, until the next rate of the kind */
     from: z.iso.date(),
-    /** whether it is in force now, was before, or is still to come */
     state: z.enum(['past', 'in force', 'to come']),
   })
   .meta({ id: 'DatedTaxRate' });

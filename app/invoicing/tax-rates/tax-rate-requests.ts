@@ -6,7 +6,7 @@ import type { DatedRate } from './tax-rate-input.schema.ts';
 
 const PATH = '/api/admin/tax-rates';
 
-/** Adds a rate to come: all rates as they are now, or what is wrong with the fields. */
+/** Adds a future rate. Returns all rates, or the errors by field. */
 export async function addRate(
   draft: RateDraft,
 ): Promise<{ rates: DatedRate[] } | { fieldErrors: FieldProblem[] }> {
@@ -19,19 +19,19 @@ export async function addRate(
   }
 }
 
-/** Takes back a rate that is still to come: all rates as they are now, undefined where it failed. */
+/** Deletes a future rate. Returns all rates, or undefined if the request failed. */
 export async function deleteTaxRate({ kind, from }: DatedRate): Promise<DatedRate[] | undefined> {
   try {
     const path = `${PATH}/${encodeURIComponent(kind)}/${from}`;
     return (await callApi<{ rates: DatedRate[] }>('DELETE', path)).rates;
   } catch (error) {
-    reportFailure('Failed to take back the rate. Please try again.', error);
+    reportFailure('Failed to delete the rate. Please try again.', error);
     return undefined;
   }
 }
 
-function reportFailure(words: string, error: unknown): FieldProblem[] {
+function reportFailure(message: string, error: unknown): FieldProblem[] {
   const { serverMessage = '', errors = [] } = error instanceof ApiFailure ? error : {};
-  toast(words, { tone: 'bad', description: serverMessage });
+  toast(message, { tone: 'bad', description: serverMessage });
   return errors;
 }

@@ -10,20 +10,20 @@ import { CardSection } from '#app/ui/display/card-section.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { RateForm } from './tax-rate-form.tsx';
+import { TaxRateForm } from './tax-rate-form.tsx';
 import type { DatedRate } from './tax-rate-input.schema.ts';
 import { deleteTaxRate } from './tax-rate-requests.ts';
 
-const FAILED = 'Failed to load the rates of tax.';
+const FAILED = 'Failed to load the tax rates.';
 const COLUMNS = [
-  { name: 'What' },
+  { name: 'Applies to' },
   { name: 'From' },
   { name: 'Rate', isFigure: true },
-  { name: 'State' },
-  { name: 'Take back', isQuiet: true },
+  { name: 'Status' },
+  { name: 'Delete', isQuiet: true },
 ];
 
-/** The rates of GST by their days, and the way to add one. */
+/** GST rates by start date, with a form to add one. */
 export function TaxRates() {
   const { answer, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(
     '/api/admin/tax-rates',
@@ -36,28 +36,28 @@ export function TaxRates() {
   }
   return (
     <CardSection
-      title="Rates of GST"
-      hint="A rate holds from its day on, until a later one. What has begun is never changed."
+      title="GST rates"
+      hint="A rate applies from its start date until the next one. Rates that have started cannot be changed."
     >
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : (
-        <DataTable caption="Rates of GST" columns={COLUMNS} busy={isLoading}>
+        <DataTable caption="GST rates" columns={COLUMNS} busy={isLoading}>
           {answer?.rates.map((rate) => (
             <RateRow key={`${rate.kind} ${rate.from}`} rate={rate} onRemove={() => setRateToRemove(rate)} />
           ))}
         </DataTable>
       )}
-      <RateForm onAdded={show} />
+      <TaxRateForm onAdded={show} />
       {rateToRemove && (
         <ConfirmDialog
-          title="Take back a rate"
-          action="Take back"
+          title="Delete rate?"
+          action="Delete"
           onConfirm={() => removeRate(rateToRemove)}
           onClose={() => setRateToRemove(undefined)}
         >
           <p>
-            The rate for {rateToRemove.kind} from {formatDay(rateToRemove.from)} will not come.
+            The rate for {rateToRemove.kind} from {formatDay(rateToRemove.from)} will not take effect.
           </p>
         </ConfirmDialog>
       )}
@@ -73,12 +73,12 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
       <Cell as="lead">{formatDay(from)}</Cell>
       <Cell as="figure">{formatDatedRate(rate)}</Cell>
       <Cell as="state">
-        <Badge tone={STATE_TONES[state]}>{state}</Badge>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </Cell>
       <Cell as="actions">
         {state === 'to come' && (
           <IconButton
-            label={`Take back the rate for ${kind} from ${formatDay(from)}`}
+            label={`Delete the rate for ${kind} from ${formatDay(from)}`}
             icon={Trash2}
             onClick={onRemove}
           />
@@ -89,7 +89,11 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
 }
 
 const KIND_LABELS = { sale: 'Sale', 'rental fee': 'Rental fee', delivery: 'Delivery' } as const;
-const STATE_TONES = { past: 'over', 'in force': 'neem', 'to come': 'indigo' } as const;
+const STATES = {
+  past: { label: 'past', tone: 'over' },
+  'in force': { label: 'active', tone: 'neem' },
+  'to come': { label: 'upcoming', tone: 'indigo' },
+} as const;
 
 /** '5% up to ₹2,500, then 18%', '18%' */
 function formatDatedRate({ threshold, below, above }: DatedRate): string {

@@ -5,7 +5,7 @@ import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.serve
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { fromPercentRate, isBetweenRates } from '../tax.ts';
-import { findTaxRates } from './find-tax-rates.server.ts';
+import { findTaxRates } from './tax-rates.server.ts';
 
 const shop = await openTestShop();
 const admin = await addPerson(shop, { isAdmin: true });
@@ -19,7 +19,7 @@ const add = (body: unknown, token: string | undefined = admin.token) =>
 const remove = (kind: string, from: string) =>
   shop.call('DELETE', `/api/admin/tax-rates/${kind}/${from}`, { token: admin.token });
 
-test('admins read the rates that hold now and all that were, in percent and rupees', async () => {
+test('admins read the current and past rates, in percent and rupees', async () => {
   const { sale, rates } = await read();
   expect(sale).toEqual({ threshold: 2500, below: 5, above: 18 });
   expect(isBetweenRates(fromPercentRate(sale), paise(2800_00))).toBe(true);
@@ -29,7 +29,7 @@ test('admins read the rates that hold now and all that were, in percent and rupe
   ]);
 });
 
-test('a rate from a day on holds from that day, in India, and not before', async () => {
+test('a new rate applies from its start date in India, not before', async () => {
   const { status, body } = await add({
     kind: 'sale',
     from: day(1),
@@ -47,19 +47,19 @@ test('a rate from a day on holds from that day, in India, and not before', async
     thresholdPaise: 3000_00,
     ...{ below: 250, above: 1275 },
   });
-  expect((await remove('sale', day(1))).body.message).toContain('the past is never changed');
+  expect((await remove('sale', day(1))).body.message).toContain('cannot be changed');
 });
 
-test('a rate to come can be taken back, and both are in the audit log', async () => {
+test('a future rate can be deleted; both writes are in the audit log', async () => {
   expect((await add({ kind: 'rental fee', from: day(30), below: 12 })).status).toBe(201);
   const { status, body } = await remove('rental fee', day(30));
   expect(status).toBe(200);
   expect(body.rates.some(({ from }: { from: string }) => from === day(30))).toBe(false);
   expect((await remove('rental fee', day(30))).status).toBe(404);
   const log = await shop.call('GET', '/api/admin/audit?kind=tax+rate', { token: admin.token });
-  const [taken, given] = log.body.entries;
-  expect([taken.action, given.action]).toEqual(['deleted', 'created']);
-  expect(given.after).toMatchObject({ kind: 'rental fee', below: 12, above: 12 });
+  const [deletion, addition] = log.body.entries;
+  expect([deletion.action, addition.action]).toEqual(['deleted', 'created']);
+  expect(addition.after).toMatchObject({ kind: 'rental fee', below: 12, above: 12 });
 });
 
 const sale = { kind: 'sale', from: day(60), threshold: 2500, below: 5, above: 18 };
@@ -69,53 +69,59 @@ test.each([
     { from: day(1) },
     400,
     'from',
-    'A rate begins tomorrow at the earliest: the past is never changed.',
+    'The earliest start date is tomorrow. Rates that have started cannot be changed.',
   ],
   [
-    'a day of the past',
+    'a past day',
     { from: '2020-01-01' },
     400,
     'from',
-    'A rate begins tomorrow at the earliest: the past is never changed.',
+    'The earliest start date is tomorrow. Rates that have started cannot be changed.',
   ],
-  ['no day', { from: '2027-02-30' }, 400, 'from', 'Please give the first day of the rate as YYYY-MM-DD.'],
-  ['another kind', { kind: 'gift' }, 400, 'kind', 'A rate is for sale, rental fee or delivery.'],
+  ['an invalid day', { from: '2027-02-30' }, 400, 'from', 'Enter the start date as YYYY-MM-DD.'],
+  ['another kind', { kind: 'gift' }, 400, 'kind', 'The rate must be for sale, rental fee or delivery.'],
   [
     '101 percent',
     { above: 101 },
     400,
     'above',
-    'A rate is from 0 to 100 percent, with at most two decimals.',
+    'Enter a rate from 0 to 100 percent, with at most two decimals.',
   ],
   [
     'a negative rate',
     { below: -1 },
     400,
     'below',
-    'A rate is from 0 to 100 percent, with at most two decimals.',
+    'Enter a rate from 0 to 100 percent, with at most two decimals.',
   ],
   [
     'three decimals',
     { below: 2.125 },
     400,
     'below',
-    'A rate is from 0 to 100 percent, with at most two decimals.',
+    'Enter a rate from 0 to 100 percent, with at most two decimals.',
   ],
   [
-    'less above than below',
+    'a lower rate above than below',
     { above: 4 },
     400,
     'above',
     'The rate above that value cannot be lower than the one up to it.',
   ],
   [
-    'a value of nothing',
+    'a threshold of 0',
     { threshold: 0 },
     400,
     'threshold',
-    'Please give the value in rupees, above 0 and with at most two decimals.',
+    'Enter a value in rupees above 0, with at most two decimals.',
   ],
-  ['two rates for delivery', { kind: 'delivery' }, 400, 'threshold', 'Only what is sold has two rates.'],
+  [
+    'two rates for delivery',
+    { kind: 'delivery' },
+    400,
+    'threshold',
+    'Only the rate for sales can have a threshold.',
+  ],
 ])('%s is refused', async (_what, wrong, expected, path, message) => {
   const before = await read();
   const { status, body } = await add({ ...sale, ...wrong });
@@ -123,23 +129,23 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('a day has one rate of a kind, also when two say it at once', async () => {
+test('concurrent additions leave one rate per kind and day', async () => {
   const both = await Promise.all([add(sale), add({ ...sale, above: 28 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-    message: 'There is a rate from this day on already.',
+    message: 'A rate with this start date already exists.',
     errors: [{ path: 'from' }],
   });
 });
 
-test('the database itself never changes the past', async () => {
+test('the database refuses changes to past rates', async () => {
   const ofPast = shop.db.updateTable('tax_rates').set({ rate_above: 0, rate_below: 0 });
   await expect(ofPast.where('from_day', '=', '2017-07-01').execute()).rejects.toThrow('never changed');
   const forPast = { kind: 'sale', from_day: '2019-01-01', rate_below: 0, rate_above: 0 };
   await expect(shop.db.insertInto('tax_rates').values(forPast).execute()).rejects.toThrow('never changed');
 });
 
-test('nobody else reads or adds rates', async () => {
+test('only admins read and add rates', async () => {
   expect((await add(sale, someone.token)).status).toBe(403);
   expect((await shop.call('GET', '/api/admin/tax-rates')).status).toBe(401);
 });

@@ -7,24 +7,23 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { toPercentRate } from '../tax.ts';
-import { findTaxRates } from './find-tax-rates.server.ts';
 import { datedRateShape, taxRateForm, taxRateParams, taxRateShape } from './tax-rate-input.schema.ts';
-import { addTaxRate, listTaxRates, removeTaxRate } from './write-tax-rate.server.ts';
+import { addTaxRate, deleteTaxRate, findTaxRates, listTaxRates } from './tax-rates.server.ts';
 
 export const invoicesApi = createModuleApi();
 
 const ofAdmin = { tags: ['Invoices'], ...mayWithFreshProof('settings') };
 const rates = z.array(datedRateShape);
-const theRates = jsonResponse(z.object({ success: z.literal(true), rates }), 'All rates');
+const allRates = jsonResponse(z.object({ success: z.literal(true), rates }), 'All rates');
 
 invoicesApi.openapi(
   createRoute({
     tags: ['Invoices'],
-    // Whoever prices a product is warned of a price at which neither rate is consistent.
+    // The product form uses the rates to warn about prices at which neither is consistent.
     ...may('settings', 'catalogue'),
     method: 'get',
     path: '/api/admin/tax-rates',
-    summary: 'The rates of GST on what is sold, as they hold now, and all rates with their days',
+    summary: 'The current GST rates for sales, and all rates with their start dates',
     responses: {
       200: jsonResponse(z.object({ sale: taxRateShape, rates }), 'The rates'),
       ...refusalResponses(401, 403),
@@ -41,9 +40,9 @@ invoicesApi.openapi(
     ...ofAdmin,
     method: 'post',
     path: '/api/admin/tax-rates',
-    summary: 'Add a rate from a day on, tomorrow at the earliest',
+    summary: 'Add a rate that starts tomorrow or later',
     request: { body: jsonBody(taxRateForm) },
-    responses: { 201: theRates, ...refusalResponses(400, 401, 403, 409) },
+    responses: { 201: allRates, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
     const known = await addTaxRate(c.var.db, c.var.actor, c.req.valid('json'));
@@ -56,12 +55,12 @@ invoicesApi.openapi(
     ...ofAdmin,
     method: 'delete',
     path: '/api/admin/tax-rates/{kind}/{from}',
-    summary: 'Take back a rate that is still to come',
+    summary: 'Delete a rate that has not started',
     request: { params: taxRateParams },
-    responses: { 200: theRates, ...refusalResponses(400, 401, 403, 404) },
+    responses: { 200: allRates, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
-    const known = await removeTaxRate(c.var.db, c.var.actor, c.req.valid('param'));
+    const known = await deleteTaxRate(c.var.db, c.var.actor, c.req.valid('param'));
     return c.json({ success: true as const, rates: known }, 200);
   },
 );

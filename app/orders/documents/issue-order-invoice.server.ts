@@ -1,6 +1,6 @@
 import { findDocument, issueInvoice } from '#app/invoicing/documents/issue-document.server.ts';
 import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
-import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import { findOrder } from '../orders.db.server.ts';

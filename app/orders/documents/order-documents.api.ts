@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createPdfResponse } from '#app/invoicing/pdf/pdf-response.server.ts';
+import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,

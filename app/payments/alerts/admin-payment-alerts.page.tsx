@@ -22,15 +22,15 @@ const TEXTS = {
   refused: 'Failed to fetch payment alerts.',
   network: 'Could not load payment alerts. Please try again.',
 };
-const FAILED = 'The alert could not be marked.';
-const COLUMNS = [{ name: 'What' }, { name: 'Detail' }, { name: 'When' }, { name: 'Seen' }];
+const FAILED = 'Failed to mark the alert as seen.';
+const COLUMNS = [{ name: 'Alert' }, { name: 'Details' }, { name: 'Date' }, { name: 'Seen' }];
 
 interface AlertList {
   alerts: PaymentAlert[];
   pagination: Pagination;
 }
 
-export const meta = privatePageMeta('Payment Alerts', 'What about money a person must look at.');
+export const meta = privatePageMeta('Payment Alerts', 'Payment problems that need a review.');
 
 export default function AdminPaymentAlerts() {
   const [address] = useSearchParams();
@@ -46,7 +46,7 @@ export default function AdminPaymentAlerts() {
       ) : list.answer ? (
         <>
           {list.answer.alerts.length === 0 ? (
-            <Nothing>{query.seen ? 'No alerts found.' : 'Nothing about money needs a look.'}</Nothing>
+            <Nothing>{query.seen ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
           ) : (
             <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
               {list.answer.alerts.map((alert) => (
@@ -72,7 +72,7 @@ function Filters({ query }: { query: AlertQuery }) {
   return (
     <nav aria-label="Seen" className={styles.chips}>
       <ChipLink to={alertListAddress({ page: 1, seen: false })} on={!query.seen}>
-        Not seen yet
+        New
       </ChipLink>
       <ChipLink to={alertListAddress({ page: 1, seen: true })} on={query.seen}>
         Seen
@@ -83,7 +83,7 @@ function Filters({ query }: { query: AlertQuery }) {
 
 function AlertRow({ alert, onSeen }: { alert: PaymentAlert; onSeen: (alert: PaymentAlert) => void }) {
   const [isBusy, setBusy] = useState(false);
-  async function mark() {
+  async function markSeen() {
     setBusy(true);
     try {
       const path = `/api/admin/payment-alerts/${alert._id}/seen`;
@@ -108,7 +108,7 @@ function AlertRow({ alert, onSeen }: { alert: PaymentAlert; onSeen: (alert: Paym
             Seen <DateTime at={alert.seenAt} />
           </p>
         ) : (
-          <Button look="second" small busy={isBusy} onClick={mark}>
+          <Button look="second" small busy={isBusy} onClick={markSeen}>
             Mark as seen<span className="visually-hidden">: {alert.subject}</span>
           </Button>
         )}

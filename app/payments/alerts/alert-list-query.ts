@@ -1,4 +1,4 @@
-/** Which payment alerts an admin looks at, as it stands in the address: those to look at, unless told. */
+/** The filter and page of the alert list, as in the URL; unseen alerts by default. */
 export interface AlertQuery {
   page: number;
   seen: boolean;
@@ -19,7 +19,6 @@ export function alertListAddress({ page, seen }: AlertQuery): string {
   return params.size > 0 ? `/admin/payment-alerts?${params}` : '/admin/payment-alerts';
 }
 
-/** What is asked of the API for it. */
 export function alertListPath({ page, seen }: AlertQuery): string {
   return `/api/admin/payment-alerts?seen=${seen ? 1 : 0}&page=${page}`;
 }

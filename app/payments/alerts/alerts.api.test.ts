@@ -12,11 +12,11 @@ const list = async (query = '') => (await admin.get(`${PATH}?${query}`)).body;
 const markSeen = (id: string, by = admin) => by.call('PUT', `${PATH}/${id}/seen`);
 const unseen = async () => (await admin.get('/api/admin/stats')).body.pending.paymentAlerts;
 
-test('an alert is listed until somebody has seen it, and then among the seen ones', async () => {
-  await raiseAlert(shop.db, { key: 'dispute 1', subject: 'A payment is disputed', detail: 'sandbox pay_1' });
-  await raiseAlert(shop.db, { key: 'ledger', subject: 'The ledger differs', detail: 'by 1 paisa' });
+test('an alert moves from unseen to seen when marked', async () => {
+  await raiseAlert(shop.db, { key: 'dispute 1', subject: 'Payment disputed', detail: 'sandbox pay_1' });
+  await raiseAlert(shop.db, { key: 'ledger', subject: 'The ledger does not balance', detail: 'by 1 paisa' });
   const [latest, first] = (await list()).alerts;
-  expect([latest.subject, first.subject]).toEqual(['The ledger differs', 'A payment is disputed']);
+  expect([latest.subject, first.subject]).toEqual(['The ledger does not balance', 'Payment disputed']);
   expect(first).toMatchObject({ detail: 'sandbox pay_1', seenAt: null });
   expect(await unseen()).toBe(2);
 
@@ -29,10 +29,10 @@ test('an alert is listed until somebody has seen it, and then among the seen one
 
   expect((await markSeen(first._id)).body.alert).toEqual(body.alert);
   const { entries } = (await admin.get('/api/admin/audit?kind=payment+alert')).body;
-  expect(entries).toMatchObject([{ action: 'seen', subject: { name: 'A payment is disputed' } }]);
+  expect(entries).toMatchObject([{ action: 'seen', subject: { name: 'Payment disputed' } }]);
 });
 
-test('alerts are for admins, and of those that there are', async () => {
+test('alerts are for admins; unknown alerts are 404', async () => {
   for (const [method, path] of [
     ['GET', PATH],
     ['PUT', `${PATH}/${newId()}/seen`],

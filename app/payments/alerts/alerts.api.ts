@@ -8,10 +8,8 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { alertListShape, seenAlertShape } from '../payments.schema.ts';
-import { listAlerts } from './list-alerts.server.ts';
-import { markAlertSeen } from './mark-alert-seen.server.ts';
+import { listAlerts, markAlertSeen } from './alerts.server.ts';
 
-/** What about money a person must look at. */
 export const alertsApi = createModuleApi();
 
 const ALERTS_PER_PAGE = 20;
@@ -26,9 +24,9 @@ alertsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/payment-alerts',
-    summary: 'Payment alerts, newest first; seen=0 those that nobody has seen',
+    summary: 'Payment alerts, newest first; seen=0 returns unseen alerts only',
     request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
-    responses: { 200: jsonResponse(alertListShape, 'A page of them'), ...refusalResponses(400, 401, 403) },
+    responses: { 200: jsonResponse(alertListShape, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await listAlerts(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );

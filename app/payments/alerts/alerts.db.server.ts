@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentAlerts } from '#app/platform/db/tables.gen.ts';
+import type { PaymentAlert } from '../payments.schema.ts';
 
 export type AlertRow = Selectable<PaymentAlerts>;
 
-/** The same alert is one row. */
+/** Does nothing if an alert with the same key exists. */
 export async function insertAlert(db: Database, row: Insertable<PaymentAlerts>): Promise<void> {
   await db
     .insertInto('payment_alerts')
@@ -13,7 +14,7 @@ export async function insertAlert(db: Database, row: Insertable<PaymentAlerts>):
     .execute();
 }
 
-/** A page of alerts, newest first: those that were seen, those that were not, or all. */
+/** A page of alerts, newest first: seen, unseen, or all. */
 export async function listAlertPage(
   db: Database,
   { isSeen }: { isSeen: boolean | undefined },
@@ -59,4 +60,9 @@ export async function setAlertSeen(trx: Trx, id: string): Promise<AlertRow> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export function toAlert({ id, subject, detail, created_at, seen_at }: AlertRow): PaymentAlert {
+  const [createdAt, seenAt] = [created_at.toISOString(), seen_at?.toISOString() ?? null];
+  return { _id: id, subject, detail, createdAt, seenAt };
 }

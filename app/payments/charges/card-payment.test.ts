@@ -5,10 +5,11 @@ import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { payAtSandbox } from '../providers/sandbox/pay-at-sandbox.server.ts';
-import { createRefund, listPaymentRefunds } from '../refunds/create-refund.server.ts';
+import { createRefund } from '../refunds/create-refund.server.ts';
 import { listChargesToPoll, scheduleNextPoll } from './due-charges.server.ts';
 import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
-import { findChargeByOrder, findOwnCharge, lockCharge } from './find-charge.server.ts';
+import { findCharge, findOwnCharge, lockCharge } from './find-charge.server.ts';
+import { listPaymentRefunds } from './find-payment.server.ts';
 import { openCharge } from './open-charge.server.ts';
 import { openProviderOrder } from './open-provider-order.server.ts';
 import { recordPayment } from './record-payment.server.ts';
@@ -24,7 +25,7 @@ async function openPaid(outcome: 'success' | 'silent' | 'failure' | 'late' = 'su
   const { providerOrderId } = await openProviderOrder(db, payments, { chargeId });
   const proof = await payAtSandbox(db, { orderId: providerOrderId, outcome });
   const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
-  if (!charge) throw new Error('its charge is not found');
+  if (!charge) throw new Error('charge not found');
   return {
     charge,
     proof: { paymentId: proof?.razorpay_payment_id ?? '', signature: proof?.razorpay_signature ?? '' },
@@ -33,8 +34,8 @@ async function openPaid(outcome: 'success' | 'silent' | 'failure' | 'late' = 'su
 
 async function openRecorded() {
   const { charge, proof } = await openPaid();
-  const told = await verifyPayment(db, payments, charge, proof);
-  return await inTransaction(db, (trx) => recordPayment(trx, charge, told));
+  const captured = await verifyPayment(db, payments, charge, proof);
+  return await inTransaction(db, (trx) => recordPayment(trx, charge, captured));
 }
 
 async function balances() {
@@ -46,11 +47,11 @@ async function balances() {
   return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]));
 }
 
-test('a charge is opened, paid, proven and recorded once, however often', async () => {
+test('a charge is opened, paid and verified, and its payment recorded once', async () => {
   const { charge, proof } = await openPaid();
-  const told = await verifyPayment(db, payments, charge, proof);
-  expect(told).toMatchObject({ id: proof.paymentId, amountPaise: rupees(2299), status: 'captured' });
-  const record = () => inTransaction(db, (trx) => recordPayment(trx, charge, told));
+  const captured = await verifyPayment(db, payments, charge, proof);
+  expect(captured).toMatchObject({ id: proof.paymentId, amountPaise: rupees(2299), status: 'captured' });
+  const record = () => inTransaction(db, (trx) => recordPayment(trx, charge, captured));
   const recorded = await Promise.all([record(), record(), record(), record()]);
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(1);
   expect(recorded[0]).toMatchObject({ state: 'captured', chargeId: charge.id });
@@ -61,42 +62,42 @@ test('a charge is opened, paid, proven and recorded once, however often', async 
 
 test('a failed attempt never undoes a captured payment', async () => {
   const { charge, proof } = await openPaid();
-  const told = await verifyPayment(db, payments, charge, proof);
-  await inTransaction(db, (trx) => recordPayment(trx, charge, told));
-  const late = { ...told, status: 'failed' as const };
+  const captured = await verifyPayment(db, payments, charge, proof);
+  await inTransaction(db, (trx) => recordPayment(trx, charge, captured));
+  const late = { ...captured, status: 'failed' as const };
   expect(await inTransaction(db, (trx) => recordPayment(trx, charge, late))).toMatchObject({
     state: 'captured',
   });
 });
 
-test('what is not proven is refused', async () => {
+test('invalid proofs are refused', async () => {
   const [mine, other] = [await openPaid(), await openPaid()];
-  const unproven = 'Payment could not be verified.';
-  const prove = (proof: typeof mine.proof) => verifyPayment(db, payments, mine.charge, proof);
-  await expect(prove({ ...mine.proof, signature: '' })).rejects.toThrow(unproven);
-  await expect(prove({ ...mine.proof, signature: 'é'.repeat(64) })).rejects.toThrow(unproven);
-  await expect(prove(other.proof)).rejects.toThrow(unproven);
+  const notVerified = 'Payment could not be verified.';
+  const verify = (proof: typeof mine.proof) => verifyPayment(db, payments, mine.charge, proof);
+  await expect(verify({ ...mine.proof, signature: '' })).rejects.toThrow(notVerified);
+  await expect(verify({ ...mine.proof, signature: 'é'.repeat(64) })).rejects.toThrow(notVerified);
+  await expect(verify(other.proof)).rejects.toThrow(notVerified);
   const failed = await openPaid('failure');
-  await expect(verifyPayment(db, payments, failed.charge, mine.proof)).rejects.toThrow(unproven);
+  await expect(verifyPayment(db, payments, failed.charge, mine.proof)).rejects.toThrow(notVerified);
 });
 
-test('somebody else’s charge is not found', async () => {
+test('another user’s charge is not found', async () => {
   const { charge } = await openPaid();
   const rohan = await addPerson(shop);
   const providerOrderId = charge.providerOrderId as string;
   expect(await findOwnCharge(db, { providerOrderId, userId: rohan.id })).toBeUndefined();
-  expect(await findChargeByOrder(db, { provider: 'sandbox', providerOrderId })).toEqual(charge);
+  expect(await findCharge(db, { provider: 'sandbox', providerOrderId })).toEqual(charge);
 });
 
 test('without a card provider no charge is opened', async () => {
   const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(1) } as const;
   const none = { current: undefined, find: () => undefined };
   await expect(inTransaction(db, (trx) => openCharge(trx, none, input))).rejects.toThrow(
-    'Cards are not taken',
+    'currently unavailable',
   );
 });
 
-test('the provider is asked at 2, 10 and 30 minutes, 2 and 12 hours, then daily to day 5', async () => {
+test('charges are polled after 2, 10 and 30 minutes, 2 and 12 hours, then daily until day 5', async () => {
   const { charge } = await openPaid('silent');
   const isDue = async () => (await listChargesToPoll(db)).some(({ id }) => id === charge.id);
   expect(await isDue()).toBe(false);
@@ -114,14 +115,14 @@ test('the provider is asked at 2, 10 and 30 minutes, 2 and 12 hours, then daily 
   expect(closed.state).toBe('closed');
 });
 
-test('what was paid while nobody told is found by asking', async () => {
+test('a payment without a webhook is found by polling', async () => {
   const { charge } = await openPaid('silent');
   expect(await fetchCapturedPayments(db, payments, charge)).toMatchObject([{ status: 'captured' }]);
   const { charge: failed } = await openPaid('failure');
   expect(await fetchCapturedPayments(db, payments, failed)).toEqual([]);
 });
 
-test('a late payment is taken by the clock, after the hold', async () => {
+test('a late payment is captured by the scheduled job, after the reservation', async () => {
   const { charge } = await openPaid('late');
   expect(await fetchCapturedPayments(db, payments, charge)).toEqual([]);
   await advanceShopClock(db, 17 * 60);
@@ -129,14 +130,14 @@ test('a late payment is taken by the clock, after the hold', async () => {
   expect(await fetchCapturedPayments(db, payments, charge)).toMatchObject([{ status: 'captured' }]);
 });
 
-test('a refund is owed once for a reason, and goes from queued to processed', async () => {
+test('a refund is created once per reason, and moves from queued to processed', async () => {
   const payment = await openRecorded();
   const before = await balances();
   const input = { paymentId: payment.id, reasonKey: 'order cancelled', amountPaise: rupees(2299) };
-  const owe = () => inTransaction(db, (trx) => createRefund(trx, input));
-  const owed = await Promise.all([owe(), owe(), owe()]);
-  expect(new Set(owed.map(({ id }) => id)).size).toBe(1);
-  expect(owed[0]).toMatchObject({ state: 'queued' });
+  const create = () => inTransaction(db, (trx) => createRefund(trx, input));
+  const created = await Promise.all([create(), create(), create()]);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+  expect(created[0]).toMatchObject({ state: 'queued' });
   await work.handlePendingEvents();
   expect(await listPaymentRefunds(db, [payment.id])).toMatchObject([
     { state: 'processed', amountPaise: rupees(2299) },
@@ -146,16 +147,16 @@ test('a refund is owed once for a reason, and goes from queued to processed', as
   expect(after['refunds payable']).toBe(rupees(2299));
 });
 
-test('refunds never pass what was paid, whatever comes at once', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const payment = await openRecorded();
-  const owe = (reasonKey: string) =>
+  const create = (reasonKey: string) =>
     inTransaction(db, (trx) =>
       createRefund(trx, { paymentId: payment.id, reasonKey, amountPaise: rupees(500) }),
     );
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, number) => owe(`return ${number}`)));
+  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, number) => create(`return ${number}`)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   for (const each of all)
     if (each.status === 'rejected')
-      expect(each.reason.message).toBe('That is more than is left of the payment.');
+      expect(each.reason.message).toBe('The refund exceeds the remaining amount of the payment.');
   expect(await listPaymentRefunds(db, [payment.id])).toHaveLength(4);
 });

@@ -5,13 +5,13 @@ export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
 
 export type ChargePurpose = 'cart' | 'rental fee';
 
-/** One thing to be paid by card, as the shop keeps it. */
+/** One card payment that the shop asks for. */
 export interface Charge {
   id: string;
   userId: string;
   purpose: ChargePurpose;
   provider: ProviderName;
-  /** null until the provider has answered */
+  /** null until the provider has responded */
   providerOrderId: string | null;
   amountPaise: Paise;
   currency: string;
@@ -22,7 +22,6 @@ export interface Charge {
 
 export type PaymentState = 'authorized' | 'captured' | 'failed';
 
-/** A payment as the shop keeps it. */
 export interface Payment {
   id: string;
   chargeId: string;
@@ -36,11 +35,10 @@ export interface Payment {
 
 export type RefundState = 'queued' | 'pending' | 'processed' | 'failed';
 
-/** Money that goes back, as the shop keeps it. */
 export interface Refund {
   id: string;
   paymentId: string;
-  /** why, once for each payment: 'order cancelled' */
+  /** 'order cancelled'; unique per payment */
   reasonKey: string;
   amountPaise: Paise;
   state: RefundState;

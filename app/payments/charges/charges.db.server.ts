@@ -8,7 +8,7 @@ import type { Charge, ChargePurpose, Payment, PaymentState } from './charge.ts';
 const MINUTE = 1;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A charge's ages at which the provider is asked whether it was paid; then it is closed. */
+/** Ages of a charge at which the provider is polled; after the last one the charge is closed. */
 const POLL_AGES = [2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 const DAILY_POLL_AGES = [DAY, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY];
 const UNAVAILABLE_RETRY_MINUTES = 5;
@@ -36,7 +36,8 @@ export async function findCharge(
   return row && toCharge(row);
 }
 
-export async function lockChargeRow(trx: Trx, chargeId: string): Promise<Charge> {
+/** Locks the charge: settling, expiring and cancelling it happen one after the other. */
+export async function lockCharge(trx: Trx, chargeId: string): Promise<Charge> {
   return toCharge(
     await trx
       .selectFrom('charges')
@@ -74,7 +75,7 @@ export async function listDueCharges(db: Database, limit: number): Promise<Charg
   return rows.map(toCharge);
 }
 
-/** The next of the ages that has not passed; after the last one, and where nothing can be paid, none. */
+/** Schedules the next poll age that has not passed. After the last one, or without a provider order, closes the charge. */
 export async function setNextPoll(db: Database, id: string): Promise<void> {
   const ages = [...POLL_AGES, ...DAILY_POLL_AGES];
   const next = sql<Date | null>`(
@@ -102,7 +103,7 @@ export async function postponePoll(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Writes a payment or moves it on; never back (I12). Gives nothing when it belongs to another charge. */
+/** Inserts or advances a payment; a captured one never changes (I12). Returns undefined if it belongs to another charge. */
 export async function upsertPayment(
   trx: Trx,
   row: Pick<
@@ -145,8 +146,8 @@ export async function lockPayment(trx: Trx, id: string): Promise<Payment | undef
   return row && toPayment(row);
 }
 
-/** A charge's payment by the provider's id of it. */
-export async function findPaymentOn(
+/** A charge's payment by the provider's payment id. */
+export async function findPaymentOfCharge(
   db: Database,
   { chargeId, providerPaymentId }: { chargeId: string; providerPaymentId: string },
 ): Promise<Payment | undefined> {
@@ -164,14 +165,14 @@ export async function findPayment(db: Database, id: string): Promise<Payment | u
   return row && toPayment(row);
 }
 
-/** From the first instant on, and before the second. */
-export interface Span {
+/** `to` is exclusive. */
+export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** India's yesterday, by the shop's clock. */
-export async function findYesterday(db: Database): Promise<Span> {
+/** Yesterday in India, by the shop's clock. */
+export async function findYesterday(db: Database): Promise<TimeRange> {
   const today = sql`date_trunc('day', shop_now() AT TIME ZONE 'Asia/Kolkata')`;
   return await db
     .selectNoFrom([
@@ -181,8 +182,8 @@ export async function findYesterday(db: Database): Promise<Span> {
     .executeTakeFirstOrThrow();
 }
 
-/** The captured payments among these ids of a provider. */
-export async function listCapturedOf(
+/** The captured payments among these provider payment ids. */
+export async function listCapturedByIds(
   db: Database,
   { provider, ids }: { provider: string; ids: readonly string[] },
 ): Promise<Payment[]> {
@@ -196,10 +197,9 @@ export async function listCapturedOf(
   return rows.map(toPayment);
 }
 
-/** Our captured payments of a provider within a span. */
 export async function listCapturedBetween(
   db: Database,
-  { provider, from, to }: { provider: string } & Span,
+  { provider, from, to }: { provider: string } & TimeRange,
 ): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')

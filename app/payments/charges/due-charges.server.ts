@@ -5,17 +5,14 @@ import { listDueCharges, postponePoll, setNextPoll } from './charges.db.server.t
 const BATCH_SIZE = 100;
 
 /**
- * Charges about which the provider is to be asked now: at 2, 10 and 30 minutes, 2 and 12 hours, then daily to
- * day 5 (payments-and-security §1), the longest due first.
+ * Charges due for a poll, the longest due first. They are polled after 2, 10 and 30 minutes, 2 and 12 hours, then daily
+ * until day 5 (payments-and-security §1).
  */
 export async function listChargesToPoll(db: Database): Promise<Charge[]> {
   return await listDueCharges(db, BATCH_SIZE);
 }
 
-/**
- * Sets when an open charge is asked about next: at its next age when the provider answered, after the last one
- * it is closed; in five minutes when the provider was away.
- */
+/** Schedules the next poll of an open charge, or closes it after the last; retries in 5 minutes after an outage. */
 export async function scheduleNextPoll(
   db: Database,
   charge: Charge,

@@ -2,21 +2,21 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import type { Payments } from '../providers/payment-provider.ts';
+import type { PaymentProviders } from '../providers/payment-provider.ts';
 import type { Charge, ChargePurpose } from './charge.ts';
 import { insertCharge } from './charges.db.server.ts';
 
 /**
- * Writes down that somebody is to pay by card, before the provider is asked (payments-and-security §1); the
- * provider is asked with `askProvider` after the commit. Refuses with 400 where cards are not switched on.
+ * Records a card payment to be made; after the commit, `openProviderOrder` calls the provider
+ * (payments-and-security §1). Refuses with 400 if card payments are off.
  */
 export async function openCharge(
   trx: Trx,
-  payments: Payments,
+  payments: PaymentProviders,
   { userId, purpose, amountPaise }: { userId: string; purpose: ChargePurpose; amountPaise: Paise },
 ): Promise<Charge> {
   if (!payments.current)
-    throw refuse.invalid('Cards are not taken just now. Please choose another way to pay.');
+    throw refuse.invalid('Card payments are currently unavailable. Please choose another payment method.');
   return await insertCharge(trx, {
     id: newId(),
     user_id: userId,

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import {
   type OpenedOrder,
   type PaymentProvider,
-  type Payments,
+  type PaymentProviders,
   type ProviderName,
   ProviderUnavailable,
 } from '../providers/payment-provider.ts';
@@ -13,24 +13,24 @@ import { requireCharge } from './find-charge.server.ts';
 
 export interface OpenedProviderOrder extends OpenedOrder {
   provider: ProviderName;
-  /** what the browser may know */
+  /** public key for the browser */
   key: string;
 }
 
 /**
- * Opens the provider's order for a charge and notes it; outside any transaction, within ten seconds. An answer
- * that was lost is looked up before another order is opened. Throws `ProviderAway` or `ProviderRefused`.
+ * Opens the provider's order for a charge and records it, outside any transaction; looks up an order whose response was
+ * lost before opening another. Throws `ProviderUnavailable` or `ProviderRefused`.
  */
 export async function openProviderOrder(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   { chargeId }: { chargeId: string },
 ): Promise<OpenedProviderOrder> {
   const charge = await requireCharge(db, chargeId);
   const provider = requireProvider(payments, charge);
   const opened = await openOrFindOrder(provider, charge);
   await setProviderOrder(db, { id: charge.id, providerOrderId: opened.providerOrderId });
-  // Two calls at once may have opened two orders at the provider: the one that was noted is the one to be paid.
+  // Concurrent calls may have opened two orders at the provider; only the recorded one is paid.
   const { providerOrderId } = await requireCharge(db, chargeId);
   return {
     ...opened,

@@ -1,7 +1,7 @@
-/** Enough for anyone who pays, too few for anyone who reserves what others want, or floods the provider. */
+/** Enough for real payers; stops reserving stock in bulk and flooding the provider. */
 const PAYMENT_ATTEMPTS = { limit: 10, minutes: 1 };
 
-/** The limit of how many card payments a person opens, whatever for. */
+/** Limits the card payments that a user opens, for carts and rental fees together. */
 export function paymentRateLimit(userId: string) {
   return { bucket: `hold:${userId}`, ...PAYMENT_ATTEMPTS };
 }

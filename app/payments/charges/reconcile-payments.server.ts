@@ -1,50 +1,49 @@
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { raiseAlert } from '../alerts/raise-alert.server.ts';
-import { alertRefundedPayment } from '../alerts/raise-refunded-payment-alert.server.ts';
+import { alertRefundedPayment, raiseAlert } from '../alerts/raise-alert.server.ts';
 import { paymentReported } from '../payments.events.ts';
 import {
   type PaymentProvider,
-  type Payments,
+  type PaymentProviders,
   type ProviderName,
   type ProviderPayment,
   ProviderRefused,
   ProviderUnavailable,
+  wasCaptured,
 } from '../providers/payment-provider.ts';
-import { wasCaptured } from '../providers/was-captured.server.ts';
 import type { Payment } from './charge.ts';
 import {
   findCharge,
   findYesterday,
   listCapturedBetween,
-  listCapturedOf,
-  type Span,
+  listCapturedByIds,
+  type TimeRange,
 } from './charges.db.server.ts';
 
 const PROVIDERS: ProviderName[] = ['razorpay', 'stripe', 'sandbox'];
 
 /**
- * A clock's task: all payments that a provider captured yesterday (India's day) against the shop's own, both
- * ways (payments-and-security §1). A difference is an alert; where the shop knows the order, it asks again too.
+ * Scheduled job: compares yesterday's captured payments (in India) at each provider with ours, in both directions
+ * (payments-and-security §1). A difference raises an alert; a missing payment of a known order is polled again, too.
  */
-export async function reconcilePayments(db: Database, payments: Payments): Promise<void> {
+export async function reconcilePayments(db: Database, payments: PaymentProviders): Promise<void> {
   const day = await findYesterday(db);
   for (const name of PROVIDERS) {
     const provider = payments.find(name);
-    if (provider) await alertIfUnavailable(db, { provider, day }, () => compare(db, provider, day));
+    if (provider) await alertIfUnavailable(db, { provider, day }, () => comparePayments(db, provider, day));
   }
 }
 
-async function compare(db: Database, provider: PaymentProvider, day: Span): Promise<void> {
+async function comparePayments(db: Database, provider: PaymentProvider, day: TimeRange): Promise<void> {
   const providerPayments = await provider.listCaptured(day);
-  const recordedPayments = await listCapturedOf(db, {
+  const recordedPayments = await listCapturedByIds(db, {
     provider: provider.name,
     ids: providerPayments.map(({ id }) => id),
   });
   const recordedAmounts = new Map(recordedPayments.map((each) => [each.providerPaymentId, each.amountPaise]));
   for (const payment of providerPayments)
     if (recordedAmounts.get(payment.id) !== payment.amountPaise)
-      await (payment.status === 'given back' ? alertRefundedPayment : alertMissingPayment)(
+      await (payment.status === 'refunded' ? alertRefundedPayment : alertMissingPayment)(
         db,
         provider.name,
         payment,
@@ -67,13 +66,13 @@ async function alertMissingPayment(
       await publish(trx, paymentReported, { provider, providerOrderId });
     await raiseAlert(trx, {
       key: `not kept ${provider} ${id}`,
-      subject: 'A captured payment is not in the shop’s books',
+      subject: 'Captured payment missing from our records',
       detail: `${provider} ${id} on ${providerOrderId || 'no order'}: ${amountPaise} paise.`,
     });
   });
 }
 
-/** It may have been made on another day than the one on which the shop heard of it. */
+/** The provider may have captured it on another day than the shop recorded. */
 async function isCapturedAtProvider(
   db: Database,
   provider: PaymentProvider,
@@ -90,14 +89,14 @@ async function isCapturedAtProvider(
 async function alertUnknownPayment(db: Database, { provider, providerPaymentId, amountPaise }: Payment) {
   await raiseAlert(db, {
     key: `not told ${provider} ${providerPaymentId}`,
-    subject: 'A payment in the shop’s books is unknown to the provider',
+    subject: 'Payment in our records is unknown to the provider',
     detail: `${provider} ${providerPaymentId}: ${amountPaise} paise.`,
   });
 }
 
 async function alertIfUnavailable(
   db: Database,
-  { provider, day }: { provider: PaymentProvider; day: Span },
+  { provider, day }: { provider: PaymentProvider; day: TimeRange },
   work: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -106,7 +105,7 @@ async function alertIfUnavailable(
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     await raiseAlert(db, {
       key: `not compared ${provider.name} ${day.from.toISOString()}`,
-      subject: 'Payments could not be compared',
+      subject: 'Payments could not be reconciled',
       detail: `${provider.name}, the day from ${day.from.toISOString()}: ${error.message}`,
     });
   }

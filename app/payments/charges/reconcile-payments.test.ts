@@ -5,9 +5,10 @@ import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { createRefund, listPaymentRefunds } from '../refunds/create-refund.server.ts';
+import { createRefund } from '../refunds/create-refund.server.ts';
 import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
 import { findOwnCharge } from './find-charge.server.ts';
+import { listPaymentRefunds } from './find-payment.server.ts';
 import { openCharge } from './open-charge.server.ts';
 import { openProviderOrder } from './open-provider-order.server.ts';
 import { recordPayment } from './record-payment.server.ts';
@@ -19,8 +20,8 @@ const find = (name: string) => (name === 'razorpay' ? provider : undefined);
 const shop = await openTestShop({ payments: () => ({ find, current: provider }) });
 const { db, payments, work } = shop;
 const asha = await addPerson(shop);
-const A_DAY_MS = 86_400_000;
-const yesterdayS = Math.floor((Date.now() - A_DAY_MS) / 1000);
+const DAY_MS = 86_400_000;
+const yesterdayS = Math.floor((Date.now() - DAY_MS) / 1000);
 
 async function openPaid() {
   const input = { userId: asha.id, purpose: 'cart', amountPaise: rupees(2299) } as const;
@@ -29,22 +30,22 @@ async function openPaid() {
   const paid = { created_at: yesterdayS };
   const { paymentId } = await razorpay.pay(providerOrderId, 'captured', paid);
   const charge = await findOwnCharge(db, { providerOrderId, userId: asha.id });
-  if (!charge) throw new Error('its charge is not found');
+  if (!charge) throw new Error('charge not found');
   return { charge, paymentId, providerOrderId };
 }
 
 async function openRecorded() {
   const { charge } = await openPaid();
-  const [told] = await fetchCapturedPayments(db, payments, charge);
-  if (!told) throw new Error('it is not paid');
-  return await inTransaction(db, (trx) => recordPayment(trx, charge, told));
+  const [captured] = await fetchCapturedPayments(db, payments, charge);
+  if (!captured) throw new Error('charge not paid');
+  return await inTransaction(db, (trx) => recordPayment(trx, charge, captured));
 }
 
-const compared = async () => {
+const reconcile = async () => {
   await work.runScheduledJob('compare-with-providers');
   const alerts = await db.selectFrom('payment_alerts').select(['subject', 'detail']).execute();
-  const news = await inTransaction(db, (trx) => claimEvents(trx, 100));
-  return { alerts, news: news.map(({ facts }) => facts) };
+  const events = await inTransaction(db, (trx) => claimEvents(trx, 100));
+  return { alerts, events: events.map(({ facts }) => facts) };
 };
 
 beforeEach(async () => {
@@ -52,67 +53,67 @@ beforeEach(async () => {
   await db.deleteFrom('payment_alerts').execute();
 });
 
-test('what both know is no difference', async () => {
+test('matching payments raise no alert', async () => {
   await openRecorded();
-  expect(await compared()).toEqual({ alerts: [], news: [] });
+  expect(await reconcile()).toEqual({ alerts: [], events: [] });
 });
 
-test('a captured payment that the shop missed is an alert, and is asked about again', async () => {
+test('a missing captured payment raises an alert and is polled again', async () => {
   const { charge, paymentId, providerOrderId } = await openPaid();
-  const { alerts, news } = await compared();
-  expect(alerts).toMatchObject([{ subject: 'A captured payment is not in the shop’s books' }]);
+  const { alerts, events } = await reconcile();
+  expect(alerts).toMatchObject([{ subject: 'Captured payment missing from our records' }]);
   expect(alerts[0]?.detail).toContain(paymentId);
-  expect(news).toEqual([{ provider: 'razorpay', providerOrderId }]);
-  const [told] = await fetchCapturedPayments(db, payments, charge);
-  await inTransaction(db, (trx) => recordPayment(trx, charge, told as NonNullable<typeof told>));
+  expect(events).toEqual([{ provider: 'razorpay', providerOrderId }]);
+  const [captured] = await fetchCapturedPayments(db, payments, charge);
+  await inTransaction(db, (trx) => recordPayment(trx, charge, captured as NonNullable<typeof captured>));
 });
 
-test('a payment that went back before the shop knew it is told as that', async () => {
+test('a payment refunded before it was recorded raises its own alert', async () => {
   const { paymentId } = await openPaid();
   await razorpay.giveBack(paymentId);
-  const { alerts, news } = await compared();
-  expect(alerts).toMatchObject([{ subject: 'A payment went back before it was an order' }]);
-  expect(news).toEqual([]);
+  const { alerts, events } = await reconcile();
+  expect(alerts).toMatchObject([{ subject: 'Payment refunded before it was recorded' }]);
+  expect(events).toEqual([]);
 });
 
-test('a payment of ours of which something went back is no difference', async () => {
+test('a recorded payment refunded in part raises no alert', async () => {
   const { providerPaymentId } = await openRecorded();
   await razorpay.giveBack(providerPaymentId, rupees(1));
-  expect((await compared()).alerts.filter(({ detail }) => detail.includes(providerPaymentId))).toEqual([]);
+  expect((await reconcile()).alerts.filter(({ detail }) => detail.includes(providerPaymentId))).toEqual([]);
 });
 
-test('a payment of ours that the provider does not know is an alert', async () => {
+test('a recorded payment unknown to the provider raises an alert', async () => {
   const { charge } = await openPaid();
-  const [told] = await fetchCapturedPayments(db, payments, charge);
-  const invented = { ...(told as NonNullable<typeof told>), id: 'pay_00000000000000' };
+  const [captured] = await fetchCapturedPayments(db, payments, charge);
+  const invented = { ...(captured as NonNullable<typeof captured>), id: 'pay_00000000000000' };
   const recorded = await inTransaction(db, (trx) => recordPayment(trx, charge, invented));
   await db
     .updateTable('payments')
     .set({ captured_at: new Date(yesterdayS * 1000) })
     .where('id', '=', recorded.id)
     .execute();
-  const subjects = (await compared()).alerts.map(({ subject }) => subject);
-  expect(subjects).toContain('A payment in the shop’s books is unknown to the provider');
+  const subjects = (await reconcile()).alerts.map(({ subject }) => subject);
+  expect(subjects).toContain('Payment in our records is unknown to the provider');
 });
 
-test('a provider that is away is an alert for the day', async () => {
+test('an unavailable provider raises an alert for the day', async () => {
   razorpay.server?.breakNext(/^GET \/v1\/payments$/, '500');
-  expect((await compared()).alerts).toMatchObject([{ subject: 'Payments could not be compared' }]);
+  expect((await reconcile()).alerts).toMatchObject([{ subject: 'Payments could not be reconciled' }]);
 });
 
-const standFor = (hours: number, refundId: string) =>
+const setAge = (hours: number, refundId: string) =>
   db
     .updateTable('refunds')
     .set({ moved_at: new Date(Date.now() - hours * 3_600_000) })
     .where('id', '=', refundId)
     .execute();
 
-test('refunds that stand still are sent again and asked about', async () => {
+test('stalled refunds are resent and polled', async () => {
   const { id: paymentId } = await openRecorded();
   const input = { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) };
   const { id } = await inTransaction(db, (trx) => createRefund(trx, input));
   const follow = async () => {
-    await standFor(2, id);
+    await setAge(2, id);
     await work.runScheduledJob('follow-refunds');
     return (await listPaymentRefunds(db, [paymentId]))[0];
   };
@@ -124,13 +125,13 @@ test('refunds that stand still are sent again and asked about', async () => {
   expect((await follow())?.state).toBe('processed');
 });
 
-test('a refund that waits for a day is told to a person', async () => {
+test('a refund queued for a day raises an alert', async () => {
   const { id: paymentId } = await openRecorded();
   const input = { paymentId, reasonKey: 'order cancelled', amountPaise: rupees(500) };
   const { id } = await inTransaction(db, (trx) => createRefund(trx, input));
-  await standFor(25, id);
+  await setAge(25, id);
   razorpay.server?.breakNext(/^POST .*refund$/, '500');
   await work.runScheduledJob('follow-refunds');
   const alerts = await db.selectFrom('payment_alerts').select('subject').execute();
-  expect(alerts).toEqual([{ subject: 'A refund has waited for a day' }]);
+  expect(alerts).toEqual([{ subject: 'A refund has been queued for a day' }]);
 });

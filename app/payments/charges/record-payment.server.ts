@@ -5,20 +5,22 @@ import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { postToLedger } from '../ledger/post-to-ledger.server.ts';
 import type { ProviderPayment } from '../providers/payment-provider.ts';
 import { type Charge, PAYMENT_NOT_VERIFIED, type Payment, type PaymentState } from './charge.ts';
-import { findPaymentOn, setChargeState, upsertPayment } from './charges.db.server.ts';
+import { findPaymentOfCharge, setChargeState, upsertPayment } from './charges.db.server.ts';
 
 /**
- * Writes what the provider told of a payment: one row however often, state only forward. A captured one closes
- * the charge's asking and stands in the ledger as card clearing against payments received; whoever settles
- * posts from payments received to what it was paid for. Refuses with 400 a payment of another charge.
+ * Records a payment as the provider reports it, idempotently. A captured payment ends polling and posts card clearing
+ * against payments received; settling then posts from payments received. Refuses with 400 a payment of another charge.
  */
 export async function recordPayment(
   trx: Trx,
   charge: Charge,
   providerPayment: ProviderPayment & { status: PaymentState },
 ): Promise<Payment> {
-  const known = await findPaymentOn(trx, { chargeId: charge.id, providerPaymentId: providerPayment.id });
-  // Nothing undoes a captured one (I12), and its posting is made.
+  const known = await findPaymentOfCharge(trx, {
+    chargeId: charge.id,
+    providerPaymentId: providerPayment.id,
+  });
+  // A captured payment is final (I12) and already posted.
   if (known?.state === 'captured') return known;
   const payment = await upsertPayment(trx, {
     id: newId(),

@@ -1,18 +1,17 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import type { CapturedPayment, PaymentProof, Payments } from '../providers/payment-provider.ts';
+import type { CapturedPayment, PaymentProof, PaymentProviders } from '../providers/payment-provider.ts';
 import { requireProvider } from '../providers/require-provider.server.ts';
 import { type Charge, PAYMENT_NOT_VERIFIED } from './charge.ts';
 import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
 
 /**
- * What the browser says about a paid charge, proven: signed by the provider for the order that the shop opened,
- * and captured in full as the provider tells it. Refuses with 400 whatever is not; throws `ProviderAway` when
- * the provider cannot be asked just now.
+ * Verifies the browser's proof of payment: signed by the provider for this charge's order, and captured in full at the
+ * provider. Refuses with 400 an invalid proof; throws `ProviderUnavailable`.
  */
 export async function verifyPayment(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   charge: Charge,
   { paymentId, signature }: Pick<PaymentProof, 'paymentId' | 'signature'>,
 ): Promise<CapturedPayment> {

@@ -3,24 +3,23 @@ import { raiseAlert } from '../alerts/raise-alert.server.ts';
 import { countUnbalancedPostings, listBalances, sumCardClearing } from './ledger.db.server.ts';
 
 /**
- * Whether the ledger holds (I11): every transaction and the whole sum to nil, and card clearing is what was
- * captured less what went back. Gives a sentence for each difference; none when all is well.
+ * Checks the ledger (I11): each transaction and the total sum to zero, and card clearing equals captured payments less
+ * refunds. Returns one sentence per difference.
  */
 export async function checkLedger(db: Database): Promise<string[]> {
-  const broken = await countUnbalancedPostings(db);
+  const unbalanced = await countUnbalancedPostings(db);
   const sum = (await listBalances(db, {})).reduce((total, { amountPaise }) => total + amountPaise, 0);
   const { posted, kept } = await sumCardClearing(db);
   return [
-    ...(broken > 0 ? [`${broken} transactions do not sum to nil.`] : []),
+    ...(unbalanced > 0 ? [`${unbalanced} transactions do not sum to zero.`] : []),
     ...(sum !== 0 ? [`The ledger is ${sum} paise out of balance.`] : []),
-    ...(posted !== kept
-      ? [`Card clearing stands at ${posted} paise, payments less refunds at ${kept}.`]
-      : []),
+    ...(posted !== kept ? [`Card clearing is ${posted} paise, payments less refunds are ${kept}.`] : []),
   ];
 }
 
-/** A clock's task: tells a person of what `checkLedger` finds. */
+/** Scheduled job: raises an alert if `checkLedger` finds differences. */
 export async function watchLedger(db: Database): Promise<void> {
   const found = (await checkLedger(db)).join(' ');
-  if (found) await raiseAlert(db, { key: `ledger: ${found}`, subject: 'The ledger differs', detail: found });
+  if (found)
+    await raiseAlert(db, { key: `ledger: ${found}`, subject: 'The ledger does not balance', detail: found });
 }

@@ -1,35 +1,35 @@
 /**
- * The accounts of the ledger. Debits are positive, credits negative. What the shop has or is to get is a debit
- * balance; what it owes and what it has earned is a credit balance.
+ * The accounts of the ledger. Debits are positive, credits negative: assets have a debit balance, liabilities and
+ * income a credit balance.
  */
 export const ACCOUNTS = {
-  /** captured by the card provider and not given back: what the provider owes the shop */
+  /** captured card payments less refunds: what the provider owes the shop */
   cardClearing: 'card clearing',
-  /** captured, and not yet an order, a fee or a refund; nil when every payment is settled */
+  /** captured, but not yet settled as an order, fee or refund; zero when every payment is settled */
   paymentsReceived: 'payments received',
-  /** cash on delivery of orders that were not delivered yet */
+  /** cash on delivery of undelivered orders */
   cashDue: 'cash on delivery due',
-  /** cash that was collected on delivery */
+  /** cash collected on delivery */
   cash: 'cash collected',
-  /** goods at their price without tax */
+  /** goods, without tax */
   sales: 'sales',
   shipping: 'shipping',
-  /** GST that is owed to the state */
+  /** GST payable */
   tax: 'tax',
-  /** taken off by coupons */
+  /** coupon discounts */
   discounts: 'discounts',
-  /** renters' security, to be given back */
+  /** refundable security deposits of renters */
   depositsHeld: 'deposits held',
-  /** what was kept of deposits */
+  /** deductions from deposits */
   deductions: 'deductions',
-  /** what goes back to shoppers and has not been paid yet */
+  /** refunds to shoppers, not paid yet */
   refundsPayable: 'refunds payable',
   rentalFees: 'rental fees',
-  /** an owner's part of rental fees, until it is paid out */
+  /** owners' share of rental fees, until paid out */
   ownerPayable: 'owner payable',
-  /** paid out to owners by bank transfer */
+  /** payouts to owners by bank transfer */
   bank: 'bank',
-  /** the shop's part of rental fees */
+  /** the shop's share of rental fees */
   commission: 'commission',
 } as const;
 export type LedgerAccount = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];

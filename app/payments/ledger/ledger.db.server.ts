@@ -9,7 +9,7 @@ export interface NewEntry {
   amountPaise: number;
 }
 
-/** Writes a transaction, unless its kind and reference were posted before. */
+/** Does nothing if the kind and reference are already posted. */
 export async function insertPosting(
   trx: Trx,
   { kind, reference, entries }: { kind: string; reference: string; entries: readonly NewEntry[] },
@@ -30,8 +30,9 @@ export async function insertPosting(
 }
 
 export interface LedgerFilter {
-  /** instants: from the first on, and before the second */
+  /** inclusive */
   from?: Date;
+  /** exclusive */
   before?: Date;
   account?: string;
 }
@@ -48,10 +49,10 @@ function filtered<O>(
   query: SelectQueryBuilder<Joined, 'entry' | 'posting', O>,
   { from, before, account }: LedgerFilter,
 ) {
-  let narrowed = query;
-  if (from) narrowed = narrowed.where('posting.posted_at', '>=', from);
-  if (before) narrowed = narrowed.where('posting.posted_at', '<', before);
-  return account ? narrowed.where('entry.account', '=', account) : narrowed;
+  let result = query;
+  if (from) result = result.where('posting.posted_at', '>=', from);
+  if (before) result = result.where('posting.posted_at', '<', before);
+  return account ? result.where('entry.account', '=', account) : result;
 }
 
 /** A page of entries, newest first. */
@@ -78,7 +79,7 @@ export async function listEntryPage(
   return { rows, total };
 }
 
-/** What stands on each account, by name. */
+/** The balance of each account, by name. */
 export async function listBalances(db: Database, filter: Pick<LedgerFilter, 'before'>) {
   return await filtered(selectEntries(db), filter)
     .select(({ fn }) => ['entry.account', fn.sum<number>('entry.amount_paise').as('amountPaise')])
@@ -87,19 +88,21 @@ export async function listBalances(db: Database, filter: Pick<LedgerFilter, 'bef
     .execute();
 }
 
-/** Transactions whose entries do not sum to nil, or that have none. */
+/** Counts transactions whose entries do not sum to zero, or that have none. */
 export async function countUnbalancedPostings(db: Database): Promise<number> {
-  const broken = db
+  const unbalanced = db
     .selectFrom('ledger_transactions as posting')
     .leftJoin('ledger_entries as entry', 'entry.transaction_id', 'posting.id')
     .select('posting.id')
     .groupBy('posting.id')
     .having(({ fn }) => sql`coalesce(${fn.sum('entry.amount_paise')}, -1)`, '<>', 0);
-  const counting = db.selectFrom(broken.as('broken')).select(({ fn }) => fn.countAll<number>().as('count'));
+  const counting = db
+    .selectFrom(unbalanced.as('unbalanced'))
+    .select(({ fn }) => fn.countAll<number>().as('count'));
   return (await counting.executeTakeFirstOrThrow()).count;
 }
 
-/** What the provider owes the shop: by the ledger, and by the payments and refunds themselves; at one instant. */
+/** What the provider owes the shop, by the ledger and by payments less refunds, in one snapshot. */
 export async function sumCardClearing(db: Database): Promise<{ posted: number; kept: number }> {
   return await db
     .selectNoFrom((eb) => [
@@ -116,7 +119,7 @@ export async function sumCardClearing(db: Database): Promise<{ posted: number; k
     .executeTakeFirstOrThrow();
 }
 
-/** Rental fees that came in on India's days less those that went back; what a settlement makes of them is left out. */
+/** Rental fees received less those refunded, by days in India (both included); settlements are excluded. */
 export async function sumRentalFeeEntries(
   db: Database,
   { from, to }: { from: string; to: string },

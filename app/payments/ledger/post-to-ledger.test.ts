@@ -26,7 +26,7 @@ const anEntry = fc.record({
   account: fc.constantFrom<LedgerAccount>(...NAMES),
   amountPaise: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 });
-/** Any entries, and one more that brings them to nil. */
+/** Random entries, and one more that balances them. */
 const aPosting = fc
   .record({
     kind: fc.constantFrom('sale', 'fee', 'refund'),
@@ -38,7 +38,7 @@ const aPosting = fc
     return { ...posting, entries: [...some, { account: ACCOUNTS.sales, amountPaise: rest }] };
   });
 
-test('whatever is posted, each transaction and the whole sum to nil', async () => {
+test('each transaction and the total sum to zero, whatever is posted', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aPosting, { maxLength: 5 }), async (postings) => {
       await Promise.all(postings.map(post));
@@ -49,21 +49,21 @@ test('whatever is posted, each transaction and the whole sum to nil', async () =
   );
 });
 
-test('what does not sum to nil is refused by the shop, and by the database', async () => {
+test('an unbalanced posting is refused by the code and by the database', async () => {
   await fc.assert(
     fc.asyncProperty(aPosting, fc.integer({ min: 1, max: 1000 }), async (posting, off) => {
       const entries = [...posting.entries, { account: ACCOUNTS.tax, amountPaise: off }];
       const wrong = { ...posting, reference: newId(), entries };
       await expect(post(wrong)).rejects.toThrow('out of balance');
-      const moved = entries.filter(({ amountPaise }) => amountPaise !== 0);
-      const forced = inTransaction(db, (trx) => insertPosting(trx, { ...wrong, entries: moved }));
+      const nonZero = entries.filter(({ amountPaise }) => amountPaise !== 0);
+      const forced = inTransaction(db, (trx) => insertPosting(trx, { ...wrong, entries: nonZero }));
       await expect(forced).rejects.toSatisfy((error) => isConstraintViolation(error, 'ledger_balances'));
     }),
     { numRuns: 20, seed: SEED },
   );
 });
 
-test('the same kind and reference are posted once, twenty at a time', async () => {
+test('twenty concurrent postings of the same kind and reference are posted once', async () => {
   const entries = [
     { account: ACCOUNTS.cash, amountPaise: 100 },
     { account: ACCOUNTS.sales, amountPaise: -100 },
@@ -74,7 +74,7 @@ test('the same kind and reference are posted once, twenty at a time', async () =
   expect(listed.filter((entry: { reference: string }) => entry.reference === reference)).toHaveLength(2);
 });
 
-test('nothing in the ledger is changed or deleted', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   for (const statement of [
     sql`UPDATE ledger_entries SET amount_paise = 1`,
     sql`DELETE FROM ledger_entries`,
@@ -106,7 +106,7 @@ test('GET /api/admin/ledger shows entries by day and account, and balances up to
   expect((await ledger('?to=2020-01-01')).balances).toEqual([]);
 });
 
-test('the ledger is for admins, and refuses what is no day or account', async () => {
+test('the ledger is for admins, and refuses invalid days and accounts', async () => {
   const as = async (query: string, token?: string) =>
     (await shop.call('GET', `/api/admin/ledger${query}`, { token })).status;
   expect(await as('')).toBe(401);
@@ -115,16 +115,16 @@ test('the ledger is for admins, and refuses what is no day or account', async ()
     expect(await as(query, admin.token)).toBe(400);
 });
 
-test('a difference is an alert, raised once', async () => {
+test('an unbalanced ledger raises one alert', async () => {
   await db.deleteFrom('payment_alerts').execute();
-  const outOfNothing = [
+  const unbacked = [
     { account: ACCOUNTS.cardClearing, amountPaise: 77 },
     { account: ACCOUNTS.sales, amountPaise: -77 },
   ];
-  await post({ kind: 'sale', reference: newId(), entries: outOfNothing });
+  await post({ kind: 'sale', reference: newId(), entries: unbacked });
   await shop.work.runScheduledJob('watch-ledger');
   await shop.work.runScheduledJob('watch-ledger');
   const alerts = await db.selectFrom('payment_alerts').select(['subject', 'detail']).execute();
-  expect(alerts).toMatchObject([{ subject: 'The ledger differs' }]);
-  expect(alerts[0]?.detail).toMatch(/^Card clearing stands at \d+ paise, payments less refunds at 0\.$/);
+  expect(alerts).toMatchObject([{ subject: 'The ledger does not balance' }]);
+  expect(alerts[0]?.detail).toMatch(/^Card clearing is \d+ paise, payments less refunds are 0\.$/);
 });

@@ -3,11 +3,11 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import type { Ledger } from '../payments.schema.ts';
-import { listBalances, listEntryPage } from './ledger.db.server.ts';
+import { listBalances, listEntryPage, sumRentalFeeEntries } from './ledger.db.server.ts';
 import type { LedgerAccount } from './ledger-accounts.ts';
 
 export interface LedgerQuery {
-  /** days in India, both counted */
+  /** days in India, both included */
   from?: string;
   to?: string;
   account?: LedgerAccount;
@@ -16,8 +16,8 @@ export interface LedgerQuery {
 }
 
 /**
- * The ledger's entries, newest first, and what stood on every account at the end of the last day asked for.
- * For admins: 401, 403.
+ * Ledger entries, newest first, and the balance of each account at the end of the last requested day. For admins:
+ * 401, 403.
  */
 export async function showLedger(
   db: Database,
@@ -41,6 +41,16 @@ export async function showLedger(
     sum: toRupees(paise(sum)),
     pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
   };
+}
+
+/** Rental fees received less those refunded, in rupees, by days in India (both included). For admins: 401, 403. */
+export async function sumRentalFees(
+  db: Database,
+  actor: Actor,
+  days: { from: string; to: string },
+): Promise<number> {
+  requirePermission(actor, 'dashboard');
+  return toRupees(paise(await sumRentalFeeEntries(db, days)));
 }
 
 function startOf(day: string): Date {

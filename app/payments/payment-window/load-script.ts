@@ -1,6 +1,6 @@
 const loaded = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once; one that failed is tried anew the next time. Throws when it cannot be had. */
+/** Loads a provider's script once; a failed load throws and is retried on the next call. */
 export function loadScript(address: string): Promise<void> {
   const loading = loaded.get(address) ?? append(address);
   loaded.set(address, loading);
@@ -15,7 +15,7 @@ function append(address: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${address} could not be loaded.`));
+      reject(new Error(`Failed to load ${address}.`));
     };
     document.head.append(script);
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Shows a window of the shop's own over the page until it says how it ended. */
+/** Renders a dialog over the page; resolves with its result when it ends. */
 export function mountDialog<End>(renderDialog: (end: (how: End) => void) => ReactNode): Promise<End> {
   const previousFocus = document.activeElement;
   const container = document.createElement('div');

@@ -15,16 +15,16 @@ interface Options {
   modal: { ondismiss: () => void };
 }
 
-/** A page whose scripts come or fail, and Razorpay's window in it. */
+/** A page whose scripts load or fail, with a fake of Razorpay's window. */
 function openPage({ browser = 'Firefox', hasScript = true } = {}) {
   const opened: Options[] = [];
-  const hearing: ((told: object) => void)[] = [];
+  const listeners: ((event: object) => void)[] = [];
   class Razorpay {
     constructor(options: Options) {
       opened.push(options);
     }
-    on(_event: string, hear: (told: object) => void) {
-      hearing.push(hear);
+    on(_event: string, listener: (event: object) => void) {
+      listeners.push(listener);
     }
     open() {}
   }
@@ -34,11 +34,11 @@ function openPage({ browser = 'Firefox', hasScript = true } = {}) {
   vi.stubGlobal('navigator', { userAgent: browser });
   vi.stubGlobal('document', { createElement: () => ({ remove() {} }), head: { append } });
   const window = async () => (await vi.waitUntil(() => opened[0])) as Options;
-  return { window, fail: (description: string) => hearing[0]?.({ error: { description } }) };
+  return { window, fail: (description: string) => listeners[0]?.({ error: { description } }) };
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a script that cannot be had ends the window, and the next one tries anew', async () => {
+test('a script that fails to load ends the window; the next window loads it again', async () => {
   openPage({ hasScript: false });
   const message = 'Payment initialization failed. Please try again.';
   expect(await openPaymentWindow(order, { to: 'Vastra' })).toEqual({ failed: message });
@@ -48,7 +48,7 @@ test('a script that cannot be had ends the window, and the next one tries anew',
   expect(await end).toBe('closed');
 });
 
-test('what Razorpay’s window hands over is what the shop’s API wants to see', async () => {
+test('Razorpay’s result is mapped to the API’s proof of payment', async () => {
   const page = openPage();
   const end = openPaymentWindow(order, { to: 'Vastra', name: 'Asha', contact: '9000000002' });
   const window = await page.window();
@@ -71,7 +71,7 @@ test('what Razorpay’s window hands over is what the shop’s API wants to see'
   });
 });
 
-test('a failed try is told when the window is left', async () => {
+test('a failed attempt is reported when the window is closed', async () => {
   const page = openPage();
   const end = openPaymentWindow(order, { to: 'Vastra' });
   const window = await page.window();
@@ -80,7 +80,7 @@ test('a failed try is told when the window is left', async () => {
   expect(await end).toEqual({ failed: 'Your card was declined.' });
 });
 
-test('inside another app the payer is sent on and comes back', async () => {
+test('in-app browsers use the redirect', async () => {
   const page = openPage({ browser: 'Mozilla/5.0 Instagram 300.0' });
   void openPaymentWindow(order, { to: 'Vastra' });
   const window = await page.window();

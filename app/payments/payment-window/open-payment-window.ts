@@ -13,8 +13,8 @@ const WINDOWS: Record<OpenedPayment['provider'], () => Promise<OpenPaymentWindow
 };
 
 /**
- * Opens the provider's window over the page and tells how it ended; its code is loaded only now. Stands on
- * /checkout and /profile alone, since no other page may load from providers.
+ * Opens the provider's payment window and returns how it ended. Works on /checkout and /profile only: the content
+ * security policy of other pages blocks the providers.
  */
 export async function openPaymentWindow(order: OpenedPayment, payer: Payer): Promise<PaymentWindowResult> {
   try {
@@ -25,7 +25,7 @@ export async function openPaymentWindow(order: OpenedPayment, payer: Payer): Pro
   }
 }
 
-/** Fetches a window's code beforehand, so that it opens on the click. */
+/** Preloads the window's code, so that it opens at once. */
 export async function fetchPaymentWindow(provider: OpenedPayment['provider']): Promise<void> {
   await WINDOWS[provider]().catch(() => undefined);
 }

@@ -1,27 +1,26 @@
-/** What the shop's API says of an opened payment. */
+/** The API's response to opening a payment. */
 export interface OpenedPayment {
-  /** the provider's order */
+  /** the provider's order id */
   id: string;
-  /** paise, as the provider counts */
+  /** in paise */
   amount: number;
   currency: string;
-  /** what the browser may know of the shop's account */
+  /** the shop's public key at the provider */
   key: string;
   provider: 'razorpay' | 'stripe' | 'sandbox';
-  /** for Stripe's window alone */
+  /** Stripe only */
   clientSecret?: string;
 }
 
-/** What is known of who pays, and whom. */
 export interface Payer {
-  /** the shop's name, which the provider's window shows */
+  /** the shop's name, shown in the provider's window */
   to: string;
   name?: string;
   email?: string;
   contact?: string;
 }
 
-/** What the shop's API wants to see of a paid order. */
+/** Proof of payment, as the API expects it. */
 export interface PaymentConfirmation {
   paymentOrderId: string;
   paymentId: string;
@@ -29,12 +28,12 @@ export interface PaymentConfirmation {
 }
 
 /**
- * How a payment window ended. `closed` does not mean that nothing was paid: only the shop's API knows, which
- * asks the provider.
+ * How a payment window ended. `closed` does not mean that nothing was paid: only the API knows, which asks the
+ * provider.
  */
 export type PaymentWindowResult = PaymentConfirmation | 'closed' | { failed: string };
 
 export type OpenPaymentWindow = (order: OpenedPayment, payer: Payer) => Promise<PaymentWindowResult>;
 
-/** When a payment cannot be opened, or its window's own script cannot be had (spec §8). */
+/** The payment could not be opened, or the window's script failed to load (spec §8). */
 export const PAYMENT_INIT_FAILED = 'Payment initialization failed. Please try again.';

@@ -3,9 +3,9 @@ import type { OpenedPayment, Payer, PaymentWindowResult } from './payment-window
 
 /** https://razorpay.com/docs/payments/payment-gateway/web-integration/standard */
 const CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
-/** The pieces are held for fifteen minutes; nobody should pay in the last moment. */
+/** One minute less than the stock reservation of 15 minutes. */
 const OPEN_SECONDS = 14 * 60;
-/** Browsers inside other apps do not show the window's frame; there the payer is sent on and comes back. */
+/** In-app browsers do not show the window's frame, so Razorpay redirects the payer there and back. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Opera Mini|UCBrowser/i;
 
 interface RazorpayResult {
@@ -25,11 +25,11 @@ declare global {
   }
 }
 
-/** Opens Razorpay's window. A failed try can be repeated in it; what counts is how it is left. */
+/** Opens Razorpay's window. The payer can retry in it; the result is how it is left. */
 export async function openRazorpayWindow(order: OpenedPayment, payer: Payer): Promise<PaymentWindowResult> {
   await loadScript(CHECKOUT);
   const { Razorpay } = window;
-  if (!Razorpay) throw new Error('Razorpay’s script brought no window.');
+  if (!Razorpay) throw new Error('Razorpay’s script did not define window.Razorpay.');
   return await new Promise((resolve) => {
     let failure: string | undefined;
     const opened = new Razorpay({

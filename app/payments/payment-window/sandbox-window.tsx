@@ -14,7 +14,7 @@ interface SandboxProof {
   razorpay_signature: string;
 }
 
-/** The sandbox's window: what a card provider would ask, as buttons that decide what becomes of it. */
+/** The sandbox's payment window: buttons choose the outcome. */
 export async function openSandboxWindow(order: OpenedPayment): Promise<PaymentWindowResult> {
   return await mountDialog<PaymentWindowResult>((end) => <SandboxWindow order={order} onEnd={end} />);
 }
@@ -23,10 +23,10 @@ const MORE_OUTCOMES: { outcome: SandboxOutcome; name: string; meaning: string }[
   {
     outcome: 'lost',
     name: 'Lose the connection',
-    meaning: 'The money is taken; this page never hears of it.',
+    meaning: 'The payment succeeds, but this page is not told.',
   },
-  { outcome: 'silent', name: 'Tell nobody', meaning: 'The money is taken; the shop must ask by itself.' },
-  { outcome: 'late', name: 'Take it late', meaning: 'The money is taken after the pieces were given free.' },
+  { outcome: 'silent', name: 'No webhook', meaning: 'The payment succeeds; the shop finds it by polling.' },
+  { outcome: 'late', name: 'Pay late', meaning: 'The payment succeeds after the reservation has expired.' },
 ];
 
 function SandboxWindow({
@@ -53,7 +53,7 @@ function SandboxWindow({
   return (
     <Dialog open title="Sandbox payment" onClose={close} hasCross={false}>
       <p className={styles.amount}>{formatRupees(order.amount / 100)}</p>
-      <p className={styles.hint}>No money moves here. Choose how the payment ends.</p>
+      <p className={styles.hint}>This is a test payment. Choose its outcome.</p>
       <div className={styles.choices}>
         <Button full {...button('success')}>
           Pay
@@ -82,7 +82,7 @@ function SandboxWindow({
   );
 }
 
-/** An answer without a proof is one that never reached the page. */
+/** A response without a proof simulates one that never reached the page. */
 async function payAtSandbox(orderId: string, outcome: SandboxOutcome): Promise<PaymentWindowResult> {
   try {
     const proof = await callApi<SandboxProof | null>('POST', '/api/dev/sandbox/pay', {

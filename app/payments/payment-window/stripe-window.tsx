@@ -8,7 +8,7 @@ import { mountDialog } from './mount-dialog.tsx';
 import type { OpenedPayment, PaymentWindowResult } from './payment-window.ts';
 import styles from './stripe-window.module.css';
 
-/** https://docs.stripe.com/js: it must come from there, and has no version to check. */
+/** https://docs.stripe.com/js: must be loaded from Stripe, and has no versions to pin. */
 const STRIPE_JS = 'https://js.stripe.com/v3/';
 const FAILED = 'The payment failed. Please try another card.';
 
@@ -36,11 +36,11 @@ declare global {
   }
 }
 
-/** Opens a window of the shop's own with Stripe's Payment Element in it. */
+/** Opens our own dialog with Stripe's Payment Element. */
 export async function openStripeWindow(order: OpenedPayment): Promise<PaymentWindowResult> {
   const { clientSecret } = order;
   await loadScript(STRIPE_JS);
-  if (!window.Stripe || !clientSecret) throw new Error('There is nothing to open a window with.');
+  if (!window.Stripe || !clientSecret) throw new Error('Stripe.js or the client secret is missing.');
   const stripe = window.Stripe(order.key);
   const elements = stripe.elements({ clientSecret });
   return await mountDialog((end) => (
@@ -95,7 +95,7 @@ function StripeWindow({ amount, stripe, elements, onEnd }: StripeWindowProps) {
   );
 }
 
-/** A bank may want the whole page; then its answer comes back to the orders, and the webhook settles. */
+/** The bank may redirect the page; it then returns to the orders, and the webhook settles the payment. */
 async function confirm(stripe: Stripe, elements: Elements): Promise<PaymentWindowResult | undefined> {
   const return_url = `${window.location.origin}/profile?tab=orders`;
   const { paymentIntent } = await stripe

@@ -2,27 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
 import { tryParseJson } from './parse-json.server.ts';
-import { type Payments, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { type PaymentProviders, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 
-/** How a provider is reached; tests bring an address and a patience of their own. */
+/** Tests use their own base URL and timeout. */
 export interface ProviderConnection {
   baseUrl: string;
   timeoutMs: number;
 }
 
-/** One call; where its answer is lost there is time to look up what became of it. */
+/** Per call; leaves time to look up the result of a call whose response was lost. */
 export const CALL_TIMEOUT_MS = 4_500;
-/** All calls for which one shopper waits: below the ten seconds in which they are answered. */
+/** For all calls of one shopper's request, which must respond within 10 seconds. */
 const SHOPPER_TIMEOUT_MS = 9_000;
 
 const deadline = new AsyncLocalStorage<AbortSignal>();
 
-/**
- * Does what a shopper waits for: its calls to providers share one patience, however many they are. A call that
- * is still waiting when it ends, or comes after it, throws `ProviderAway`.
- */
+/** Runs work that a shopper waits for: its provider calls share one deadline, after which they throw `ProviderUnavailable`. */
 export async function withDeadline<T>(
-  { totalTimeoutMs = SHOPPER_TIMEOUT_MS }: Pick<Payments, 'totalTimeoutMs'>,
+  { totalTimeoutMs = SHOPPER_TIMEOUT_MS }: Pick<PaymentProviders, 'totalTimeoutMs'>,
   work: () => Promise<T>,
 ): Promise<T> {
   return await deadline.run(AbortSignal.timeout(totalTimeoutMs), work);
@@ -36,8 +33,8 @@ export interface ProviderCall {
 }
 
 /**
- * One call to a provider. What is not an answer of the documented shape leaves the result unknown: throws
- * `ProviderAway`. Only the provider's own 'no' throws `ProviderRefused`, with its sentence.
+ * Calls a provider. Throws `ProviderRefused`, with the provider's message, only if it refuses; any other failure or an
+ * unexpected shape leaves the result unknown and throws `ProviderUnavailable`.
  */
 export async function callProvider<S extends z.ZodType>(
   connection: ProviderConnection,
@@ -49,7 +46,7 @@ export async function callProvider<S extends z.ZodType>(
   if (status >= 400) throw failure(call, status, body);
   const parsed = shape.safeParse(body);
   if (status >= 300 || !parsed.success)
-    throw new ProviderUnavailable(`${call.method} ${call.path}: an answer (${status}) that cannot be read.`);
+    throw new ProviderUnavailable(`${call.method} ${call.path}: unreadable response (${status}).`);
   return parsed.data;
 }
 
@@ -65,19 +62,19 @@ async function send({ baseUrl, timeoutMs }: ProviderConnection, call: ProviderCa
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderUnavailable(`${call.method} ${call.path}: no answer.`, { cause: error });
+    throw new ProviderUnavailable(`${call.method} ${call.path}: no response.`, { cause: error });
   }
 }
 
-/** Refused keys (401, 403) are the shop's trouble, and 409 means that the first try still runs: both may end well later. */
+/** Rejected keys (401, 403) are a configuration error, and 409 means the first try is still running: a retry may succeed. */
 const RETRYABLE_STATUSES = new Set([401, 403, 408, 409, 425, 429]);
 
 function failure({ method, path }: ProviderCall, status: number, body: unknown): Error {
   const { error } = (body ?? {}) as { error?: { description?: unknown; message?: unknown } };
-  const sentence = error?.description ?? error?.message;
-  const isRefusal = status < 500 && !RETRYABLE_STATUSES.has(status) && typeof sentence === 'string';
-  if (isRefusal) return new ProviderRefused(sentence);
+  const message = error?.description ?? error?.message;
+  const isRefusal = status < 500 && !RETRYABLE_STATUSES.has(status) && typeof message === 'string';
+  if (isRefusal) return new ProviderRefused(message);
   return new ProviderUnavailable(
-    `${method} ${path}: ${status} ${typeof sentence === 'string' ? sentence : ''}`.trim(),
+    `${method} ${path}: ${status} ${typeof message === 'string' ? message : ''}`.trim(),
   );
 }

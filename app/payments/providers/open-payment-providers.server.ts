@@ -1,15 +1,15 @@
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { PaymentProvider, Payments } from './payment-provider.ts';
+import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { createRazorpayProvider } from './razorpay/razorpay-provider.server.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.server.ts';
 import { createStripeProvider } from './stripe/stripe-provider.server.ts';
 
-/** The card providers that have keys; a demo has the sandbox besides, and by default. */
+/** The card providers with keys. A demo also has the sandbox, which is its default. */
 export function createPaymentProviders(
   { isDemo, cards }: Pick<Config, 'isDemo' | 'cards'>,
   db: Database,
-): Payments {
+): PaymentProviders {
   const providers: PaymentProvider[] = [];
   if (cards.razorpay) providers.push(createRazorpayProvider(cards.razorpay));
   if (cards.stripe) providers.push(createStripeProvider(cards.stripe));

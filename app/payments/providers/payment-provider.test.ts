@@ -39,7 +39,7 @@ describe.each(all)('$name', (double) => {
     expect((await provider.openOrder(anOrder())).providerOrderId).not.toBe(providerOrderId);
   });
 
-  test('a payment is told in the shop’s words', async () => {
+  test('a payment is mapped to our terms', async () => {
     const { providerOrderId, paymentId } = await openPaid();
     expect(await provider.listPayments(providerOrderId)).toEqual([
       {
@@ -54,22 +54,22 @@ describe.each(all)('$name', (double) => {
   });
 
   test.each([
-    ['a rupee', rupees(1)],
-    ['all', undefined],
+    ['₹1', rupees(1)],
+    ['everything', undefined],
   ])(
-    'a payment of which %s went back is told so, and is still one that was captured',
+    'a payment of which %s was refunded is reported as refunded and still as captured',
     async (_name, amount) => {
       const { paymentId, providerOrderId } = await openPaid();
       await double.giveBack(paymentId, amount);
       expect(await provider.listPayments(providerOrderId)).toMatchObject([
-        { id: paymentId, status: 'given back' },
+        { id: paymentId, status: 'refunded' },
       ]);
-      expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'given back' });
+      expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'refunded' });
       expect((await provider.listCaptured(aDay())).map(({ id }) => id)).toContain(paymentId);
     },
   );
 
-  test('a failed try is no captured payment, and the next one may be', async () => {
+  test('a failed attempt is not a captured payment; the next one can be', async () => {
     const { providerOrderId } = await openPaid('failed');
     const statuses = async () => (await provider.listPayments(providerOrderId)).map(({ status }) => status);
     expect(await statuses()).not.toContain('captured');
@@ -77,26 +77,26 @@ describe.each(all)('$name', (double) => {
     expect(await statuses()).toContain('captured');
   });
 
-  test('a proof holds for its own order alone', async () => {
+  test('a proof is valid for its own order only', async () => {
     const [one, other] = [await openPaid(), await openPaid()];
     expect(await provider.isProven(one)).toBe(true);
     expect(await provider.isProven({ ...one, providerOrderId: other.providerOrderId })).toBe(false);
     expect(await provider.isProven({ ...one, paymentId: other.paymentId })).toBe(false);
   });
 
-  test('taking money that is taken is no error', async () => {
+  test('capturing twice succeeds', async () => {
     const { paymentId } = await openPaid();
     expect((await provider.capture({ id: paymentId, amountPaise })).status).toBe('captured');
   });
 
-  test('cancelling an order, paid or not, is no error', async () => {
+  test('cancelling an order succeeds, paid or not', async () => {
     const { providerOrderId } = await openPaid();
     await provider.cancelOrder(providerOrderId);
     expect(await provider.listPayments(providerOrderId)).toMatchObject([{ status: 'captured' }]);
     await provider.cancelOrder((await provider.openOrder(anOrder())).providerOrderId);
   });
 
-  test('a refund is made once for a key, and never beyond the payment', async () => {
+  test('a refund is made once per key, and never exceeds the payment', async () => {
     const { paymentId } = await openPaid();
     const before = await double.countRefunds();
     const input = { paymentId, amountPaise: rupees(2000), key: `refund-${newId()}` };
@@ -108,7 +108,7 @@ describe.each(all)('$name', (double) => {
     await expect(provider.refund({ ...input, key: `refund-${newId()}` })).rejects.toThrow(ProviderRefused);
   });
 
-  test('all that was captured in a time is listed, and nothing else', async () => {
+  test('exactly the payments captured in a time range are listed', async () => {
     const [one, other] = [await openPaid(), await openPaid()];
     const failed = await openPaid('failed');
     const listed = (await provider.listCaptured(aDay())).map(({ providerOrderId }) => providerOrderId);
@@ -118,7 +118,7 @@ describe.each(all)('$name', (double) => {
     expect(await provider.listCaptured(longAgo)).toEqual([]);
   });
 
-  test('news of a payment and of a refund is read, when it is signed', async () => {
+  test('signed payment and refund events are parsed', async () => {
     const { paymentId, providerOrderId } = await openPaid();
     const paid = await double.paymentEvent(paymentId);
     expect(await provider.readEvent(Buffer.from(paid.rawBody), new Headers(paid.headers))).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(all)('$name', (double) => {
     });
   });
 
-  test('what is not signed is refused', async () => {
+  test('unsigned events are refused', async () => {
     const { rawBody, headers } = await double.paymentEvent((await openPaid()).paymentId);
     const wrong: [string, Record<string, string>][] = [
       [rawBody, {}],
@@ -151,13 +151,13 @@ describe.each(all)('$name', (double) => {
   });
 });
 
-describe.each(overHttp)('$name over a bad line', (double) => {
+describe.each(overHttp)('$name over an unreliable connection', (double) => {
   const { provider } = double;
   const server = double.server as NonNullable<typeof double.server>;
   const ORDERS = /^POST \/v1\/(orders|payment_intents)$/;
 
   test.each(['silence', 'away', '500', '429', 'html', 'broken', 'lost', 'late'] as const)(
-    '%s leaves the result unknown, and the next call is answered',
+    '%s leaves the result unknown, and the next call succeeds',
     async (fault) => {
       server.breakNext(ORDERS, fault);
       const caller = ['silence', 'late'].includes(fault) ? double.hasty : provider;
@@ -166,16 +166,16 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     },
   );
 
-  test('a line that never comes up is given up', async () => {
-    const { port } = await listenMutely();
-    const line = { baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 };
+  test('a connection that never opens times out', async () => {
+    const { port } = await listenSilently();
+    const connection = { baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 };
     const secrets = { keySecret: 'x', secretKey: 'x', webhookSecret: 'x', webhookSecrets: ['x'] };
     const keys = { ...secrets, keyId: 'x', publishableKey: 'x' };
     const open = double.name === 'stripe' ? createStripeProvider : createRazorpayProvider;
-    await expect(open(keys, line).openOrder(anOrder())).rejects.toThrow(ProviderUnavailable);
+    await expect(open(keys, connection).openOrder(anOrder())).rejects.toThrow(ProviderUnavailable);
   });
 
-  test('an order whose answer was lost is found, and there is no second one', async () => {
+  test('an order whose response was lost is found, not opened again', async () => {
     const before = await double.countOrders();
     const order = anOrder();
     server.breakNext(ORDERS, 'lost');
@@ -184,7 +184,7 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     expect(await double.countOrders()).toBe(before + 1);
   });
 
-  test('a refund whose answer was lost is made once, however often it is asked for', async () => {
+  test('a refund whose response was lost is made once, however often it is retried', async () => {
     const { providerOrderId } = await provider.openOrder(anOrder());
     const { paymentId } = await double.pay(providerOrderId, 'captured');
     const before = await double.countRefunds();
@@ -195,7 +195,7 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     expect(await double.countRefunds()).toBe(before + 1);
   });
 
-  test('authorised money is taken once', async () => {
+  test('an authorised payment is captured once', async () => {
     const { providerOrderId } = await provider.openOrder(anOrder());
     const { paymentId } = await double.pay(providerOrderId, 'authorized');
     const capture = () => provider.capture({ id: paymentId, amountPaise });
@@ -203,7 +203,7 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     expect(captured.map(({ status }) => status)).toEqual(['captured', 'captured']);
   });
 
-  test('what is captured late is told with what went back', async () => {
+  test('a payment captured after its authorisation is listed as captured', async () => {
     const { providerOrderId } = await provider.openOrder(anOrder());
     const { paymentId } = await double.pay(providerOrderId, 'authorized');
     expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'captured' });
@@ -212,14 +212,14 @@ describe.each(overHttp)('$name over a bad line', (double) => {
     );
   });
 
-  test('what the provider refuses is told apart from its absence', async () => {
+  test('a refusal is distinguished from an outage', async () => {
     const tooLittle = { reference: newId(), amountPaise: rupees(0.5) };
     await expect(provider.openOrder(tooLittle)).rejects.toThrow(ProviderRefused);
   });
 });
 
-/** Connections are taken, and nothing is ever said on them: the encryption of a line is never agreed on. */
-async function listenMutely(): Promise<AddressInfo> {
+/** Accepts connections and never responds, so that the TLS handshake does not finish. */
+async function listenSilently(): Promise<AddressInfo> {
   const callers: Socket[] = [];
   const server = createServer((caller) => callers.push(caller));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

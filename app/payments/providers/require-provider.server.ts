@@ -1,7 +1,10 @@
-import { type PaymentProvider, type Payments, ProviderUnavailable } from './payment-provider.ts';
+import { type PaymentProvider, type PaymentProviders, ProviderUnavailable } from './payment-provider.ts';
 
-/** The provider that a charge or a payment was made with. Its keys may have been taken out since: then it is away. */
-export function requireProvider(payments: Payments, { provider }: { provider: string }): PaymentProvider {
+/** The provider of a charge or payment. Throws `ProviderUnavailable` if its keys have been removed. */
+export function requireProvider(
+  payments: PaymentProviders,
+  { provider }: { provider: string },
+): PaymentProvider {
   const found = payments.find(provider);
   if (!found) throw new ProviderUnavailable(`The payment provider ${provider} has no keys.`);
   return found;

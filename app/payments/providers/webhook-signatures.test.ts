@@ -4,7 +4,7 @@ import { createRazorpayProvider } from './razorpay/razorpay-provider.server.ts';
 import { readRazorpayEvent } from './razorpay/read-razorpay-event.server.ts';
 import { readStripeEvent } from './stripe/read-stripe-event.server.ts';
 
-/** The vectors that the providers' own libraries publish (payments-and-security §1, §2). */
+/** Test vectors of the providers' own libraries (payments-and-security §1, §2). */
 
 const KEYS = {
   keyId: 'rzp_test',
@@ -26,7 +26,7 @@ test('Razorpay’s payment signature', async () => {
   expect(await razorpay.isProven({ ...PAID, providerOrderId: 'order_IEIaMR65cu6nz4' })).toBe(false);
 });
 
-test('Razorpay’s webhook signature, by the new secret and the old', () => {
+test('Razorpay’s webhook signature, with the new and the old secret', () => {
   expect(hmacHex('123456', '{"a":1,"b":2,"c":{"d":3}}')).toBe(
     '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
   );
@@ -41,8 +41,8 @@ test('Razorpay’s webhook signature, by the new secret and the old', () => {
     paymentId: PAID.paymentId,
   });
   const again = JSON.stringify(JSON.parse(CAPTURED), null, 1);
-  expect(() => read(again)).toThrow('not right');
-  expect(() => read(CAPTURED, { webhookSecrets: ['new'] })).toThrow('not right');
+  expect(() => read(again)).toThrow('is invalid');
+  expect(() => read(CAPTURED, { webhookSecrets: ['new'] })).toThrow('is invalid');
 });
 
 const EVENT = '{\n  "id": "evt_test_webhook",\n  "object": "event"\n}';
@@ -67,7 +67,7 @@ test.each([
       nowS: SIGNED_AT + ageS,
     });
   if (isRight) expect(read()).toMatchObject({ kind: 'other' });
-  else expect(read).toThrow('not right');
+  else expect(read).toThrow('is invalid');
 });
 
 const withoutMark = (text: string) => text.replaceAll('\ufeff', '');
@@ -78,14 +78,14 @@ test.each([
     'a byte that is no UTF-8',
     Buffer.concat([Buffer.from(CAPTURED.slice(0, -1)), Buffer.from([0xff]), Buffer.from('}')]),
   ],
-])('signatures are over bytes: %s makes it another body', (_name, bytes) => {
+])('signatures are over bytes: %s invalidates the signature', (_name, bytes) => {
   const [webhookSecret = ''] = KEYS.webhookSecrets;
   const asText = withoutMark(new TextDecoder().decode(bytes));
   const readWith = (signed: string | Uint8Array) => {
     const headers = new Headers({ 'x-razorpay-signature': hmacHex(webhookSecret, signed) });
     return () => readRazorpayEvent(bytes, headers, KEYS);
   };
-  expect(readWith(asText)).toThrow('not right');
+  expect(readWith(asText)).toThrow('is invalid');
   expect(readWith(bytes)()).toMatchObject({ kind: 'other', body: undefined });
   const stripe = (signed: string | Uint8Array) => {
     const right = hmacHex('whsec_test_secret', `${SIGNED_AT}.`, signed);
@@ -93,7 +93,7 @@ test.each([
     return () =>
       readStripeEvent(bytes, headers, { secret: 'whsec_test_secret', isLive: true, nowS: SIGNED_AT });
   };
-  expect(stripe(asText)).toThrow('not right');
+  expect(stripe(asText)).toThrow('is invalid');
   expect(stripe(bytes)()).toMatchObject({ kind: 'other' });
 });
 

@@ -11,9 +11,8 @@ import { lockRefund, setRefund } from './refunds.db.server.ts';
 const STATE_RANK = { queued: 0, pending: 1, processed: 2, failed: 2 };
 
 /**
- * Moves a refund on to what the provider tells of it, whoever brings the news and in whatever order: only
- * forward, and what is final stays. A processed one leaves `refunds payable` and card clearing; a failed one
- * alerts a person, since the money is still owed.
+ * Applies the provider's refund state, forward only, so that webhooks and polls may arrive in any order. A processed
+ * refund is posted from refunds payable to card clearing; a failed one raises an alert, because it is still owed.
  */
 export async function advanceRefund(
   trx: Trx,
@@ -44,6 +43,6 @@ async function alertRefundFailure(trx: Trx, refund: Refund, providerRefundId: st
   await raiseAlert(trx, {
     key: `refund ${refund.id} failed`,
     subject: 'A refund failed',
-    detail: `Refund ${refund.id} (${providerRefundId}) of ${refund.amountPaise} paise, for '${refund.reasonKey}': the money must reach the shopper in another way.`,
+    detail: `Refund ${refund.id} (${providerRefundId}) of ${refund.amountPaise} paise, for '${refund.reasonKey}': refund the shopper in another way.`,
   });
 }

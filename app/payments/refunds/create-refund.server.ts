@@ -1,4 +1,4 @@
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -7,12 +7,11 @@ import type { Paise } from '#app/platform/money/money.ts';
 import type { Refund } from '../charges/charge.ts';
 import { lockPayment } from '../charges/charges.db.server.ts';
 import { refundOwed } from '../payments.events.ts';
-import { findRefundByReason, insertRefund, listRefundsOf } from './refunds.db.server.ts';
+import { findRefundByReason, insertRefund } from './refunds.db.server.ts';
 
 /**
- * Writes that money of a captured payment is to go back; `sendRefund` asks the provider after the commit. The
- * caller posts the debt to `refunds payable`. A second call with the same reason gives the first refund.
- * Refuses with 409 more than is left of the payment.
+ * Queues a refund, once per payment and reason; `sendRefund` calls the provider after the commit, and the caller posts
+ * the debt to refunds payable. Refuses with 409 more than the payment's remaining amount.
  */
 export async function createRefund(
   trx: Trx,
@@ -28,12 +27,7 @@ export async function createRefund(
     return refund;
   } catch (error) {
     if (isConstraintViolation(error, 'refunds_within_payment'))
-      throw refuse.conflict('That is more than is left of the payment.');
+      throw refuse.conflict('The refund exceeds the remaining amount of the payment.');
     throw error;
   }
-}
-
-/** The refunds of payments, oldest first. */
-export async function listPaymentRefunds(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
-  return await listRefundsOf(db, paymentIds);
 }

@@ -4,7 +4,7 @@ import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { postToLedger } from '../ledger/post-to-ledger.server.ts';
 import { createRefund } from './create-refund.server.ts';
 
-/** Owes back the whole of a payment that bought nothing, in the transaction in which that is known. */
+/** Refunds in full a payment that could not be used, and posts the debt. */
 export async function refundPayment(
   trx: Trx,
   { payment, reasonKey }: { payment: Payment; reasonKey: string },

@@ -55,7 +55,8 @@ export async function setRefund(
     .execute();
 }
 
-export async function listRefundsOf(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
+/** The refunds of payments, oldest first. */
+export async function listPaymentRefunds(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {
   if (paymentIds.length === 0) return [];
   const rows = await db
     .selectFrom('refunds')
@@ -67,7 +68,7 @@ export async function listRefundsOf(db: Database, paymentIds: readonly string[])
   return rows.map(toRefund);
 }
 
-/** Refunds that have stood in a state for a while, the longest first. */
+/** Refunds unchanged in a state for some minutes, the oldest first. */
 export async function listStalledRefunds(
   db: Database,
   { state, minutes, limit }: { state: 'queued' | 'pending'; minutes: number; limit: number },

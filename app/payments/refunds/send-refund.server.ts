@@ -3,26 +3,26 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { raiseAlert } from '../alerts/raise-alert.server.ts';
 import { findPayment } from '../charges/charges.db.server.ts';
 import { refundMoved } from '../payments.events.ts';
-import { type Payments, ProviderRefused } from '../providers/payment-provider.ts';
+import { type PaymentProviders, ProviderRefused } from '../providers/payment-provider.ts';
 import { requireProvider } from '../providers/require-provider.server.ts';
 import { advanceRefund } from './advance-refund.server.ts';
 import { findRefund, lockRefund, setRefund } from './refunds.db.server.ts';
 
-/** The key of a refund at the provider: the same for every try, so that money goes back once. */
+/** Prefix of the idempotency key, which is the same for every try. */
 const KEY_PREFIX = 'refund-';
 
-/** The shop's id of the refund that was asked for with a key, if the shop made it. */
+/** Our refund id from an idempotency key; undefined if the refund is not ours. */
 export function refundIdFromKey(key: string | null): string | undefined {
   return key?.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
 }
 
 /**
- * Asks the provider for a refund that is queued. A call whose answer was lost throws `ProviderAway`; the next
- * try carries the same key. What the provider refuses has failed, and a person is told.
+ * Sends a queued refund to the provider; retries use the same idempotency key. A refused refund fails and raises an
+ * alert. Throws `ProviderUnavailable`.
  */
 export async function sendRefund(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   { refundId }: { refundId: string },
 ): Promise<void> {
   const refund = await findRefund(db, refundId);

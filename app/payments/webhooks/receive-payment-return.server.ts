@@ -2,16 +2,15 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { findCharge } from '../charges/charges.db.server.ts';
 import { paymentReported } from '../payments.events.ts';
-import type { Payments } from '../providers/payment-provider.ts';
+import type { PaymentProviders } from '../providers/payment-provider.ts';
 
 /**
- * Takes in what Razorpay's page sends a payer's browser back with, where it could not open its window over the
- * shop's page. There is no session in it, so nothing is believed: whoever reacts asks the provider. Gives
- * whether it was a payment.
+ * Handles Razorpay's redirect from an in-app browser. It carries no session, so it only triggers a poll of the provider;
+ * returns whether the signature is genuine and the order known.
  */
 export async function receivePaymentReturn(
   db: Database,
-  { find }: Payments,
+  { find }: PaymentProviders,
   form: URLSearchParams,
 ): Promise<boolean> {
   const [paymentId, providerOrderId, signature] = ['payment_id', 'order_id', 'signature'].map(
@@ -20,7 +19,7 @@ export async function receivePaymentReturn(
   const isProven = await find('razorpay')?.isProven({ providerOrderId, paymentId, signature });
   const charge = isProven && (await findCharge(db, { provider: 'razorpay', providerOrderId }));
   if (!charge) return false;
-  // One that is recorded need not be asked about again, however often its form is posted.
+  // Already recorded: do not poll again, however often the form is posted.
   if (charge.state === 'captured') return true;
   await inTransaction(db, (trx) => publish(trx, paymentReported, { provider: 'razorpay', providerOrderId }));
   return true;

@@ -4,8 +4,8 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { raiseAlert } from '../alerts/raise-alert.server.ts';
 import { findCharge } from '../charges/charges.db.server.ts';
 import { paymentReported } from '../payments.events.ts';
-import { invalidSignature } from '../providers/invalid-signature.server.ts';
-import type { Payments, ProviderEvent, ProviderName } from '../providers/payment-provider.ts';
+import { invalidSignature } from '../providers/hmac.server.ts';
+import type { PaymentProviders, ProviderEvent, ProviderName } from '../providers/payment-provider.ts';
 import { advanceRefund } from '../refunds/advance-refund.server.ts';
 import { findRefund, findRefundAtProvider } from '../refunds/refunds.db.server.ts';
 import { refundIdFromKey } from '../refunds/send-refund.server.ts';
@@ -13,18 +13,18 @@ import { insertWebhookEvent } from './webhook-events.db.server.ts';
 
 export interface WebhookDelivery {
   provider: ProviderName;
-  /** as it came: the signature is over these bytes */
+  /** the signed bytes */
   rawBody: Uint8Array;
   headers: Headers;
 }
 
 /**
- * Takes in what was posted to a provider's webhook: checked, recorded once, and answered at once; what follows
- * from a payment is done by those who react. An event of another account or mode is recorded as ignored. Refuses with 400 what the provider did not sign.
+ * Verifies and records a webhook event, once; event handlers settle the payment. Events of another account or mode are
+ * recorded as ignored. Refuses with 400 an invalid signature.
  */
 export async function receiveWebhook(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   { provider, rawBody, headers }: WebhookDelivery,
 ): Promise<void> {
   const from = payments.find(provider);
@@ -42,8 +42,8 @@ async function handleEvent(trx: Trx, provider: ProviderName, event: ProviderEven
   if (event.kind === 'dispute')
     await raiseAlert(trx, {
       key: `dispute ${provider} ${event.id}`,
-      subject: 'A payment is disputed',
-      detail: `${provider} ${event.paymentId ?? event.providerOrderId ?? event.id}: answer it at the provider, and hold back the order.`,
+      subject: 'Payment disputed',
+      detail: `${provider} ${event.paymentId ?? event.providerOrderId ?? event.id}: respond at the provider and do not ship the order.`,
     });
 }
 
@@ -57,7 +57,7 @@ async function handlePaymentEvent(
     return await publish(trx, paymentReported, { provider, providerOrderId });
   await raiseAlert(trx, {
     key: `unknown order ${provider} ${providerOrderId ?? paymentId}`,
-    subject: 'A payment for an order that the shop did not open',
+    subject: 'Payment for an unknown order',
     detail: `${provider}: payment ${paymentId ?? '(none)'}, order ${providerOrderId ?? '(none)'}.`,
   });
 }
@@ -72,7 +72,7 @@ async function handleRefundEvent(trx: Trx, provider: ProviderName, { refund }: P
   if (own) return await advanceRefund(trx, own.id, refund);
   await raiseAlert(trx, {
     key: `unknown refund ${provider} ${refund.id}`,
-    subject: 'A refund that the shop did not make',
-    detail: `${provider} ${refund.id} of payment ${refund.paymentId}: it is neither on the order nor in the ledger.`,
+    subject: 'Refund made outside the shop',
+    detail: `${provider} ${refund.id} of payment ${refund.paymentId}: it is not on the order or in the ledger.`,
   });
 }

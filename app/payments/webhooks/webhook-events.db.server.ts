@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
 
-/** Records an event as it came; gives false when it was recorded before. */
+/** Records a raw event; returns false if it was already recorded. */
 export async function insertWebhookEvent(
   trx: Trx,
   {
@@ -22,7 +22,7 @@ export async function insertWebhookEvent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The database cannot keep NUL and half characters. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 function toStorable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }

@@ -4,7 +4,7 @@ import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type PaymentProof,
-  type Payments,
+  type PaymentProviders,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
@@ -23,7 +23,7 @@ import { settleFee } from './settle-fee.server.ts';
  * without the browser.
  */
 export async function confirmFeePayment(
-  { db, payments }: { db: Database; payments: Payments },
+  { db, payments }: { db: Database; payments: PaymentProviders },
   actor: Actor,
   { rentalOrderId, proof }: { rentalOrderId: string; proof: PaymentProof },
 ): Promise<RentalOrder> {

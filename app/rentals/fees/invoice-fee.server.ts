@@ -9,7 +9,7 @@ import {
   type TaxDocument,
 } from '#app/invoicing/documents/tax-document.ts';
 import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
-import { findTaxRates } from '#app/invoicing/tax-rates/find-tax-rates.server.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';

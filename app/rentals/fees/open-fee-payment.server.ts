@@ -6,7 +6,7 @@ import {
 import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
-  type Payments,
+  type PaymentProviders,
   ProviderRefused,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
@@ -34,7 +34,7 @@ interface OpenFeePaymentInput {
  * payment in a minute; 503 when the provider does not open it.
  */
 export async function openFeePayment(
-  { db, payments }: { db: Database; payments: Payments },
+  { db, payments }: { db: Database; payments: PaymentProviders },
   actor: Actor,
   { path, key, input }: OpenFeePaymentInput,
 ): Promise<OpenedProviderOrder> {
@@ -67,7 +67,7 @@ function refuseUndue({ status, fee_state, fee_paise }: FeeOf, amount: number): v
     throw refuse.conflict('The rental fee is another amount. Please look at it again.');
 }
 
-async function openFeeCharge(trx: Trx, payments: Payments, rental: FeeOf): Promise<string> {
+async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeOf): Promise<string> {
   const { id: rentalOrderId, renter_id: userId, fee_paise: amountPaise } = rental;
   const fee = { userId, purpose: 'rental fee', amountPaise: paise(amountPaise) } as const;
   const { id: chargeId } = await openCharge(trx, payments, fee);

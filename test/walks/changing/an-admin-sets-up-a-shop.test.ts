@@ -57,18 +57,18 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ short_name: NAME });
 });
 
-test('an admin adds a rate of tax to come, and takes it back', async ({ page }) => {
+test('an admin adds a future tax rate, and deletes it', async ({ page }) => {
   await openSettings(page);
-  const rates = page.getByRole('region', { name: 'Rates of GST' });
+  const rates = page.getByRole('region', { name: 'GST rates' });
   await rates.getByLabel('Rate for').selectOption('Rental fee');
   await rates.getByLabel('From').fill('2090-04-01');
   await rates.getByLabel('Rate (%)').fill('12');
   await rates.getByRole('button', { name: 'Add rate' }).click();
   const row = rates.getByRole('row', { name: /1 Apr 2090/ });
-  await expect(row.getByText('to come')).toBeVisible();
+  await expect(row.getByText('upcoming')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await row.getByRole('button', { name: /^Take back/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
 });
 

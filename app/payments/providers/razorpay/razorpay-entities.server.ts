@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
-/** What Razorpay answers (payments-and-security §1), as far as the shop reads it. */
+/** The fields of Razorpay's responses that we read (payments-and-security §1). */
 const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
 const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
@@ -34,24 +34,24 @@ export function listOf<S extends z.ZodType>(entity: S) {
   return z.object({ items: z.array(entity) });
 }
 
-/** An event names a payment; what is true of it is asked. */
+/** The payment named in an event; its state is fetched separately. */
 export const namedPayment = z.object({ id: paymentId, order_id: orderId.nullish() });
 
 const STATUSES = {
   created: 'open',
   authorized: 'authorized',
   captured: 'captured',
-  refunded: 'given back',
+  refunded: 'refunded',
   failed: 'failed',
 } as const;
 
-/** Razorpay refunds by itself what is authorised too late; such a payment was never the shop's. */
+/** Razorpay refunds late authorisations itself; such a payment was never captured by us. */
 function statusOf({
   status,
   captured,
   amount_refunded,
 }: z.output<typeof paymentEntity>): ProviderPayment['status'] {
-  if (amount_refunded > 0) return 'given back';
+  if (amount_refunded > 0) return 'refunded';
   return status === 'captured' && !captured ? 'open' : STATUSES[status];
 }
 

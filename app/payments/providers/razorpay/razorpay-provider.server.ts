@@ -7,8 +7,8 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   ProviderRefused,
+  wasCaptured,
 } from '../payment-provider.ts';
-import { wasCaptured } from '../was-captured.server.ts';
 import {
   foundOrderEntity,
   listOf,
@@ -21,8 +21,8 @@ import {
 import { readRazorpayEvent } from './read-razorpay-event.server.ts';
 
 const RAZORPAY: ProviderConnection = { baseUrl: 'https://api.razorpay.com', timeoutMs: CALL_TIMEOUT_MS };
-const PER_LIST = 100;
-/** What is authorised too late for the shop's hold goes back by itself (payments-and-security §1). */
+const PAGE_SIZE = 100;
+/** Razorpay refunds authorisations later than our reservation itself (payments-and-security §1). */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15, refund_speed: 'normal' },
@@ -47,7 +47,7 @@ export function createRazorpayProvider(
       const order = items.find(({ receipt, amount }) => receipt === reference && amount === amountPaise);
       return order && { providerOrderId: order.id };
     },
-    // Razorpay's orders cannot be closed; what is paid on one later is settled or given back.
+    // Razorpay's orders cannot be cancelled; a late payment is settled or refunded.
     async cancelOrder() {},
     async isProven({ providerOrderId, paymentId, signature }) {
       return isSameSignature(signature, hmacHex(keys.keySecret, `${providerOrderId}|${paymentId}`));
@@ -83,31 +83,31 @@ function createRequestSender({ keyId, keySecret }: RazorpayKeys, connection: Pro
   };
 }
 
-/** A second capture is an error at Razorpay, so it is looked up first, and again when another was faster. */
+/** A second capture is an error at Razorpay, so check first, and again if a concurrent call captured it. */
 async function captureOnce(
   sendRequest: SendRequest,
   { id, amountPaise }: { id: string; amountPaise: number },
 ): Promise<ProviderPayment> {
   const fetchPayment = async () => toPayment(await sendRequest('GET', `/v1/payments/${id}`, paymentEntity));
-  const now = await fetchPayment();
-  if (now.status !== 'authorized') return now;
+  const current = await fetchPayment();
+  if (current.status !== 'authorized') return current;
   try {
     const body = { amount: amountPaise, currency: 'INR' };
     return toPayment(await sendRequest('POST', `/v1/payments/${id}/capture`, paymentEntity, { body }));
   } catch (error) {
-    const then = error instanceof ProviderRefused ? await fetchPayment() : undefined;
-    if (then?.status === 'captured') return then;
+    const latest = error instanceof ProviderRefused ? await fetchPayment() : undefined;
+    if (latest?.status === 'captured') return latest;
     throw error;
   }
 }
 
-/** A key is not remembered for ever: what an earlier try has made is found by the key as its receipt. */
+/** Idempotency keys expire, so look for an earlier refund by its receipt, which is the key. */
 async function refundOnce(
   sendRequest: SendRequest,
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
   const path = `/v1/payments/${paymentId}`;
-  const { items } = await sendRequest('GET', `${path}/refunds?count=${PER_LIST}`, listOf(refundEntity));
+  const { items } = await sendRequest('GET', `${path}/refunds?count=${PAGE_SIZE}`, listOf(refundEntity));
   const earlier = items.find(({ receipt }) => receipt === key);
   if (earlier) return toRefund(earlier);
   const body = { amount: amountPaise, speed: 'normal', receipt: key };
@@ -121,10 +121,10 @@ async function listCaptured(
 ): Promise<ProviderPayment[]> {
   const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000)) as [number, number];
   const found: ProviderPayment[] = [];
-  for (let skip = 0; ; skip += PER_LIST) {
-    const query = `from=${since}&to=${until - 1}&count=${PER_LIST}&skip=${skip}`;
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const query = `from=${since}&to=${until - 1}&count=${PAGE_SIZE}&skip=${skip}`;
     const { items } = await sendRequest('GET', `/v1/payments?${query}`, listOf(paymentEntity));
     found.push(...items.map(toPayment));
-    if (items.length < PER_LIST) return found.filter(wasCaptured);
+    if (items.length < PAGE_SIZE) return found.filter(wasCaptured);
   }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
-import { hmacHex, isSameSignature } from '../hmac.server.ts';
-import { invalidSignature } from '../invalid-signature.server.ts';
+import { hmacHex, invalidSignature, isSameSignature } from '../hmac.server.ts';
 import { tryParseJson } from '../parse-json.server.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { namedPayment, refundEntity } from './razorpay-entities.server.ts';
@@ -23,9 +22,8 @@ const eventShape = z.object({
 });
 
 /**
- * Reads what Razorpay posted: the signature over the raw body first, with any of the webhook's secrets (after a
- * change, repeats of older events carry the old one for 24 hours). An event is known by its body, since its id
- * stands in a header that nobody signs. Refuses with 400 what is not signed.
+ * Parses a Razorpay webhook. Accepts all configured secrets, because after a rotation Razorpay signs retries with the
+ * old one for 24 hours. Refuses with 400 an invalid signature.
  */
 export function readRazorpayEvent(
   rawBody: Uint8Array,
@@ -36,6 +34,7 @@ export function readRazorpayEvent(
   const isSigned = webhookSecrets.some((secret) => isSameSignature(signature, hmacHex(secret, rawBody)));
   if (!isSigned) throw invalidSignature();
   const body = tryParseJson(rawBody);
+  // The event's own id is in an unsigned header.
   const id = createHash('sha256').update(rawBody).digest('hex');
   return { id, body, ...parseBody(body, accountId) };
 }

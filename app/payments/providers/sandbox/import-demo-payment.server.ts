@@ -7,7 +7,7 @@ import { recordPayment } from '../../charges/record-payment.server.ts';
 import { insertSandboxOrder, insertSandboxPayment } from './sandbox.db.server.ts';
 import { sandboxId } from './sandbox-id.server.ts';
 
-/** Brings in a payment of a demo shop's earlier order, on both sides: as paid at the sandbox, and as known to the shop. */
+/** Imports the payment of a demo order, both at the sandbox and in our records. */
 export async function importDemoPayment(
   trx: Trx,
   { userId, amountPaise }: { userId: string; amountPaise: Paise },

@@ -3,7 +3,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { sandboxPaid } from '../../payments.events.ts';
 import { hmacHex } from '../hmac.server.ts';
-import { wasCaptured } from '../was-captured.server.ts';
+import { wasCaptured } from '../payment-provider.ts';
 import {
   findSecrets,
   insertSandboxPayment,
@@ -15,10 +15,10 @@ import {
 import { sandboxId } from './sandbox-id.server.ts';
 import type { SandboxOutcome } from './sandbox-outcomes.ts';
 
-/** A late payment comes after the fifteen minutes for which a cart is held. */
+/** After the reservation of 15 minutes has expired. */
 const LATE_MINUTES = 16;
 
-/** What Razorpay's window hands to the page. */
+/** As Razorpay's window returns it to the page. */
 export interface RazorpayProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -26,9 +26,8 @@ export interface RazorpayProof {
 }
 
 /**
- * What happens in the sandbox's payment window: a payment on an order is made, fails or is on its way. Gives the
- * proof where the page would be handed one. Refuses 404 an order that the sandbox does not know, 409 one that
- * is paid already.
+ * Pays an order at the sandbox with the chosen outcome; returns the proof on success only. Refuses 404 an unknown order,
+ * 409 one that is already paid.
  */
 export async function payAtSandbox(
   db: Database,
@@ -50,8 +49,8 @@ async function pay(
   { orderId, paymentId, outcome }: { orderId: string; paymentId: string; outcome: SandboxOutcome },
 ): Promise<void> {
   const order = await lockSandboxOrder(trx, orderId);
-  if (!order) throw refuse.notFound('There is no such order.');
-  if (await isPaid(trx, orderId)) throw refuse.conflict('This order is paid already.');
+  if (!order) throw refuse.notFound('Order not found.');
+  if (await isPaid(trx, orderId)) throw refuse.conflict('This order is already paid.');
   if (outcome === 'failure')
     return await insertSandboxPayment(trx, { id: paymentId, order, state: 'failed' });
   if (outcome === 'late')
@@ -69,7 +68,7 @@ async function isPaid(trx: Trx, orderId: string): Promise<boolean> {
   return (await listSandboxPayments(trx, orderId)).some(wasCaptured);
 }
 
-/** A clock's task: payments that come late are taken; one on an order that was paid meanwhile fails. */
+/** Scheduled job: captures late payments; fails those whose order has been paid since. */
 export async function captureLateSandboxPayments(db: Database): Promise<void> {
   for (const { id, providerOrderId } of await listDueSandboxPayments(db)) {
     await inTransaction(db, async (trx) => {

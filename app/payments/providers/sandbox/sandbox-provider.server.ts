@@ -23,8 +23,8 @@ import {
 import { sandboxId } from './sandbox-id.server.ts';
 
 /**
- * The card provider of a shop without keys: it behaves as Razorpay does, with books of its own in the database.
- * People pay at it through `payAtSandbox`.
+ * The card provider of a shop without keys. It behaves like Razorpay, with its own tables; `payAtSandbox` makes its
+ * payments.
  */
 export function createSandboxProvider(db: Database): PaymentProvider {
   return {
@@ -63,7 +63,7 @@ async function requireFound<T extends ProviderPayment | ProviderRefund>(
   return result;
 }
 
-/** Pending at first; it is processed, and told of, a moment later. */
+/** Starts as pending; an event handler processes it and sends the webhook. */
 async function createSandboxRefund(
   db: Database,
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],

@@ -11,7 +11,7 @@ export async function findSecrets(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes an order, once for a receipt, and gives its id. */
+/** Inserts an order, once per receipt; returns its id. */
 export async function insertSandboxOrder(
   db: Database,
   order: { id: string; receipt: string; amountPaise: number },
@@ -30,7 +30,6 @@ export async function findSandboxOrder(db: Database, receipt: string): Promise<s
   return (await query.executeTakeFirst())?.id;
 }
 
-/** Holds the order while a payment on it is decided. */
 export async function lockSandboxOrder(trx: Trx, id: string) {
   return await trx
     .selectFrom('sandbox_orders')
@@ -64,7 +63,7 @@ export async function insertSandboxPayment(
     .execute();
 }
 
-/** Payments, and whether something of them went back. */
+/** Payments, and whether they have refunds. */
 function selectPayments(db: Database) {
   return db
     .selectFrom('sandbox_payments')
@@ -72,7 +71,7 @@ function selectPayments(db: Database) {
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('sandbox_refunds').select('id').whereRef('payment_id', '=', 'sandbox_payments.id'),
-      ).as('isGivenBack'),
+      ).as('isRefunded'),
     );
 }
 
@@ -115,7 +114,7 @@ export async function setSandboxPayment(trx: Trx, id: string, state: 'captured' 
     .execute();
 }
 
-/** Holds a captured payment while a refund of it is decided, and gives how much was given back. */
+/** Locks a captured payment and sums its refunds. */
 export async function lockSandboxCaptured(trx: Trx, id: string) {
   const payment = await trx
     .selectFrom('sandbox_payments')
@@ -165,13 +164,13 @@ export async function setSandboxRefundProcessed(db: Database, id: string): Promi
   await db.updateTable('sandbox_refunds').set({ state: 'processed' }).where('id', '=', id).execute();
 }
 
-function toProviderPayment(row: Selectable<SandboxPayments> & { isGivenBack: unknown }): ProviderPayment {
+function toProviderPayment(row: Selectable<SandboxPayments> & { isRefunded: unknown }): ProviderPayment {
   return {
     id: row.id,
     providerOrderId: row.order_id,
     amountPaise: paise(row.amount_paise),
     currency: 'INR',
-    status: row.isGivenBack ? 'given back' : (row.state as 'open' | 'captured' | 'failed'),
+    status: row.isRefunded ? 'refunded' : (row.state as 'open' | 'captured' | 'failed'),
     method: 'Sandbox card •••• 1007',
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { receiveWebhook } from '../../webhooks/receive-webhook.server.ts';
 import { hmacHex } from '../hmac.server.ts';
-import type { Payments } from '../payment-provider.ts';
+import type { PaymentProviders } from '../payment-provider.ts';
 import {
   findSandboxPayment,
   findSandboxRefund,
@@ -9,10 +9,10 @@ import {
   setSandboxRefundProcessed,
 } from './sandbox.db.server.ts';
 
-/** The sandbox's webhook: posts to the shop that a payment was captured, as Razorpay would. */
+/** Sends the webhook of a captured sandbox payment, as Razorpay would. */
 export async function sendSandboxPaymentWebhook(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
   const payment = await findSandboxPayment(db, paymentId);
@@ -27,10 +27,10 @@ export async function sendSandboxPaymentWebhook(
   await postWebhook(db, payments, { event: 'payment.captured', payload: { payment: { entity } } });
 }
 
-/** A moment after a refund was asked for the sandbox has paid it, and says so. */
+/** Processes a sandbox refund and sends its webhook. */
 export async function processSandboxRefund(
   db: Database,
-  payments: Payments,
+  payments: PaymentProviders,
   { refundId }: { refundId: string },
 ): Promise<void> {
   const refund = await findSandboxRefund(db, { id: refundId });
@@ -46,7 +46,7 @@ export async function processSandboxRefund(
   await postWebhook(db, payments, { event: 'refund.processed', payload: { refund: { entity } } });
 }
 
-async function postWebhook(db: Database, payments: Payments, event: object): Promise<void> {
+async function postWebhook(db: Database, payments: PaymentProviders, event: object): Promise<void> {
   const { webhookSecret } = await findSecrets(db);
   const rawBody = Buffer.from(JSON.stringify({ entity: 'event', ...event }));
   const headers = new Headers({ 'x-razorpay-signature': hmacHex(webhookSecret, rawBody) });

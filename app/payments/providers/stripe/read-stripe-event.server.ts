@@ -1,25 +1,24 @@
 import { z } from 'zod';
-import { hmacHex, isSameSignature } from '../hmac.server.ts';
-import { invalidSignature } from '../invalid-signature.server.ts';
+import { hmacHex, invalidSignature, isSameSignature } from '../hmac.server.ts';
 import { tryParseJson } from '../parse-json.server.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { refundShape, toRefund } from './stripe-entities.server.ts';
 
-/** An older signature may have been caught on its way; a clock may be so far off either way. */
+/** Rejects replays of captured requests; allows this much clock skew. */
 const TOLERANCE_S = 300;
 
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
   livemode: z.boolean().optional(),
-  /** a connected account, of which this shop has none */
+  /** a connected account; this shop has none */
   account: z.string().nullish(),
   data: z.object({ object: z.looseObject({ id: z.string().optional() }) }),
 });
 
 /**
- * Reads what Stripe posted: the signature over time and raw body first (any `v1` may be the right one, other
- * schemes do not count). Refuses with 400 what is not signed, and what was signed over 300 seconds ago or ahead.
+ * Parses a Stripe webhook. Any `v1` signature over timestamp and raw body may match. Refuses with 400 an invalid
+ * signature, and one more than 300 seconds old or ahead.
  */
 export function readStripeEvent(
   rawBody: Uint8Array,
@@ -37,7 +36,7 @@ export function readStripeEvent(
 
 interface SignatureContext {
   secret: string;
-  /** whether the shop's own keys are live ones */
+  /** whether the shop's own keys are live */
   isLive: boolean;
   nowS: number;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
-/** What Stripe answers (payments-and-security §2), as far as the shop reads it. */
+/** The fields of Stripe's responses that we read (payments-and-security §2). */
 const intentId = z.string().regex(/^pi_[A-Za-z0-9]+$/);
 
 export const intentShape = z.object({
@@ -28,7 +28,7 @@ export const intentShape = z.object({
         .nullish(),
     })
     .nullish()
-    // Only its id, where nobody asked for more.
+    // A plain id unless expanded.
     .catch(null),
 });
 
@@ -55,13 +55,13 @@ const STATUSES = {
   succeeded: 'captured',
 } as const;
 
-/** What of a succeeded intent went back stands on its charge; an intent that comes without it decides nothing. */
+/** Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. */
 function statusOf({ status, latest_charge }: z.output<typeof intentShape>): ProviderPayment['status'] {
-  if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'given back';
+  if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'refunded';
   return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
 }
 
-/** There is one intent for each charge, so the intent is both the order and the payment. */
+/** Each charge has one intent, which is both the order and the payment. */
 export function toPayment(intent: z.output<typeof intentShape>): ProviderPayment {
   const method = intent.latest_charge?.payment_method_details;
   return {

@@ -7,8 +7,8 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   ProviderRefused,
+  wasCaptured,
 } from '../payment-provider.ts';
-import { wasCaptured } from '../was-captured.server.ts';
 import { readStripeEvent } from './read-stripe-event.server.ts';
 import {
   intentShape,
@@ -20,9 +20,9 @@ import {
 } from './stripe-entities.server.ts';
 
 const STRIPE: ProviderConnection = { baseUrl: 'https://api.stripe.com', timeoutMs: CALL_TIMEOUT_MS };
-/** The shapes that this shop reads; the account's own default may be another. */
+/** Pins the response shapes; the account's default version may differ. */
 const VERSION = '2024-06-20';
-const PER_LIST = 100;
+const PAGE_SIZE = 100;
 const LIVE_KEY = /^[rs]k_live_/;
 
 /** Stripe's PaymentIntents (payments-and-security §2), as this shop uses them: one intent for each charge. */
@@ -31,7 +31,7 @@ export function createStripeProvider(
   connection: ProviderConnection = STRIPE,
 ): PaymentProvider {
   const sendRequest = createRequestSender(keys, connection);
-  // The same key gives the same intent again, so looking for one is asking for it once more.
+  // The same idempotency key returns the same intent, so finding one repeats the request that opened it.
   const open = (order: NewProviderOrder) => openIntent(sendRequest, order);
   const fetchPayment = async (id: string) =>
     toPayment(await sendRequest('GET', `/v1/payment_intents/${id}?${CHARGE}`, intentShape));
@@ -41,14 +41,14 @@ export function createStripeProvider(
     openOrder: open,
     findOrder: open,
     cancelOrder: (providerOrderId) => cancel(sendRequest, providerOrderId),
-    // Stripe's window signs nothing: the intent itself is asked.
+    // Stripe's window returns no signature; the state is fetched from the intent.
     async isProven({ providerOrderId, paymentId }) {
       return providerOrderId === paymentId;
     },
     listPayments: async (providerOrderId) => [await fetchPayment(providerOrderId)],
     async capture({ id, amountPaise }) {
-      const now = await fetchPayment(id);
-      if (now.status !== 'authorized') return now;
+      const current = await fetchPayment(id);
+      if (current.status !== 'authorized') return current;
       const form = { amount_to_capture: String(amountPaise), 'expand[]': 'latest_charge' };
       const input = { form, key: `capture-${id}` };
       return toPayment(await sendRequest('POST', `/v1/payment_intents/${id}/capture`, intentShape, input));
@@ -64,7 +64,7 @@ export function createStripeProvider(
   };
 }
 
-/** The charge has the card, and what went back. */
+/** Includes the charge, which has the card and the refunds. */
 const CHARGE = 'expand%5B%5D=latest_charge';
 const CHARGES = 'expand%5B%5D=data.latest_charge';
 
@@ -104,7 +104,7 @@ async function openIntent(sendRequest: SendRequest, { reference, amountPaise }: 
   return { providerOrderId: intent.id, clientSecret: intent.client_secret };
 }
 
-/** One that was paid or cancelled already stays as it is; whoever cancels asks what was paid. */
+/** Ignores refusals: a paid or cancelled intent stays as it is, and callers fetch what was paid. */
 async function cancel(sendRequest: SendRequest, id: string): Promise<void> {
   try {
     await sendRequest('POST', `/v1/payment_intents/${id}/cancel`, intentShape, {
@@ -116,12 +116,12 @@ async function cancel(sendRequest: SendRequest, id: string): Promise<void> {
   }
 }
 
-/** Keys are kept for a day only: what an earlier try has made is found by the key in its metadata. */
+/** Idempotency keys expire after a day, so look for an earlier refund by the key in its metadata. */
 async function refundOnce(
   sendRequest: SendRequest,
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
-  const query = `payment_intent=${paymentId}&limit=${PER_LIST}`;
+  const query = `payment_intent=${paymentId}&limit=${PAGE_SIZE}`;
   const { data } = await sendRequest('GET', `/v1/refunds?${query}`, listOf(refundShape));
   const earlier = data.find(({ metadata }) => metadata?.key === key);
   if (earlier) return toRefund(earlier);
@@ -134,7 +134,7 @@ async function listCaptured(
   { from, to }: { from: Date; to: Date },
 ): Promise<ProviderPayment[]> {
   const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000));
-  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PER_LIST}&${CHARGES}`;
+  const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PAGE_SIZE}&${CHARGES}`;
   const found: ProviderPayment[] = [];
   for (let after = ''; ; ) {
     const page = await sendRequest('GET', `/v1/payment_intents?${days}${after}`, listOf(intentShape));

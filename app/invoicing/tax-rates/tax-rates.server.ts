@@ -7,18 +7,30 @@ import {
   deleteRate,
   insertRate,
   listRateRows,
+  listRatesAt,
   ONE_RATE_PER_DAY,
   PAST_RATES_ARE_FIXED,
 } from '../invoicing.db.server.ts';
-import { fromPercentRate, type RateKind, toPercentRate } from '../tax.ts';
+import { fromPercentRate, type RateKind, type TaxRate, type TaxRates, toPercentRate } from '../tax.ts';
 import type { DatedRate } from './tax-rate-input.schema.ts';
 
-/** Every rate of GST that the shop knows, of each kind the newest first. For admins: 401, 403. */
+/** The GST rates in effect at an instant, by default now (CONTRACT §4, GST: rates are data, dated). */
+export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {
+  const found = await listRatesAt(db, at);
+  const rateFor = (kind: RateKind): TaxRate => {
+    const rate = found.get(kind);
+    if (!rate) throw new Error(`No GST rate for '${kind}' at ${at?.toISOString() ?? 'this time'}.`);
+    return rate;
+  };
+  return { sale: rateFor('sale'), rentalFee: rateFor('rental fee'), delivery: rateFor('delivery') };
+}
+
+/** All GST rates, newest first within each kind. For admins: 401, 403. */
 export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRate[]> {
   requirePermission(actor, 'settings', 'catalogue');
   const rows = await listRateRows(db);
-  return rows.map(({ kind, from, hasBegun, rate }, place) => {
-    const later = rows[place - 1];
+  return rows.map(({ kind, from, hasBegun, rate }, index) => {
+    const later = rows[index - 1];
     const isReplaced = later?.kind === kind && later.hasBegun;
     const state = !hasBegun ? 'to come' : isReplaced ? 'past' : 'in force';
     return { kind, from, state, ...toPercentRate(rate) };
@@ -28,8 +40,8 @@ export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRat
 type NewRate = Omit<DatedRate, 'state'>;
 
 /**
- * Says which rate holds from a day on. The past is never changed, so that an order of yesterday is invoiced as it
- * was placed. For admins: 401, 403; refuses 400 a day that is not after today, 409 one that has a rate already.
+ * Adds a rate from a future day; past rates stay, so that orders are invoiced at the rate of their day. For admins:
+ * 401, 403. Refuses 400 a day that is not after today, 409 a day that already has a rate.
  */
 export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Promise<DatedRate[]> {
   const admin = requirePermission(actor, 'settings');
@@ -41,18 +53,18 @@ export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Pro
   });
 }
 
-/** Takes back a rate that is still to come. For admins: 401, 403; refuses 404 an unknown one, 400 one that has begun. */
-export async function removeTaxRate(
+/** Deletes a future rate. For admins: 401, 403. Refuses 404 an unknown rate, 400 one that has started. */
+export async function deleteTaxRate(
   db: Database,
   actor: Actor,
-  place: { kind: RateKind; from: string },
+  key: { kind: RateKind; from: string },
 ): Promise<DatedRate[]> {
   const admin = requirePermission(actor, 'settings');
   return await inTransaction(db, async (trx) => {
     const known = await listTaxRates(trx, actor);
-    const before = known.find(({ kind, from }) => kind === place.kind && from === place.from);
+    const before = known.find(({ kind, from }) => kind === key.kind && from === key.from);
     if (!before) throw refuse.notFound('Tax rate not found');
-    await deleteRate(trx, place).catch((error) => {
+    await deleteRate(trx, key).catch((error) => {
       throw toRefusal(error) ?? error;
     });
     return await recordAudit(trx, admin, { action: 'deleted', before });
@@ -78,13 +90,13 @@ async function recordAudit(
 }
 
 function toRefusal(error: unknown) {
-  const at = (message: string) => [{ path: 'from', message }];
+  const fieldErrors = (message: string) => [{ path: 'from', message }];
   if (isConstraintViolation(error, PAST_RATES_ARE_FIXED)) {
-    const message = 'A rate begins tomorrow at the earliest: the past is never changed.';
-    return refuse.invalid(message, at(message));
+    const message = 'The earliest start date is tomorrow. Rates that have started cannot be changed.';
+    return refuse.invalid(message, fieldErrors(message));
   }
-  const message = 'There is a rate from this day on already.';
+  const message = 'A rate with this start date already exists.';
   return isConstraintViolation(error, ONE_RATE_PER_DAY)
-    ? refuse.conflict(message, { errors: at(message) })
+    ? refuse.conflict(message, { errors: fieldErrors(message) })
     : undefined;
 }

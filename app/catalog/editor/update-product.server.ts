@@ -118,9 +118,9 @@ async function requireNewCategory(
 }
 
 async function changeRows(trx: Trx, shown: AdminProduct, change: ProductChange, by: string): Promise<void> {
-  const { _id: id, hasOneHeap = false, sizes, colors, isRental } = shown;
+  const { _id: id, hasOneHeap: isPooled = false, sizes, colors, isRental } = shown;
   await updateProductRow(trx, id, toProductColumns(change));
-  const input = toVariantStockInput(change, { sizes, colors, hasOneHeap });
+  const input = toVariantStockInput(change, { sizes, colors, isPooled });
   if (input) await updateVariantStock(trx, { productId: id, input, by });
   const { colorImages } = change;
   const images = isRental ? (change.rentalImages ?? change.images) : change.images;

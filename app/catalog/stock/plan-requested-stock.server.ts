@@ -5,7 +5,7 @@ import type { VariantStockInput } from './plan-stock.server.ts';
 export interface CurrentOptions {
   sizes: string[];
   colors: string[];
-  hasOneHeap: boolean;
+  isPooled: boolean;
 }
 
 type StockFields = Pick<ProductForm & ProductChange, 'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'>;
@@ -25,7 +25,7 @@ export function toVariantStockInput(form: StockFields, now: CurrentOptions): Var
   const { stock, stockSeen, sizes = now.sizes, colors = now.colors } = form;
   if (stock === undefined && !form.sizes && !form.colors) return undefined;
   const choices = combineOptions(sizes, colors);
-  if (stock === undefined && !now.hasOneHeap) return { kind: 'own', choices };
+  if (stock === undefined && !now.isPooled) return { kind: 'own', choices };
   const count = stock === undefined ? undefined : { target: stock, seen: stockSeen };
   return { kind: 'pool', choices, count };
 }

@@ -233,7 +233,7 @@ function acceptsFiles(path: string, type: string): boolean {
   );
 }
 
-/** No token means guest. An invalid token is refused, so that the browser deletes it (CONTRACT §2). */
+/** No token means guest. An invalid token is refused, so that the browser deletes it (rules §2). */
 async function findActor(
   db: Database,
   authorization: string | undefined,

@@ -41,7 +41,7 @@ export const addToCartSchema = z.object(
 );
 export type AddToCartInput = z.infer<typeof addToCartSchema>;
 
-/** Below 1 removes the line (spec §4). */
+/** Below 1 removes the line (screens §4). */
 export const changeCartLineSchema = z.object(
   { quantity: quantityField.optional(), size: input.size, color: input.color },
   OBJECT_EXPECTED,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 
-/** The catalogue's public shapes (spec §3, CONTRACT §3). The browser imports only the types. */
+/** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
 
 export const categoryShape = z
   .object({

@@ -69,7 +69,7 @@ export const cardPaymentSchema = checkoutPaymentSchema.extend({
   rentalOrder: exactText('Please name the rental order.', LONGEST_ID).optional(),
 });
 
-/** The same, as a client of card windows says it (spec §7). */
+/** The same, as a client of card windows says it (screens §7). */
 export const paymentIntentSchema = checkoutPaymentSchema.extend({
   payment_method_types: z
     .array(z.literal('card', 'Payments are by card.'), 'Payments are by card.')

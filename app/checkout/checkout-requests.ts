@@ -5,7 +5,7 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 export interface PlaceOrderInput {
   shippingInfo: ShippingInfo;
   paymentMethod: 'cod';
-  /** what the shopper saw; where the server's total differs it refuses (CONTRACT §4, Prices and totals) */
+  /** what the shopper saw; where the server's total differs it refuses (rules §4, Prices and totals) */
   total: number;
 }
 
@@ -22,7 +22,7 @@ export async function placeOrder(
   return order;
 }
 
-/** Spec §8. */
+/** Screens §8. */
 export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
 
 /** Why a payment, or its confirmation, came to no order, in a sentence for the shopper. */
@@ -33,7 +33,7 @@ export function isConfirmationRequired(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ path }) => path === 'otp');
 }
 
-/** The texts of spec §8. */
+/** The texts of screens §8. */
 export function formatOrderFailure(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   if (error instanceof ApiFailure && !error.isNetwork) return `Order failed: ${error.message}`;

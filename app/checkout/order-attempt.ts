@@ -1,7 +1,7 @@
 /**
  * The key under which an order is sent. The same order sent again (the answer was lost, the button was
  * pressed twice) keeps its key, so that the server gives the same answer once more; a changed order gets a
- * new one (CONTRACT §2).
+ * new one (rules §2).
  */
 export class OrderAttempt {
   #body = '';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from './checkout-form.module.css';
 
-/** Spec §2, Checkout. */
+/** Screens §2, Checkout. */
 const ON_AFTER_MS = 2000;
 
 /** The order is placed: its number, what to have ready, and where to follow it. */

@@ -40,7 +40,7 @@ interface PlaceCashOrderInput {
 
 /**
  * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
- * order is answered again (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
+ * order is answered again (rules §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
  * number, too much for cash on delivery, or a code that is missing or wrong where one is needed; 409 what cannot be
  * had, too many such orders on their way, or when cart or total are not what the shopper saw. What waited for a card
  * payment of the person is free again: they pay in another way.

@@ -10,7 +10,7 @@ export const TOTAL_CHANGED = 'The total has changed. Please check it and order a
 
 /**
  * Refuses with 409 and the new summary when what the shopper saw differs from the server's cart: its items,
- * a price, the total (CONTRACT §4, Prices and totals). What the client says is compared, never used.
+ * a price, the total (rules §4, Prices and totals). What the client says is compared, never used.
  */
 export async function refuseChangedCart(
   trx: Trx,

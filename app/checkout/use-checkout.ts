@@ -41,7 +41,7 @@ export function useCheckout() {
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
     saveDraft(given);
-    // The courier needs a number: spec §4, Checkout.
+    // The courier needs a number: screens §4, Checkout.
     if (session.status === 'signed-in' && session.user.mobileNumber) {
       const shippingInfo = cleanShippingInfo(given);
       saved.saveIfRequested(shippingInfo);
@@ -58,7 +58,7 @@ export function useCheckout() {
     rentals,
     payment,
     saved,
-    /** whether a card payment may begin (spec §5) */
+    /** whether a card payment may begin (screens §5) */
     isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
     submit,
     isBusy: sending.isBusy,

@@ -12,7 +12,7 @@ interface StockDeduction {
 }
 
 /**
- * Deducts all units or none; stock never goes below 0 (CONTRACT §4, Stock).
+ * Deducts all units or none; stock never goes below 0 (rules §4, Stock).
  * Refuses with 409 and the product's name when a stock item has too few.
  */
 export async function deductStock(trx: Trx, deduction: StockDeduction): Promise<void> {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
-/** The rules of an address, the same in form and API (spec §5, CONTRACT §4 Addresses). */
+/** The rules of an address, the same in form and API (screens §5, rules §4 Addresses). */
 export const REQUIRED_SHIPPING_FIELDS = [
   'firstName',
   'lastName',

@@ -3,7 +3,7 @@ import { CSV_FORMATS } from './import-limits.ts';
 
 const rowShape = z.object({ row: z.number().int(), message: z.string() });
 
-/** The result of an import (CONTRACT §3). */
+/** The result of an import (rules §3). */
 export const importResultShape = z
   .object({
     created: z.number().int(),

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 
-/** From when to when an outfit is lent; both days count (CONTRACT §4, Rentals). */
+/** From when to when an outfit is lent; both days count (rules §4, Rentals). */
 export interface RentalPeriod {
   startDate: string;
   endDate: string;

@@ -1,4 +1,4 @@
-/** Where a rental order stands (CONTRACT §5, Rental orders). */
+/** Where a rental order stands (rules §5, Rental orders). */
 export const RENTAL_STATUSES = [
   'Pending',
   'Approved',

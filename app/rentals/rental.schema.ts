@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
-/** What the rentals room shows of itself (CONTRACT §3, §4). The web imports the types only. */
+/** What the rentals room shows of itself (rules §3, §4). The web imports the types only. */
 
 const person = z.object({ _id: z.string(), name: z.string() });
 const dayShape = z.iso.date();

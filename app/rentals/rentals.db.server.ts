@@ -4,7 +4,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
-/** How long an owner has to answer, to claim damage, and ratings to wait for each other (CONTRACT §4; issue of rentals). */
+/** How long an owner has to answer, to claim damage, and ratings to wait for each other (rules §4). */
 const ANSWER_HOURS = 48;
 const CLAIM_HOURS = 48;
 const RATING_DAYS = 7;

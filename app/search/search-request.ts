@@ -28,7 +28,7 @@ export class LatestSearch {
 
   readonly snapshot = (): SearchState => this.#state;
 
-  /** Ignores blank text (spec §5). */
+  /** Ignores blank text (screens §5). */
   async search(typed: string): Promise<void> {
     const text = typed.trim();
     if (text === '') return;

@@ -17,7 +17,7 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
 
-/** Other people's accounts, for admins; also at /admin/users (CONTRACT §2). */
+/** Other people's accounts, for admins; also at /admin/users (rules §2). */
 export const usersApi = createModuleApi();
 
 const PER_PAGE = 20;

@@ -24,7 +24,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
       {hasProblem && <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>}
-      {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (CONTRACT §5). */}
+      {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (rules §5). */}
       <ButtonLink to="/checkout" reloadDocument full className={styles.proceed}>
         Proceed to Checkout
       </ButtonLink>

@@ -4,7 +4,7 @@ import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
 import { formatPriceChange, NO_LONGER_AVAILABLE } from '../lines/line-problems.ts';
 
-/** A stored line of a guest's cart (spec §3, CONTRACT §5 Storage). */
+/** A stored line of a guest's cart (screens §3, rules §5 Storage). */
 export interface GuestLine {
   _id: string;
   product: Product;
@@ -21,7 +21,7 @@ const SAFE_ID = /^[\w-]{1,100}$/;
 
 export type NewLine = Omit<GuestLine, '_id' | 'sent'>;
 
-/** Equal for two lines that are one (CONTRACT §4, Cart lines). */
+/** Equal for two lines that are one (rules §4, Cart lines). */
 function toLineKey(
   line: Pick<CartLine, 'size' | 'color' | 'rentalPeriod'> & { product: { _id: string } },
 ): string {
@@ -40,7 +40,7 @@ export function addGuestLine(lines: readonly GuestLine[], added: NewLine, newId:
   });
 }
 
-/** A quantity below 1 removes the line (spec §4). */
+/** A quantity below 1 removes the line (screens §4). */
 export function setGuestQuantity(lines: readonly GuestLine[], lineId: string, quantity: number): GuestLine[] {
   if (quantity < 1) return lines.filter((line) => line._id !== lineId);
   return lines.map((line) => (line._id === lineId ? { ...line, quantity } : line));

@@ -7,7 +7,7 @@ import { type OfferedLine, priceOfferedLines } from '../pricing/price-cart.serve
 import { toCart } from '../pricing/to-cart.server.ts';
 
 /**
- * Prices a guest's cart (CONTRACT §3, POST /api/cart/quote). Omits products that are not on sale, so that a guest
+ * Prices a guest's cart (rules §3, POST /api/cart/quote). Omits products that are not on sale, so that a guest
  * learns nothing about hidden ones; keeps the order of the rest.
  */
 export async function quoteCart(

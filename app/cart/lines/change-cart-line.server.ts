@@ -11,7 +11,7 @@ import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_QUANTITY_IS_ONE
 import { calculateRemaining, isSamePeriod, requireAvailableQuantity } from './line-quantity.ts';
 
 /**
- * Changes a line of the signed-in person's cart; a quantity below 1 removes it (spec §4), and two equal lines are
+ * Changes a line of the signed-in person's cart; a quantity below 1 removes it (screens §4), and two equal lines are
  * joined. Refuses: 404 someone else's line; 400 an unknown size or colour; 409 more than the stock.
  */
 export async function changeCartLine(

@@ -19,7 +19,7 @@ export interface ProductChoiceInput extends RequestedChoice {
 
 /**
  * The offer for each input, in their order: for the given size and colour, or for the product's first ones if none
- * were chosen (CONTRACT §4, Cart lines). Two queries at most.
+ * were chosen (rules §4, Cart lines). Two queries at most.
  */
 export async function findRequestedOffers(
   db: Database,

@@ -12,7 +12,7 @@ export function formatChoice({ size, color, product }: ChosenLine): string {
   return [isSized && size && `Size ${size}`, isColored && color].filter(Boolean).join(', ');
 }
 
-/** The rent for the period in rupees, which is due later (CONTRACT §4, Rentals). */
+/** The rent for the period in rupees, which is due later (rules §4, Rentals). */
 export function calculateRentDue({
   product,
   rentalPeriod,

@@ -6,7 +6,7 @@ type ProductOptions = Pick<Product, 'sizes' | 'colors'>;
 /** The size and colour from a client; absent if none were chosen. */
 export type RequestedChoice = Partial<Choice>;
 
-/** Sent by cards and product pages if the shopper did not choose (spec §5, Defaults); replaced by the product's first one if it lacks them. */
+/** Sent by cards and product pages if the shopper did not choose (screens §5, Defaults); replaced by the product's first one if it lacks them. */
 const UNCHOSEN_SIZE = 'M';
 const UNCHOSEN_COLORS = ['Default', 'White'];
 
@@ -14,7 +14,7 @@ export function withDefaultChoice({ size, color }: RequestedChoice): Choice {
   return { size: size || UNCHOSEN_SIZE, color: color || 'Default' };
 }
 
-/** The possible choices, best first: keeps what was chosen, fills in the rest (CONTRACT §4, Cart lines). */
+/** The possible choices, best first: keeps what was chosen, fills in the rest (rules §4, Cart lines). */
 export function listPossibleChoices(offered: ProductOptions, input: RequestedChoice): Choice[] {
   const named = withDefaultChoice(input);
   const preferred = chooseDefaultVariant(offered, named.color);

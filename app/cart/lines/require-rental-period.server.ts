@@ -9,7 +9,7 @@ import type { AddToCartInput } from '../cart-input.schema.ts';
 import { DATES_MISSING, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
 
 /**
- * The period of a rental input (CONTRACT §4, Rentals). Refuses: 403 one's own outfit; 400 more than one piece and
+ * The period of a rental input (rules §4, Rentals). Refuses: 403 one's own outfit; 400 more than one piece and
  * invalid dates; 409 dates that are taken.
  */
 export async function requireRentalPeriod(

@@ -70,7 +70,7 @@ export interface PricedCart {
 }
 
 /**
- * Prices stored lines for carts and orders (CONTRACT §4, Prices and totals). An unavailable line is kept, but does not
+ * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
  * count.
  */
 export async function priceCart(

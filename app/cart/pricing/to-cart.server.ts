@@ -23,7 +23,7 @@ function toCartCoupon({ coupon, couponProblem }: PricedCart): Cart['coupon'] {
   };
 }
 
-/** A product without sizes or colours has the default values that cards send (CONTRACT §5, Cards). */
+/** A product without sizes or colours has the default values that cards send (rules §5, Cards). */
 function toCartLine(line: PricedLine): CartLine {
   const { id, product, quantity, period, unitPricePaise, addedPricePaise, available, problem } = line;
   const countedQuantity = available > 0 ? quantity : 0;

@@ -19,7 +19,7 @@ export interface CartActions {
 const ADDED_TOAST_MS = 2_000;
 const UNDO_TOAST_MS = 6_000;
 
-/** Changes to the cart, with their toasts (spec §8). */
+/** Changes to the cart, with their toasts (screens §8). */
 export function createCartActions(store: CartStore): CartActions {
   const findLine = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
 

@@ -10,7 +10,7 @@ export interface CartLineInput {
   rentalPeriod?: RentalPeriod | null;
 }
 
-/** The summary is null until the server has priced the cart: totals are always the server's (CONTRACT §4). */
+/** The summary is null until the server has priced the cart: totals are always the server's (rules §4). */
 export interface CartContents {
   items: CartLine[];
   summary: Cart['summary'] | null;
@@ -34,7 +34,7 @@ export interface FailureTexts {
   network: string;
 }
 
-/** Error messages of spec §8. */
+/** Error messages of screens §8. */
 export const CART_FAILURES = {
   fetch: { refused: 'Failed to fetch cart', network: 'Network error while fetching cart' },
   add: { refused: 'Failed to add item to cart', network: 'Network error while adding to cart' },

@@ -59,7 +59,7 @@ export function adminProductsAddress(
   return `/admin/products${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** The API path for the list; rentals are excluded (spec §2, Admin Products). */
+/** The API path for the list; rentals are excluded (screens §2, Admin Products). */
 export function adminProductsApiPath(query: AdminProductsQuery): string {
   const params = toSearchParams(query);
   params.set('rental', '0');

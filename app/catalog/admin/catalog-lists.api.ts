@@ -22,7 +22,7 @@ import { listAdminProducts } from './list-admin-products.server.ts';
 
 /**
  * Catalogue reads under /api/admin. Anyone gets the public part, an admin session gets everything. The header
- * `x-admin` grants nothing (CONTRACT §2).
+ * `x-admin` grants nothing (rules §2).
  */
 export const adminCatalogApi = createModuleApi();
 

@@ -8,7 +8,7 @@ import type { AdminProductsListing } from './admin-product-query.ts';
 
 /**
  * A page of the products that an actor may see, without facets. `rental: false` also excludes products in the
- * rental category (spec §2, Admin Products).
+ * rental category (screens §2, Admin Products).
  */
 export async function listAdminProducts(
   db: Database,

@@ -143,7 +143,7 @@ function CategoryChoice({ categoryOptions, chosenCategory, setChosenCategory }: 
 const ofCategory = ({ subcategories }: CategoryOptions, id: string) =>
   subcategories.filter(({ category }) => category._id === id);
 
-/** A category with subcategories requires one (spec §5). */
+/** A category with subcategories requires one (screens §5). */
 function toCategoryAction(
   categoryOptions: CategoryOptions,
   chosenCategory: typeof NO_CATEGORY,

@@ -5,7 +5,7 @@ import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
 import type { Category } from '../catalog.schema.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
-/** spec §8, Admin alerts and successes. */
+/** Screens §8, Admin alerts and successes. */
 const KIND = {
   base: '/api/admin/categories',
   many: 'categories',
@@ -54,7 +54,7 @@ export default function AdminCategories() {
   );
 }
 
-/** The rental category always comes last (spec §2, Navbar). */
+/** The rental category always comes last (screens §2, Navbar). */
 function kindOf({ name }: Category): string {
   return name.toLowerCase() === 'rental' ? 'rental' : 'sale';
 }

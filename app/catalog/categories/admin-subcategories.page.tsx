@@ -9,7 +9,7 @@ import type { Category, Subcategory } from '../catalog.schema.ts';
 import styles from './admin-subcategories.module.css';
 import { SubcategoryDialog } from './subcategory-dialog.tsx';
 
-/** spec §8, Admin alerts and successes. */
+/** Screens §8, Admin alerts and successes. */
 const KIND = {
   base: '/api/admin/subcategories',
   many: 'subcategories',

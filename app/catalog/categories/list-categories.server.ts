@@ -6,7 +6,7 @@ import { listCategoryRows } from './categories.db.server.ts';
 
 /**
  * The categories that an actor may see, with the count of products they may see. Ordered by position, then name,
- * the rental category last (spec §2, Navbar).
+ * the rental category last (screens §2, Navbar).
  */
 export async function listCategories(db: Database, actor: Actor): Promise<Category[]> {
   const rows = await listCategoryRows(db, actor);

@@ -32,7 +32,7 @@ interface ProductCategoryAssignment extends CategoryAssignment {
   isRental: boolean;
 }
 
-/** Also refuses with 400 the rental category for products for sale, and any other category for rentals (spec §2). */
+/** Also refuses with 400 the rental category for products for sale, and any other category for rentals (screens §2). */
 export async function requireMatchingCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,
@@ -45,7 +45,7 @@ export async function requireMatchingCategory(
   throw refuse.invalid(message, [{ path: 'category', message }]);
 }
 
-/** Also refuses with 400 a missing subcategory if the category has any (spec §5). */
+/** Also refuses with 400 a missing subcategory if the category has any (screens §5). */
 export async function requireAssignableCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,

@@ -79,7 +79,7 @@ export async function updateCategory(
 
 /**
  * Archives a category; existing orders keep its name. Refuses with 401, 403, 404, and with 409 if it still has
- * products or subcategories (CONTRACT §4, Deleting).
+ * products or subcategories (rules §4, Deleting).
  */
 export async function deleteCategory(db: Database, actor: Actor, id: string): Promise<void> {
   const admin = requirePermission(actor, 'catalogue');

@@ -84,7 +84,7 @@ export async function updateSubcategory(
 }
 
 /**
- * Archives a subcategory. Refuses with 401, 403, 404, and with 409 if it still has products (CONTRACT §4,
+ * Archives a subcategory. Refuses with 401, 403, 404, and with 409 if it still has products (rules §4,
  * Deleting).
  */
 export async function deleteSubcategory(db: Database, actor: Actor, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 
 /**
  * A product with all details of its page. Refuses with 404 what the actor may not see; owners see their own outfits
- * in any state (CONTRACT §4, Visibility).
+ * in any state (rules §4, Visibility).
  */
 export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
   const row = isId(id) ? await findProductPage(db, actor, id) : undefined;
@@ -52,7 +52,7 @@ export async function findProducts(db: Database, actor: Actor, ids: readonly str
 
 const MAX_RELATED = 3;
 
-/** Up to 3 related products of the same category, its subcategory first (spec §2, Product detail). */
+/** Up to 3 related products of the same category, its subcategory first (screens §2, Product detail). */
 export async function listRelatedProducts(db: Database, id: string): Promise<Product[]> {
   if (!isId(id)) return [];
   return (await findRelatedRows(db, id, MAX_RELATED)).map((row) => toProduct(row));

@@ -5,7 +5,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import styles from './product-facts.module.css';
 
-/** The details that Indian law requires on a product page (CONTRACT §4), and common questions. */
+/** The details that Indian law requires on a product page (rules §4), and common questions. */
 export function ProductFacts({ product }: { product: ProductPage }) {
   const { category, subcategory, maker } = product;
   const facts: [string, React.ReactNode][] = [

@@ -7,7 +7,7 @@ import { recordProductChange } from './audit-product-change.server.ts';
 import { loadAdminProduct } from './load-admin-product.server.ts';
 
 /**
- * Archives a product instead of deleting it, because orders may refer to it (CONTRACT §4, Visibility). Refuses with
+ * Archives a product instead of deleting it, because orders may refer to it (rules §4, Visibility). Refuses with
  * 401, 403, 404.
  */
 export async function archiveProduct(db: Database, actor: Actor, id: string): Promise<void> {

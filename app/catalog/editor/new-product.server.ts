@@ -49,7 +49,7 @@ interface StockPerVariant {
   together?: number;
 }
 
-/** One stock item for all choices, as the plain `stock` field means (CONTRACT §4, Stock). */
+/** One stock item for all choices, as the plain `stock` field means (rules §4, Stock). */
 interface PooledStock {
   pool: { sizes: string[]; colors: string[]; quantity: number };
 }

@@ -33,7 +33,7 @@ export function PriceFields({ form: { draft, change, errorAt } }: { form: Produc
   );
 }
 
-/** Warns about a price at which neither GST rate is consistent (CONTRACT §4, GST). */
+/** Warns about a price at which neither GST rate is consistent (rules §4, GST). */
 function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentRate }) {
   const amount = price === undefined ? undefined : rupeesToPaise(price);
   const { threshold, below, above } = rate;

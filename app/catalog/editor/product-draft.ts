@@ -49,7 +49,7 @@ export interface GridRow extends GridCell {
 
 const NEW_CELL: GridCell = { isOffered: true, stock: '0', sku: '' };
 
-/** Defaults of spec §9: stock 0, active. */
+/** Defaults of screens §9: stock 0, active. */
 export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
   ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
@@ -140,7 +140,7 @@ export function setColourPictures(
   return urls.length > 0 ? { ...byColour, [colour]: urls } : others;
 }
 
-/** Comma-separated values: trimmed, without empty ones (spec §5) and duplicates. */
+/** Comma-separated values: trimmed, without empty ones (screens §5) and duplicates. */
 export function splitByComma(text: string): string[] {
   const parts = text.split(',').map((word) => word.trim());
   return [...new Set(parts)].filter((word) => word !== '');

@@ -29,7 +29,7 @@ interface ProductFormProps {
   preview: RenderPreview;
 }
 
-/** spec §5, Product form. */
+/** Screens §5, Product form. */
 export function ProductForm({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first });

@@ -25,7 +25,7 @@ import {
   WRONG_STOCK,
 } from '../product/product-limits.ts';
 
-/** Product input (spec §5, CONTRACT §4). The browser imports only the types. */
+/** Product input (screens §5, rules §4). The browser imports only the types. */
 
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;

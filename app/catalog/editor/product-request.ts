@@ -12,7 +12,7 @@ import {
   toProductDraft,
 } from './product-draft.ts';
 
-/** Validates a draft before it is sent (spec §5). */
+/** Validates a draft before it is sent (screens §5). */
 export function validate(
   draft: ProductDraft,
   { needsSubcategory }: { needsSubcategory: boolean },

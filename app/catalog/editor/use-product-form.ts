@@ -7,7 +7,7 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { isSame, mergeDraft, type ProductDraft, toProductDraft } from './product-draft.ts';
 import { toChangeBody, toRequestBody, validate } from './product-request.ts';
 
-/** spec §8, Admin alerts. */
+/** Screens §8, Admin alerts. */
 const FAILED = {
   create: 'Failed to create product. Please try again.',
   update: 'Failed to update product. Please try again.',

@@ -1,4 +1,4 @@
-/** Zoom factor 1 to 3 in steps of 0.1 (spec §9), panned by x and y pixels from the centre. */
+/** Zoom factor 1 to 3 in steps of 0.1 (screens §9), panned by x and y pixels from the centre. */
 export interface View {
   zoom: number;
   x: number;

@@ -43,7 +43,7 @@ function priceLabel({ minPrice, maxPrice }: ProductQuery): string | undefined {
   return formatPriceRange(minPrice ?? 0, maxPrice ?? PRICE_SLIDER_MAX);
 }
 
-/** '₹500 to ₹5000+': the slider's right end means no limit (CONTRACT §4, Price filter). */
+/** '₹500 to ₹5000+': the slider's right end means no limit (rules §4, Price filter). */
 export function formatPriceRange(from: number, to: number): string {
   return `₹${from} to ₹${to}${to >= PRICE_SLIDER_MAX ? '+' : ''}`;
 }

@@ -89,7 +89,7 @@ function equalsIgnoringCase(column: string, text: string): Condition {
   return sql`lower(${sql.ref(column)}) = ${text.toLowerCase()}`;
 }
 
-/** The slider's ends mean no limit (CONTRACT §4, Price filter). */
+/** The slider's ends mean no limit (rules §4, Price filter). */
 function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ProductFilter): (Condition | false)[] {
   return [
     minPrice > 0 && sql`products.price_paise >= ${Math.round(minPrice * 100)}`,

@@ -9,7 +9,7 @@ import { listProductRows } from './listing.db.server.ts';
 import type { ListingQuery } from './search-query.ts';
 
 /**
- * A page of the matching products that an actor may see, with facets (CONTRACT §3, GET /api/products). Size, colour
+ * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
  * and `inStock` must match on the same variant; the price of rentals is per day.
  */
 export async function listProducts(db: Database, actor: Actor, query: ListingQuery): Promise<ProductList> {

@@ -16,7 +16,7 @@ interface TagCollectionsInput {
 }
 
 /**
- * The newest products and a collection per tag (CONTRACT §5, Home sections), with three queries. A product in several
+ * The newest products and a collection per tag (rules §5, Home sections), with three queries. A product in several
  * collections is the same object, so that the page's data contains it once.
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {

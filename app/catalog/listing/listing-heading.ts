@@ -1,7 +1,7 @@
 import type { ProductQuery } from './product-query.ts';
 
 /**
- * The listing's heading (spec §2, Product listing): All Products, the category's name, or the tag in title case
+ * The listing's heading (screens §2, Product listing): All Products, the category's name, or the tag in title case
  * plus Products. `categoryName` is the category's name with its original capitals, if known.
  */
 export function listingHeading(query: Pick<ProductQuery, 'category' | 'tag'>, categoryName?: string): string {

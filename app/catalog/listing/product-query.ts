@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 
-/** Filters, order and page of a product list, as in GET /api/products (CONTRACT §3) and in the URL of /products. */
+/** Filters, order and page of a product list, as in GET /api/products (rules §3) and in the URL of /products. */
 export interface ProductQuery {
   /** the page that filter, sort and page links lead to */
   listingPage?: ListingPath;
@@ -28,7 +28,7 @@ export type ListingPath = '/products' | '/search';
 export const PRODUCT_SORTS = ['featured', 'price-asc', 'price-desc', 'newest'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The price slider's end; the full range means no limit (CONTRACT §4, Price filter). */
+/** The price slider's end; the full range means no limit (rules §4, Price filter). */
 export const PRICE_SLIDER_MAX = 5000;
 
 export const STOREFRONT_PAGE_SIZE = 24;

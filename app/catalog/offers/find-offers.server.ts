@@ -24,7 +24,7 @@ export interface AvailableOffer {
   size: string;
   color: string;
   available: number;
-  /** the price, or a rental's deposit (CONTRACT §4, Rentals) */
+  /** the price, or a rental's deposit (rules §4, Rentals) */
   unitPricePaise: Paise;
   /** the price; for rentals per day */
   pricePaise: Paise;

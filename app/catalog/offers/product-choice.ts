@@ -6,7 +6,7 @@ export interface Choice {
 }
 
 /**
- * The default choice: size M and colour Default if offered, otherwise the first (CONTRACT §4, Cart lines). The product
+ * The default choice: size M and colour Default if offered, otherwise the first (rules §4, Cart lines). The product
  * page prefers White to Default.
  */
 export function chooseDefaultVariant(
@@ -36,7 +36,7 @@ export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
   );
 }
 
-/** Units available of a choice (CONTRACT §5, Stock). */
+/** Units available of a choice (rules §5, Stock). */
 export function findAvailableQuantity(
   product: Pick<ProductPage, 'stock' | 'variants'>,
   choice: Choice,

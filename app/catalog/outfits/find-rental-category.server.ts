@@ -8,7 +8,7 @@ export function isRentalCategory(name: string): boolean {
   return name.toLowerCase() === RENTAL;
 }
 
-/** The id of the category named 'rental' (spec §2, Admin Rental Listing), if it exists. */
+/** The id of the category named 'rental' (screens §2, Admin Rental Listing), if it exists. */
 export async function findRentalCategory(db: Database): Promise<string | undefined> {
   return await findCategoryId(db, RENTAL);
 }

@@ -61,7 +61,7 @@ export async function deactivateOutfits(db: Database, { ownerId }: { ownerId: st
 }
 
 /**
- * Archives an outfit instead of deleting it, because orders refer to it (CONTRACT §4, Visibility). The caller has
+ * Archives an outfit instead of deleting it, because orders refer to it (rules §4, Visibility). The caller has
  * locked it and checked that it has no open rentals.
  */
 export async function archiveOutfit(trx: Trx, id: string): Promise<void> {

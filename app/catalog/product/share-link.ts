@@ -1,6 +1,6 @@
 import { toast } from '#app/ui/feedback/toast.ts';
 
-/** Spec §9, Redirect and notice delays. */
+/** Screens §9, Redirect and notice delays. */
 const NOTICE_MS = 2_000;
 
 /** Shares a link with the device's share dialog, or copies it if there is none. */

@@ -13,7 +13,7 @@ export function canSeeHidden(actor: Actor): boolean {
 }
 
 /**
- * SQL condition: whether an actor may see a product (CONTRACT §4, Visibility), for queries that join products with
+ * SQL condition: whether an actor may see a product (rules §4, Visibility), for queries that join products with
  * categories and subcategories. Products in the rental category are public only as approved rentals.
  */
 export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {

@@ -8,7 +8,7 @@ export interface ProductRating {
   count: number;
 }
 
-/** The rating without reviews (CONTRACT §4, Reviews). */
+/** The rating without reviews (rules §4, Reviews). */
 const UNREVIEWED = 5;
 
 /** Updates the ratings of some products in one statement. */

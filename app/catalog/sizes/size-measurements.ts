@@ -1,4 +1,4 @@
-/** Body measurements in inches (spec §3). */
+/** Body measurements in inches (screens §3). */
 export const SIZE_CHART = {
   XS: { bust: 32, waist: 24, hip: 34, length: 54 },
   S: { bust: 34, waist: 26, hip: 36, length: 54.5 },

@@ -11,7 +11,7 @@ export interface CurrentOptions {
 type StockFields = Pick<ProductForm & ProductChange, 'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'>;
 
 /**
- * Reads the stock fields of a form (CONTRACT §4, Stock): `variants` have a stock item each, a plain `stock` is shared.
+ * Reads the stock fields of a form (rules §4, Stock): `variants` have a stock item each, a plain `stock` is shared.
  * Sizes or colours alone keep the current tracking. Undefined without any of these fields.
  */
 export function toVariantStockInput(form: StockFields, now: CurrentOptions): VariantStockInput | undefined {

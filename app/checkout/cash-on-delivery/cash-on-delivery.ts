@@ -4,7 +4,7 @@ export function formatCashLimit(limit: Paise): string {
   return `Cash on delivery is for orders up to ${formatRupees(toRupees(limit))}.`;
 }
 
-/** The limit is the shop's (CONTRACT §4, Cash on delivery). */
+/** The limit is the shop's (rules §4, Cash on delivery). */
 export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
   return total <= limit;
 }
@@ -19,7 +19,7 @@ export interface CashRules {
 
 export const UNLIMITED_CASH_ORDERS: CashRules = { openOrders: null, otpAbove: null };
 
-/** Whether an order that is paid on delivery has to be confirmed by a code (CONTRACT §4, Cash on delivery). */
+/** Whether an order that is paid on delivery has to be confirmed by a code (rules §4, Cash on delivery). */
 export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
   return otpAbove !== null && total > otpAbove;
 }

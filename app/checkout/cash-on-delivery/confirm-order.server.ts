@@ -27,7 +27,7 @@ export async function checkOrderCode(
 }
 
 /**
- * Uses the code up, where an order of this total needs one (CONTRACT §4, Cash on delivery). Refuses with 400, at the
+ * Uses the code up, where an order of this total needs one (rules §4, Cash on delivery). Refuses with 400, at the
  * field `otp`, one that is missing or does not do.
  */
 export async function requireOrderConfirmation(

@@ -24,7 +24,7 @@ interface PlacePaidOrderInput {
 
 /**
  * Makes the order that the signed-in person has paid for by card, or gives the one that was made of the payment
- * already; neither the cart nor what the client says of totals counts any more (CONTRACT §4). Refuses: 401 a guest;
+ * already; neither the cart nor what the client says of totals counts any more (rules §4). Refuses: 401 a guest;
  * 400 what the provider does not prove; 404 somebody else's payment; 409 with the cancelled order what was sold
  * out meanwhile; 503 when the provider cannot be asked: the order is then made without the browser.
  */

@@ -6,7 +6,7 @@ import { settleCharge } from './settle-charge.server.ts';
 
 /**
  * The clock's task: asks the provider about charges of which nobody told, and settles what was paid. So an order
- * is made also when the browser never came back and no webhook arrived (payments-and-security §1).
+ * is made also when the browser never came back and no webhook arrived (rules §7).
  */
 export async function pollCharges(paymentContext: PaymentContext): Promise<void> {
   await forEachSettled(await listChargesToPoll(paymentContext.db), async (charge) => {

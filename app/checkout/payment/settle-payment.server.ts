@@ -36,7 +36,7 @@ interface SettlePaymentInput {
 
 /**
  * The one place where money that was captured becomes an order, or goes back in full: never neither, never both
- * (CONTRACT §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
+ * (rules §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
  * and its coupon are taken again if they can be had; else the order is written as cancelled and refunded: nobody gets
  * another price than was promised. However often it comes, it gives the same order's id.
  */

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
 
-/** How long the pieces wait for the money (CONTRACT §4, Stock). */
+/** How long the pieces wait for the money (rules §4, Stock). */
 const RESERVATION_MINUTES = 15;
 
 export interface Checkout {

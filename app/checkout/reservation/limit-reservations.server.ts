@@ -4,7 +4,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { findUnpaidCooldown } from './checkouts.db.server.ts';
 
-/** What an account may reserve by opening card payments (CONTRACT §6, Limits). */
+/** What an account may reserve by opening card payments (rules §6, Limits). */
 const RESERVATION_LIMITS = {
   /** at a time, without a proven address */
   unverifiedQuantity: 20,

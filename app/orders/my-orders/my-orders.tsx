@@ -10,7 +10,7 @@ import type { Order } from '../orders.schema.ts';
 import styles from './my-orders.module.css';
 import { OrderCard, type Reviewing } from './order-card.tsx';
 
-/** Spec §8; which one when: CONTRACT §5, Texts that look alike. */
+/** Screens §8; which one when: rules §5, Texts that look alike. */
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
 
 interface OrdersAnswer {

@@ -22,7 +22,7 @@ export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left
     .filter(({ left }) => left > 0);
 }
 
-/** Whether something of an order can be sent back still: within 48 hours of its delivery (CONTRACT §3). */
+/** Whether something of an order can be sent back still: within 48 hours of its delivery (rules §3). */
 export function canReturn(order: Order, now: number): boolean {
   const until = order.returnableUntil;
   return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;

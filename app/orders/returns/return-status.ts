@@ -1,4 +1,4 @@
-/** The states of a return and which follow which (CONTRACT §3, returns). Buttons, checks and tests follow from this table. */
+/** The states of a return and which follow which (rules §3, returns). Buttons, checks and tests follow from this table. */
 export const RETURN_STATUSES = ['Requested', 'Approved', 'Rejected', 'Received', 'Refunded'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
@@ -18,7 +18,7 @@ export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Until so long after delivery a shopper may ask to send something back (spec, support page). */
+/** Until so long after delivery a shopper may ask to send something back (screens §2, Support page). */
 export const RETURN_HOURS = 48;
 
 /** So many photos may go with what is sent back. */

@@ -17,7 +17,7 @@ interface AvailabilityQuery {
 }
 
 /**
- * When an outfit cannot be had, and what else a calendar needs (CONTRACT §3). Refuses: 404 what is no outfit on
+ * When an outfit cannot be had, and what else a calendar needs (rules §3). Refuses: 404 what is no outfit on
  * offer; 400 days that are none.
  */
 export async function showAvailability(db: Database, question: AvailabilityQuery): Promise<Availability> {

@@ -32,7 +32,7 @@ interface RentedOrder {
 
 /**
  * Makes one rental order, Pending, of each rental line of an order, in the transaction that writes the order
- * (CONTRACT §4, Rentals). The caller has made sure that the days are free (`areDatesFree`, `requireFreeDates`),
+ * (rules §4, Rentals). The caller has made sure that the days are free (`areDatesFree`, `requireFreeDates`),
  * or held them (`holdDates`).
  */
 export async function createOrderRentals(trx: Trx, order: RentedOrder): Promise<void> {

@@ -29,9 +29,9 @@ const REQUESTS = { limit: 20, minutes: 60 };
 type Requested = { success: true; rentalOrder: RentalOrder };
 
 /**
- * Asks an owner for an outfit without the cart: no deposit is paid (CONTRACT §3). Refuses: 401 a guest; 404 what is
+ * Asks an owner for an outfit without the cart: no deposit is paid (rules §3). Refuses: 401 a guest; 404 what is
  * no approved outfit; 403 one's own; 400 days that cannot be asked for; 409 days that are taken, with the next
- * free ones, and one request too many that no deposit backs (CONTRACT §6, Limits); 429 the 21st that was made in an hour.
+ * free ones, and one request too many that no deposit backs (rules §6, Limits); 429 the 21st that was made in an hour.
  * With a key it is asked once.
  */
 export async function requestRental(

@@ -19,7 +19,7 @@ import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 
-/** Renting out of goods, by its accounting code (CONTRACT §4, GST). */
+/** Renting out of goods, by its accounting code (rules §4, GST). */
 const RENTAL_SAC = '997326';
 
 /**

@@ -18,7 +18,7 @@ interface EditOutfitDialogProps {
 
 const FIELDS = ['name', 'description', 'price', 'securityDeposit'] as const;
 
-/** Spec §2, Admin Rental Listing: all four are required, the last two in rupees. */
+/** Screens §2, Admin Rental Listing: all four are required, the last two in rupees. */
 export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogProps) {
   const form = useEdit(outfit, onSave, onClose);
   const [first] = outfit.rentalImages;

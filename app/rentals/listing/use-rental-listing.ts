@@ -4,7 +4,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
 import { type ListingQuery, listingPath } from './rental-listing-query.ts';
 
-/** What an admin changes of an outfit (spec §5, Edit rental form); amounts in rupees. */
+/** What an admin changes of an outfit (screens §5, Edit rental form); amounts in rupees. */
 export interface OutfitEdit {
   name: string;
   description: string;
@@ -12,7 +12,7 @@ export interface OutfitEdit {
   securityDeposit: number;
 }
 
-/** Spec §8. */
+/** Screens §8. */
 const UNDECIDED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
 
 /** The outfits as an admin goes through them, and what can be done with each; the list follows without being asked again. */
@@ -64,7 +64,7 @@ export type RentalListing = ReturnType<typeof useRentalListing>;
 
 const addressOf = ({ _id }: ListedOutfit) => `/api/products/rentals/${encodeURIComponent(_id)}`;
 
-/** Whether it was done; if not, somebody is told (spec §8), with the server's own words beneath. */
+/** Whether it was done; if not, somebody is told (screens §8), with the server's own words beneath. */
 async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

@@ -4,7 +4,7 @@ import { moveRentalAutomatically } from './move-rental.server.ts';
 
 const AT_ONCE = 200;
 
-/** Whoever gets no answer in 48 hours, or until the first day has come, need not wait any longer (CONTRACT §4). */
+/** Whoever gets no answer in 48 hours, or until the first day has come, need not wait any longer (rules §4). */
 export async function rejectUnansweredRequests(db: Database): Promise<void> {
   const note = 'The owner did not answer in time.';
   for (const rentalOrderId of await listUnanswered(db, AT_ONCE)) {

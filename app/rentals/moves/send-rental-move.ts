@@ -13,7 +13,7 @@ export interface RentalMoveInput {
   deductions?: RentalOrder['deductions'];
 }
 
-/** Moves a rental order and gives it as it then is; where that fails it says so (spec §8) and gives undefined. */
+/** Moves a rental order and gives it as it then is; where that fails it says so (screens §8) and gives undefined. */
 export async function sendRentalMove(
   order: RentalOrder,
   input: RentalMoveInput,

@@ -18,7 +18,7 @@ interface Decision {
 }
 
 /**
- * Approves or rejects an outfit, from whatever state it is in (spec §4, Rental product status); what was decided so
+ * Approves or rejects an outfit, from whatever state it is in (screens §4, Rental product status); what was decided so
  * already stays as it is. Its owner is written to. For admins: 401, 403. Refuses 404 what is not there, 409 what
  * stands in the rental category as something for sale.
  */

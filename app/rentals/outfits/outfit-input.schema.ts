@@ -32,7 +32,7 @@ import {
   WRONG_ORIGINAL_PRICE,
 } from './outfit-rules.ts';
 
-/** What an owner may say of an outfit (CONTRACT §3). The web imports the types only. */
+/** What an owner may say of an outfit (rules §3). The web imports the types only. */
 
 /** Rupees at the door, paise inside. */
 function rupeesField(least: number, most: number, sentence: string) {
@@ -69,7 +69,7 @@ const blackoutField = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** An id, or an object that carries it in `_id` (CONTRACT §2); null and '' are none. */
+/** An id, or an object that carries it in `_id` (rules §2); null and '' are none. */
 const id = exactText('Please choose a subcategory.', LONGEST_ID);
 const subcategoryField = z
   .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')

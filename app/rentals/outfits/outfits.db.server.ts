@@ -83,7 +83,7 @@ export async function listOutfitsOf(db: Database, ownerId: string): Promise<Outf
     .execute();
 }
 
-/** Rentals are those whose category is named so (spec §2, Admin Rental Listing), and those that are marked as such. */
+/** Rentals are those whose category is named so (screens §2, Admin Rental Listing), and those that are marked as such. */
 const isListed = sql<SqlBool>`(products.is_rental or lower(categories.name) = 'rental')`;
 
 function isLentBy(ownerId: string) {

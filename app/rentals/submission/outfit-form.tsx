@@ -137,7 +137,7 @@ function SavedDraftNotice({ keptAt, form }: { keptAt: string; form: OutfitForm }
   );
 }
 
-/** Where one sees what becomes of one's outfits; the page has a content policy of its own (CONTRACT §5). */
+/** Where one sees what becomes of one's outfits; the page has a content policy of its own (rules §5). */
 export function MySubmissionsLink({ children }: { children: ReactNode }) {
   return (
     <Link to="/profile?tab=myRentalSubmissions" reloadDocument className="link">

@@ -16,7 +16,7 @@ export type OutfitPatch = Partial<OutfitBody> & { paused?: boolean; blackouts?: 
 
 const outfitAddress = (id: string) => `${OUTFITS}/${encodeURIComponent(id)}`;
 
-/** What was sent last, and its key: sent again it gives the same outfit, not another one (CONTRACT §2). */
+/** What was sent last, and its key: sent again it gives the same outfit, not another one (rules §2). */
 let sent = { body: '', key: '' };
 
 export async function submitOutfit(body: OutfitBody): Promise<void> {

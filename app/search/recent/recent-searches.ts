@@ -1,6 +1,6 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** Product id → number of searches that found it, stored in the browser (CONTRACT §5, Storage). */
+/** Product id → number of searches that found it, stored in the browser (rules §5, Storage). */
 export type RecentSearches = ReadonlyMap<string, number>;
 
 export const RECENT_SEARCHES_KEY = 'recent_searches';
@@ -18,7 +18,7 @@ export function serializeRecent(recent: RecentSearches): string {
   return JSON.stringify(Object.fromEntries(recent));
 }
 
-/** Adds a hit for each product that a search found (spec §4, Search). */
+/** Adds a hit for each product that a search found (screens §4, Search). */
 export function addHits(recent: RecentSearches, found: readonly string[]): RecentSearches {
   const counted = new Map(recent);
   for (const id of new Set(found)) counted.set(id, (counted.get(id) ?? 0) + 1);

@@ -36,7 +36,7 @@ export function usePurchase(product: ProductPage) {
     return added;
   }
 
-  /** Only /checkout has the payment's security policy, so it needs a full page load (CONTRACT §5). */
+  /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
     if (await addToCart()) window.location.assign('/checkout');
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { jaipur } from '#test/shopper-for-tests.ts';
 import { placeOrderSchema } from './checkout-input.schema.ts';
 
-const whole = { shippingInfo: jaipur, paymentMethod: 'cod' };
+const validInput = { shippingInfo: jaipur, paymentMethod: 'cod' };
 
-function sentence(body: unknown) {
+function firstMessage(body: unknown) {
   return placeOrderSchema.safeParse(body).error?.issues[0]?.message;
 }
 
@@ -15,36 +15,38 @@ test.each([
   [{ shippingInfo: { ...jaipur, country: '' } }, 'Please fill in all shipping information fields.'],
   [
     { shippingInfo: { ...jaipur, postalCode: '012345' } },
-    'Enter a PIN code of 6 digits; the first is not 0.',
+    'Enter a 6-digit PIN code that does not start with 0.',
   ],
   [{ shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 'This is too long.'],
   [{ paymentMethod: undefined }, 'Please choose a payment method.'],
   [{ paymentMethod: 'free' }, 'Please choose a payment method.'],
   [{ paymentMethod: ['cod'] }, 'Please choose a payment method.'],
-  [{ total: '899' }, 'Amounts are numbers, in rupees.'],
+  [{ total: '899' }, 'Amounts must be numbers in rupees.'],
   [{ items: {} }, 'Please send the items as a list.'],
-])('an order with %o is refused', (wrong, message) => expect(sentence({ ...whole, ...wrong })).toBe(message));
+])('an order with %o is refused', (wrong, message) =>
+  expect(firstMessage({ ...validInput, ...wrong })).toBe(message),
+);
 
-test.each([null, [], 'x', 7])('%o is no order', (body) => {
-  expect(sentence(body)).toBe('Please send the fields as a JSON object.');
+test.each([null, [], 'x', 7])('%o is not an order', (body) => {
+  expect(firstMessage(body)).toBe('Please send the fields as a JSON object.');
 });
 
-test('what a window hands over is texts; anything else proves nothing', () => {
+test('a proof must be texts', () => {
   const input = { paymentMethod: 'razorpay', paymentOrderId: ['order_1'], paymentId: 7 };
-  expect(sentence(input)).toBe('Payment could not be verified.');
+  expect(firstMessage(input)).toBe('Payment could not be verified.');
 });
 
-test('the fields are named', () => {
-  const wrong = { ...whole, shippingInfo: { ...jaipur, firstName: ' ', postalCode: '12345' } };
+test('errors name their fields', () => {
+  const wrong = { ...validInput, shippingInfo: { ...jaipur, firstName: ' ', postalCode: '12345' } };
   const paths = placeOrderSchema.safeParse(wrong).error?.issues.map((issue) => issue.path.join('.'));
   expect(paths).toEqual(['shippingInfo', 'shippingInfo.firstName', 'shippingInfo.postalCode']);
 });
 
-test('a country left out is India, and what nobody asked for is left out', () => {
-  const { country: _, ...sixLessOne } = jaipur;
+test('the country defaults to India, and unknown fields are dropped', () => {
+  const { country: _, ...withoutCountry } = jaipur;
   const input = placeOrderSchema.parse({
-    ...whole,
-    shippingInfo: { ...sixLessOne, phone: ' ', note: 'x' },
+    ...validInput,
+    shippingInfo: { ...withoutCountry, phone: ' ', note: 'x' },
     paymentStatus: 'paid',
     user: 'x',
   });

@@ -6,11 +6,11 @@ import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { exactText, LONGEST_ID, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { addressSchema } from './address/address.schema.ts';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
-const rupees = z.number('Amounts are numbers, in rupees.').nullish();
+const rupees = z.number('Amounts must be numbers in rupees.').nullish();
 
-/** An item as the client saw it: compared with the server's cart, never believed. */
+/** An item as shown to the shopper; compared with the server's cart, never used. */
 const itemSchema = z.object(
   {
     ...addToCartSchema.pick({ product: true, quantity: true, size: true, color: true }).shape,
@@ -22,22 +22,22 @@ export type OrderedItem = z.infer<typeof itemSchema>;
 
 const seenItemsField = z
   .array(itemSchema, 'Please send the items as a list.')
-  .max(MOST_ITEMS, `An order has at most ${MOST_ITEMS} items.`)
+  .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items.`)
   .nullish();
 
-/** What a provider's window handed to the browser; what is no text proves nothing. */
+/** From the provider's payment window. */
 const proofField = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).optional();
 
-/** Of an order that was paid by card neither `items` nor `total` are looked at: it is what was paid for. */
+/** `items` and `total` are ignored for a card payment: the order is what was paid for. */
 export const placeOrderSchema = z
   .object(
     {
       paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
-      /** may be left out where it was given when the payment was opened */
+      /** optional if it was sent when the payment was opened */
       shippingInfo: addressSchema.nullish(),
       total: rupees,
       items: seenItemsField,
-      /** confirms an order with cash on delivery; what is ordered is the same with another one */
+      /** confirms a cash-on-delivery order; not part of the idempotency key's body */
       otp: otpField.nullish(),
       paymentOrderId: proofField,
       paymentId: proofField,
@@ -51,29 +51,31 @@ export const placeOrderSchema = z
   });
 export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp'>;
 
-/** In paise: what the shopper saw as the total. Compared with the server's, never used. */
-const amount = z.int('The amount is a whole number of paise.').min(1, 'The amount is at least 1 paisa.');
+/** The total in paise as shown to the shopper; compared with the server's, never used. */
+const amount = z
+  .int('The amount must be a whole number of paise.')
+  .min(1, 'The amount must be at least 1 paisa.');
 
 export const checkoutPaymentSchema = z.object(
   {
     amount,
-    currency: z.literal('INR', 'Payments are in INR.').optional(),
+    currency: z.literal('INR', 'The currency must be INR.').optional(),
     shippingInfo: addressSchema.nullish(),
   },
   OBJECT_EXPECTED,
 );
 export type CheckoutPaymentInput = z.infer<typeof checkoutPaymentSchema>;
 
-/** For the cart, or with a rental order for its fee. */
+/** For the cart, or for the fee of a rental order. */
 export const cardPaymentSchema = checkoutPaymentSchema.extend({
-  rentalOrder: exactText('Please name the rental order.', LONGEST_ID).optional(),
+  rentalOrder: exactText('Please enter the rental order.', LONGEST_ID).optional(),
 });
 
-/** The same, as a client of card windows says it (screens §7). */
+/** The input of clients that open a card window (screens §7). */
 export const paymentIntentSchema = checkoutPaymentSchema.extend({
   payment_method_types: z
-    .array(z.literal('card', 'Payments are by card.'), 'Payments are by card.')
-    .min(1, 'Payments are by card.')
+    .array(z.literal('card', 'The payment method must be card.'), 'The payment method must be card.')
+    .min(1, 'The payment method must be card.')
     .optional(),
 });
 

@@ -33,17 +33,15 @@ import { type PlacedOrderResult, toOrderResult } from './to-order-result.server.
 interface PlaceCashOrderInput {
   key?: string;
   input: PlaceOrderInput;
-  /** the code that confirms it; no part of what is ordered */
+  /** the confirmation code; not part of the idempotent request */
   otp?: string | null;
   rules: CashRules;
 }
 
 /**
- * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
- * order is answered again (rules §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
- * number, too much for cash on delivery, or a code that is missing or wrong where one is needed; 409 what cannot be
- * had, too many such orders on their way, or when cart or total are not what the shopper saw. What waited for a card
- * payment of the person is free again: they pay in another way.
+ * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses: 401 a
+ * guest; 400 an empty cart, an account without a mobile number, a total above the limit, a missing or wrong code; 409
+ * unavailable items, too many open orders, a cart or total that differs from what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
@@ -62,7 +60,7 @@ export async function placeOrder(
 
 type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOrderCode };
 
-/** A purchase, from top to bottom. Nothing in it waits for the network. */
+/** One transaction without network calls. */
 async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
   await lockShopper(trx, { userId: person._id });
   await releaseOwnReservation(trx, { userId: person._id });
@@ -72,7 +70,7 @@ async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase)
   if (!canPayOnDelivery(cart.totals.total, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
   await requireOrderConfirmation(trx, person, { total: cart.totals.total, code, rules });
   const snapshot = createOrderSnapshot(person, cart);
-  // The form has made sure of it.
+  // The schema requires it for cash on delivery.
   const shippingInfo = input.shippingInfo as ShippingInfo;
   await requireFreeDates(trx, toRentalDates(snapshot.lines));
   const order = await createOrder(trx, {

@@ -10,11 +10,11 @@ const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 afterEach(() => void vi.useRealTimers());
 
-/** As much as a real clock would move between them: the server's own stays wrong all the while. */
+/** Advances only the database's clock; the server's stays wrong. */
 const pass = async (minutes: number) => await advanceShopClock(shop.db, minutes * 60);
 
 test.each([-10, 10])(
-  'on a server whose clock is %i minutes off, holds and codes end by the database’s',
+  'with a server clock that is %i minutes off, reservations and codes end by the database’s clock',
   async (minutes) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     const shopper = await newShopper(shop);

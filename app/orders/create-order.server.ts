@@ -13,17 +13,16 @@ export interface NewOrder {
   shippingInfo: ShippingInfo;
   paymentMethod: Order['paymentMethod'];
   paymentStatus: PaymentStatus;
-  /** Order Placed, unless told */
+  /** default: Order Placed */
   status?: OrderStatus;
   cancelReason?: string;
-  /** the checkout that was paid for it, and the payment */
+  /** of a card payment */
   checkoutId?: string;
   paymentId?: string;
-  /** whom it is counted for as an open order that is paid on delivery */
+  /** the counters of open cash-on-delivery orders that include it */
   countedFor?: string[];
-  /** what the timeline begins with */
   events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
-  /** now, unless told */
+  /** default: now */
   placedAt?: Date;
 }
 

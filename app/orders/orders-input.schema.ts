@@ -7,14 +7,14 @@ const MAX_REASON_LENGTH = 500;
 
 export const cancelOrderSchema = z.object(
   {
-    reason: textField('Please give the reason as a text.', MAX_REASON_LENGTH)
+    reason: textField('The reason must be a text.', MAX_REASON_LENGTH)
       .nullish()
       .transform((text) => text || undefined),
   },
   OBJECT_EXPECTED,
 );
 
-export const unknownStatus = `The status is one of ${ORDER_STATUSES.join(', ')}.`;
+export const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 
 /** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({

@@ -30,7 +30,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/cart/my-orders',
-    summary: 'One’s own orders, newest first',
+    summary: 'The caller’s orders, newest first',
     responses: {
       200: jsonResponse(
         z.object({ success, orders: z.array(orderShape), message: z.string() }),
@@ -51,7 +51,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}',
-    summary: 'One order, for the person who placed it and for admins',
+    summary: 'One order, for its customer and for admins',
     request: { params: idParam },
     responses: {
       200: jsonResponse(z.object({ order: orderShape }), 'The order'),
@@ -69,7 +69,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/orders/{id}/cancel',
-    summary: 'Cancel one’s own order before it is packed; what was paid by card goes back',
+    summary: 'Cancel the caller’s order before it is packed; refunds a card payment',
     request: { params: idParam, body: jsonBody(cancelOrderSchema) },
     responses: {
       200: jsonResponse(z.object({ success, order: orderShape }), 'The cancelled order'),
@@ -107,7 +107,7 @@ ordersApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/status',
-    summary: 'Move an order on, or cancel it; with `tracking` when it is shipped',
+    summary: 'Change an order’s status, with `tracking` when it is shipped',
     request: { params: idParam, body: jsonBody(orderStatusSchema) },
     responses: {
       200: jsonResponse(z.object({ success, order: orderShape }), 'The changed order'),

@@ -17,7 +17,7 @@ const MAX_RUPEES = 1_00_00_000;
 const MAX_PICTURES = 5;
 
 function textField(name: string, longest = 1000) {
-  return requiredText(`Please give ${name}.`, longest);
+  return requiredText(`Please enter ${name}.`, longest);
 }
 
 const WRONG_DAYS = 'Please enter both rental dates as YYYY-MM-DD.';

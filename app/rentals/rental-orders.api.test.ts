@@ -516,10 +516,7 @@ describe('a deposit', () => {
     const { renter, order } = await book('card', { outfit: await newOutfit() });
     await shop.work.handlePendingEvents();
     const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
-    expect([status, body.message]).toEqual([
-      409,
-      'A deposit is not invoiced: the rental fee has the invoice.',
-    ]);
+    expect([status, body.message]).toEqual([409, 'Deposits are not invoiced; see the rental fee invoice.']);
     const papers = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
     expect(await papers.select('serial').execute()).toEqual([]);
   });

@@ -12,15 +12,15 @@ import {
   upsertAddress,
 } from './addresses.db.server.ts';
 
-/** The addresses that the signed-in person keeps, the newest first. Refuses a guest with 401. */
+/** The signed-in person's saved addresses, the newest first. Refuses a guest with 401. */
 export async function listAddresses(db: Database, actor: Actor): Promise<SavedAddress[]> {
   return await listAddressRows(db, requireSignedIn(actor).userId);
 }
 
-/** More than anyone chooses from; the oldest makes way. */
+/** The oldest address is deleted beyond this. */
 const MAX_ADDRESSES = 10;
 
-/** Keeps an address for the next order of the signed-in person. Refuses a guest with 401. */
+/** Saves an address of the signed-in person. Refuses a guest with 401. */
 export async function saveAddress(db: Database, actor: Actor, address: ShippingInfo): Promise<SavedAddress> {
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
@@ -30,7 +30,7 @@ export async function saveAddress(db: Database, actor: Actor, address: ShippingI
   });
 }
 
-/** Forgets a kept address. Refuses: 401 a guest; 404 one that is not there, or somebody else's. */
+/** Deletes a saved address. Refuses: 401 a guest; 404 an unknown address or someone else's. */
 export async function deleteAddress(
   db: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function deleteAddress(
   if (!isDeleted) throw refuse.notFound('Address not found');
 }
 
-/** Forgets the addresses of a person who has left; orders keep theirs. */
+/** Deletes the saved addresses of a deleted account; orders keep theirs. */
 export async function deleteAddresses(db: Database, { userId }: { userId: string }): Promise<void> {
   await deleteAddressRows(db, userId);
 }

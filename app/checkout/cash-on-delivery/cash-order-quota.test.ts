@@ -16,7 +16,7 @@ const { db } = shop;
 const cast = await seedFixtures(db);
 const rules = { ...UNLIMITED_CASH_ORDERS, openOrders: 3 };
 const tooMany =
-  'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
+  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by card.';
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual({}));
 
@@ -31,7 +31,7 @@ async function place(shopper: TestShopper, phone?: string) {
   return (await placeOrder(db, actorOf(shopper), { input, rules })).body.order;
 }
 
-test('a person has three open orders with cash on delivery at most; one that ended makes room', async () => {
+test('a person has at most three open cash-on-delivery orders; a finished one allows another', async () => {
   const shopper = await newShopper(shop);
   const orders = [await place(shopper), await place(shopper), await place(shopper)];
   await expect(place(shopper)).rejects.toThrow(tooMany);
@@ -44,14 +44,14 @@ test('a person has three open orders with cash on delivery at most; one that end
   await expect(place(shopper)).rejects.toThrow(tooMany);
 });
 
-const setMobile = ({ id }: TestShopper, mobile: string | null, isProven: boolean) =>
+const setMobile = ({ id }: TestShopper, mobile: string | null, isVerified: boolean) =>
   db
     .updateTable('users')
-    .set({ mobile, mobile_verified_at: isProven ? new Date() : null })
+    .set({ mobile, mobile_verified_at: isVerified ? new Date() : null })
     .where('id', '=', id)
     .execute();
 
-test('so has a mobile number that a code has reached, whosever account it was', async () => {
+test('the same limit applies to a verified mobile number across accounts', async () => {
   const [one, other] = [await newShopper(shop), await newShopper(shop)];
   await setMobile(one, '+919876543210', true);
   for (let placed = 0; placed < 3; placed++) await place(one);
@@ -62,7 +62,7 @@ test('so has a mobile number that a code has reached, whosever account it was', 
   await place(other);
 });
 
-test('orders that only name a number keep nobody else from ordering', async () => {
+test('orders with an unverified number do not count for its owner', async () => {
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)));
   const [one, two, three, owner] = shoppers as [TestShopper, TestShopper, TestShopper, TestShopper];
   await setMobile(owner, '+919876543212', true);
@@ -75,9 +75,9 @@ test('orders that only name a number keep nobody else from ordering', async () =
   for (let placed = 0; placed < 3; placed++) await place(owner, '9876543212');
 });
 
-test('many at once do not pass the limit', async () => {
+test('concurrent orders do not exceed the limit', async () => {
   const buyer = { _id: cast.rohan.userId, mobileNumber: '9000000004', isMobileVerified: true };
-  // The bare counter, because one person's orders wait for one another anyway.
+  // Tests the counter alone, because one person's orders are serialised anyway.
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => inTransaction(db, (trx) => requireCashOrderQuota(trx, buyer, rules))),
   );

@@ -23,10 +23,9 @@ interface PlacePaidOrderInput {
 }
 
 /**
- * Makes the order that the signed-in person has paid for by card, or gives the one that was made of the payment
- * already; neither the cart nor what the client says of totals counts any more (rules §4). Refuses: 401 a guest;
- * 400 what the provider does not prove; 404 somebody else's payment; 409 with the cancelled order what was sold
- * out meanwhile; 503 when the provider cannot be asked: the order is then made without the browser.
+ * Creates the order of a card payment, or returns the existing one; ignores the cart and the client's totals (CONTRACT
+ * §4). Refuses: 401 a guest; 400 an unverified payment; 404 someone else's; 409, with the cancelled order, if sold out
+ * by then; 503 if the provider does not respond; a webhook or the poll then creates the order.
  */
 export async function placePaidOrder(
   paymentContext: PaymentContext,
@@ -52,7 +51,7 @@ function requireProof({ paymentOrderId, paymentId, paymentSignature = '' }: Plac
   return { providerOrderId: paymentOrderId, paymentId, signature: paymentSignature };
 }
 
-/** A proof that is right but another person's is not found; one that no provider made proves nothing. */
+/** Refuses: 404 a valid proof of another person's payment; 400 an invalid one. */
 async function requireOwnCharge(
   { db, payments }: PaymentContext,
   { userId, proof }: { userId: string; proof: PaymentProof },
@@ -74,7 +73,7 @@ async function requireVerified(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw refuse.notReady(
-      'Your payment could not be looked up just now. If it went through, your order follows.',
+      'Your payment could not be checked. If it went through, your order will appear under My Orders.',
     );
   }
 }

@@ -9,9 +9,8 @@ import type { PaymentContext } from './payment-context.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /**
- * Asks the provider what was paid on a charge and settles it. The webhook's news, the reconciler, a hold's end and
- * a closed window all come here; whoever comes second changes nothing. Gives the order's id when there is one.
- * Throws `ProviderUnavailable` when the provider cannot be asked.
+ * Fetches a charge's payments from the provider and settles them; has no effect if repeated. Called for webhooks, by the
+ * poll, when a reservation expires and when the window is closed. Throws `ProviderUnavailable`.
  */
 export async function settleCharge(
   { db, payments }: PaymentContext,
@@ -28,7 +27,7 @@ export async function settleCharge(
   return orderId;
 }
 
-/** Makes no order, but pays the fee of a rental. */
+/** A rental fee does not create an order. */
 async function settleFees(
   db: Database,
   { id: chargeId }: Charge,
@@ -37,7 +36,7 @@ async function settleFees(
   for (const payment of paid) await inTransaction(db, (trx) => settleFee(trx, { chargeId, paid: payment }));
 }
 
-/** Reacts to a provider's news of a payment: the news says only where to look, the provider what is true. */
+/** Handles a webhook: it only names the payment, whose state is fetched from the provider. */
 export async function settleReportedPayment(
   paymentContext: PaymentContext,
   reported: { provider: ProviderName; providerOrderId: string },

@@ -22,23 +22,22 @@ import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts'
 import { createRentals } from '../create-rentals.server.ts';
 import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
 
-const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
-const COUPON_GONE =
+const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
+const COUPON_UNAVAILABLE =
   'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
 
 interface SettlePaymentInput {
   chargeId: string;
   paid: CapturedPayment;
-  /** what the order call says besides */
+  /** the address and method from the order call */
   shippingInfo?: ShippingInfo | null;
   paymentMethod?: 'razorpay' | 'card';
 }
 
 /**
- * The one place where money that was captured becomes an order, or goes back in full: never neither, never both
- * (rules §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
- * and its coupon are taken again if they can be had; else the order is written as cancelled and refunded: nobody gets
- * another price than was promised. However often it comes, it gives the same order's id.
+ * Turns a captured payment into an order or a full refund, never both (rules §4); a repeated call returns the same
+ * order's id. The order is the checkout's snapshot. If the reservation has expired, stock and coupon are reserved again;
+ * if that fails, the order is created as cancelled and refunded.
  */
 export async function settlePayment(
   trx: Trx,
@@ -86,20 +85,20 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   return order.id;
 }
 
-/** A hold that ended: what it kept is kept again where all of it can be had still. Gives why not, in a sentence. */
+/** Reserves an expired checkout's stock, dates and coupon again. Returns why it is not possible, as a sentence. */
 async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null> {
   const { id: reference, snapshot } = checkout;
   const quantities = toStockLines(snapshot.lines);
-  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_MEANWHILE;
+  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_BEFORE_PAYMENT;
   if (!(await deductStockIfAvailable(trx, { quantities, reason: 'held', reference })))
-    return SOLD_OUT_MEANWHILE;
-  if (await isCouponLeft(trx, checkout)) return null;
+    return SOLD_OUT_BEFORE_PAYMENT;
+  if (await isCouponAvailable(trx, checkout)) return null;
   await restock(trx, { quantities, reason: 'released', reference });
-  return COUPON_GONE;
+  return COUPON_UNAVAILABLE;
 }
 
-/** Whether the coupon that made the price can be used now: its use was given back with the hold. */
-async function isCouponLeft(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
+/** Whether the coupon can still be used: its use was released when the reservation expired. */
+async function isCouponAvailable(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
   const { couponCode: code, isCouponSpent } = snapshot;
   if (code === null || !isCouponSpent) return true;
   return (await findCouponUseProblem(trx, { userId, code, hasOrdered })) === null;
@@ -125,13 +124,13 @@ async function createCancelledOrder(
 
 function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod }: CompleteOrderInput) {
   const { snapshot } = checkout;
-  const byProvider: Order['paymentMethod'] = charge.provider === 'stripe' ? 'card' : 'razorpay';
+  const defaultMethod: Order['paymentMethod'] = charge.provider === 'stripe' ? 'card' : 'razorpay';
   return {
     userId: checkout.userId,
     snapshot,
-    // Two callers may bring it: what stood when the payment was opened counts, so that their order does not.
+    // The address from opening the payment comes first, so that the result does not depend on the caller.
     shippingInfo: checkout.shippingInfo ?? shippingInfo ?? toIncompleteAddress(snapshot.contact.name),
-    paymentMethod: paymentMethod ?? byProvider,
+    paymentMethod: paymentMethod ?? defaultMethod,
     checkoutId: checkout.id,
     paymentId: payment.id,
   };

@@ -9,8 +9,8 @@ import type { Order } from '../orders.schema.ts';
 import { revertOrder } from './revert-order.server.ts';
 
 /**
- * Cancels one's own order before it is packed, with the words why. Refuses: 401 a guest; somebody else's is not
- * found; 409 one that is packed, or cancelled already.
+ * Cancels the signed-in person's order before it is packed. Refuses: 401 a guest; 404 someone else's order; 409 one
+ * that is packed or already cancelled.
  */
 export async function cancelOrder(
   db: Database,
@@ -21,7 +21,7 @@ export async function cancelOrder(
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
-    if (order.status === 'Cancelled') throw refuse.conflict('This order is cancelled already.');
+    if (order.status === 'Cancelled') throw refuse.conflict('This order is already cancelled.');
     if (!canShopperCancel(order.status))
       throw refuse.conflict(`This order is ${order.status} and can no longer be cancelled.`);
     await revertOrder(trx, order, { byUserId: userId, reason });

@@ -14,17 +14,16 @@ import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
 import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
 
 interface RevertOrderInput {
-  /** null: the shop itself */
+  /** null: automatically */
   byUserId: string | null;
   isByAdmin?: boolean;
-  /** for the shopper */
+  /** shown to the shopper */
   reason?: string;
 }
 
 /**
- * Cancels an order that the caller has locked and may cancel: its pieces go back on the shelves, its outfits are
- * free on their days, its coupon is free again, and what was paid by card is owed back, all in one transaction.
- * Refuses with 409 while one of its outfits is out.
+ * Cancels an order in one transaction: restocks it, releases rental dates and coupon, refunds a card payment. The
+ * caller has locked the order and checked its status. Refuses with 409 while one of its outfits is with the renter.
  */
 export async function revertOrder(
   trx: Trx,
@@ -44,7 +43,7 @@ export async function revertOrder(
   await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 
-/** What was sold; the deposits went back with their rentals. */
+/** Refunds the goods; deposits were refunded with their rentals. */
 async function refundOrder(trx: Trx, order: LockedOrder): Promise<void> {
   const { id, paymentId, totals, deposits } = order;
   if (paymentId === null) return;

@@ -18,9 +18,8 @@ import { postSale } from '../payments/post-sale-to-ledger.server.ts';
 import { setTracking } from './tracking.db.server.ts';
 
 /**
- * Moves an order on, or to Cancelled, as the table in order-status.ts allows; who carries it may be said when it is
- * shipped. Cancelling gives pieces, coupon and card money back; cash is there once the order is delivered. For
- * admins: 401, 403; an unknown order 404; 409 a refused move, and an order that is not where `from` says.
+ * Changes an order's status as the table in order-status.ts allows; Cancelled reverts the order, Delivered collects the
+ * cash. For admins: 401, 403; 404 an unknown order; 409 a move that is not allowed or another status than `from`.
  */
 export async function changeOrderStatus(
   db: Database,
@@ -47,7 +46,8 @@ export async function changeOrderStatus(
 function refuseMove(current: OrderStatus, { status, from = current }: OrderStatusInput): void {
   const reason = findMoveProblem(current, status);
   if (reason) throw refuse.conflict(reason);
-  if (from !== current) throw refuse.conflict(`Somebody has moved this order: it is ${current} by now.`);
+  if (from !== current)
+    throw refuse.conflict(`This order was updated by someone else and is now ${current}.`);
 }
 
 async function moveOn(

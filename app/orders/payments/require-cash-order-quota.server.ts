@@ -7,7 +7,7 @@ import { incrementOpenCashOrders } from './open-cash-orders.db.server.ts';
 type CashBuyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;
 
 export const TOO_MANY_CASH_ORDERS =
-  'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
+  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by card.';
 
 /**
  * Counts a cash-on-delivery order for its person and for their verified number; an unverified one may be someone

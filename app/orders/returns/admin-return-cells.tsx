@@ -20,7 +20,6 @@ const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Refunded: 'Refunded',
 };
 
-/** What goes back, or went, and where to. */
 export function RefundCell({ of }: { of: Return }) {
   return (
     <>
@@ -30,7 +29,6 @@ export function RefundCell({ of }: { of: Return }) {
   );
 }
 
-/** How far a return has come, with the shop's words to the shopper. */
 export function ReturnStatusCell({ of }: { of: Return }) {
   return (
     <>
@@ -40,7 +38,6 @@ export function ReturnStatusCell({ of }: { of: Return }) {
   );
 }
 
-/** What is sent back and why, with its photos. */
 export function ReturnedItems({ of }: { of: Return }) {
   return (
     <>
@@ -63,7 +60,7 @@ export function ReturnedItems({ of }: { of: Return }) {
   );
 }
 
-/** All moves, only those that the table of states allows enabled. */
+/** Decisions that the table of moves does not allow are disabled. */
 export function ReturnActions({
   of,
   onDecide,

@@ -13,7 +13,7 @@ import type { Return } from './return.schema.ts';
 
 interface AdminReturnTableProps {
   returns: Return[];
-  /** another list is on its way */
+  /** while another page is loading */
   busy: boolean;
   onDecide: (decision: Decision) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const COLUMNS: Column[] = [
   { name: 'Actions' },
 ];
 
-/** The returns as a table; on a small screen each row is a card. */
+/** On a small screen each row is a card. */
 export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTableProps) {
   return (
     <DataTable caption="Returns" columns={COLUMNS} busy={busy}>

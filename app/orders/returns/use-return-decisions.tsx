@@ -7,11 +7,11 @@ import { ReturnDecisionDialog } from './return-decision-dialog.tsx';
 
 interface ReturnDecisions {
   decide: (decision: Decision) => Promise<void>;
-  /** the window that asks once more */
+  /** confirms a decision */
   dialog: ReactNode;
 }
 
-/** Moves returns on. What a shopper must be told, and what moves money, is asked once more. */
+/** Rejections and refunds are confirmed in a dialog. */
 export function useReturnDecisions(onChanged: (changed: Return) => void): ReturnDecisions {
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
 

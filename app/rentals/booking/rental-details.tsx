@@ -165,8 +165,8 @@ function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
       (error) =>
         setStatusMessage(
           failureText(error, {
-            refused: 'The paper could not be made. Please try again.',
-            network: 'The paper could not be loaded. Please try again.',
+            refused: 'The document could not be created. Please try again.',
+            network: 'The document could not be loaded. Please try again.',
           }),
         ),
     );

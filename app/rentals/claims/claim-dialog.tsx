@@ -18,7 +18,7 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
   const problem = !isAmount
     ? `Please give an amount up to the deposit of ${formatRupees(order.deposit)}.`
     : !reason.trim()
-      ? 'Please give a reason.'
+      ? 'Please enter a reason.'
       : form.images.length === 0
         ? 'Please add at least one picture of the damage.'
         : null;

@@ -35,9 +35,7 @@ export async function confirmFeePayment(
   const paid = await withDeadline(payments, () => verifyPayment(db, payments, charge, proof)).catch(
     (error) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      throw refuse.notReady(
-        'Your payment could not be looked up just now. If it went through, the fee is paid.',
-      );
+      throw refuse.notReady('Your payment could not be checked. If it went through, the fee is paid.');
     },
   );
   return await inTransaction(db, async (trx) => {

@@ -53,7 +53,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   const summary = page.getByRole('complementary', { name: 'Order Summary' });
   await expect(summary.getByText('₹79.50')).toBeVisible();
   const missing = (50_000 - price).toLocaleString('en-IN');
-  await expect(summary.getByText(`₹${missing} more and your order ships free`)).toBeVisible();
+  await expect(summary.getByText(`Add ₹${missing} for free shipping`)).toBeVisible();
   expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ short_name: NAME });
 });
 

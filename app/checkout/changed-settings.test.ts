@@ -36,11 +36,11 @@ afterEach(async () => {
 
 async function newStole(price: number): Promise<string> {
   const variants = [{ size: 'M', color: 'Red', quantity: 20 }];
-  const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(price), variants };
-  return await inTransaction(shop.db, (trx) => addProduct(trx, facts));
+  const fields = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(price), variants };
+  return await inTransaction(shop.db, (trx) => addProduct(trx, fields));
 }
 
-/** At ₹500 a day with a deposit of ₹2,000. */
+/** ₹500 a day, ₹2,000 deposit. */
 async function newOutfit(): Promise<string> {
   return await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
@@ -51,7 +51,7 @@ async function newOutfit(): Promise<string> {
   );
 }
 
-const ask = (renter: TestShopper, outfit: string, input: object) =>
+const book = (renter: TestShopper, outfit: string, input: object) =>
   renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: input });
 
 async function commissionOf(rentalId: string): Promise<number> {
@@ -65,7 +65,7 @@ async function commissionOf(rentalId: string): Promise<number> {
   return body.payouts.find((each: { rentalOrder: string }) => each.rentalOrder === rentalId).commission;
 }
 
-test('an order after the change has the new fee, one from before keeps its own', async () => {
+test('a new order has the new fee, an earlier one keeps its own', async () => {
   const product = await newStole(500);
   const shopper = await newShopper(shop);
   await shopper.add({ product, quantity: 1 });
@@ -79,11 +79,11 @@ test('an order after the change has the new fee, one from before keeps its own',
   ]);
   const after = (await shopper.order({ total: 549.5 })).body.order;
   expect(after.summary).toMatchObject({ shipping: 49.5, total: 549.5, freeShippingAt: 800 });
-  const kept = (await shopper.get(`/api/orders/${before._id}`)).body.order;
-  expect(kept.summary).toMatchObject({ shipping: 120, total: 620, freeShippingAt: 1999 });
+  const reread = (await shopper.get(`/api/orders/${before._id}`)).body.order;
+  expect(reread.summary).toMatchObject({ shipping: 120, total: 620, freeShippingAt: 1999 });
 });
 
-test('a guest is quoted the new fee, and nothing from the new threshold on', async () => {
+test('a guest’s quote has the new fee, and free shipping from the new threshold', async () => {
   const product = await newStole(400);
   await set({ shippingFee: 80, freeShippingAt: 800 });
   const quote = async (quantity: number) => {
@@ -96,7 +96,7 @@ test('a guest is quoted the new fee, and nothing from the new threshold on', asy
   expect(await quote(1)).toMatchObject({ shipping: 0, total: 400, freeShippingAt: 0 });
 });
 
-test('cash on delivery ends where the shop says', async () => {
+test('cash on delivery follows the shop’s limit', async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product: await newStole(3000), quantity: 1 });
   await set({ cashLimit: 2999.99 });
@@ -107,14 +107,14 @@ test('cash on delivery ends where the shop says', async () => {
   expect((await shopper.order()).status).toBe(201);
 });
 
-test('a payment that was opened before the change is settled at what was agreed', async () => {
+test('a payment that was opened before the change is settled with its own terms', async () => {
   const outfit = await newOutfit();
   const shopper = await newShopper(shop);
   await shopper.add({ product: await newStole(500), quantity: 1 });
   await shopper.add({ product: outfit, quantity: 1, rentalPeriod: period(5, 7) });
   const paid = await shopper.pay();
-  // Somebody has it from two days after on, as the calendar allowed.
-  expect((await ask(await newShopper(shop), outfit, period(10, 11))).status).toBe(201);
+  // Another rental starts two days later, as the turnaround of 2 days allows.
+  expect((await book(await newShopper(shop), outfit, period(10, 11))).status).toBe(201);
   await set({ shippingFee: 500, freeShippingAt: 9000, turnaroundDays: 5, commissionPercent: 50 });
   const { status, body } = await shopper.order({ paymentMethod: 'razorpay', ...paid });
   expect([status, body.order?.total]).toEqual([201, 2500]);
@@ -123,7 +123,7 @@ test('a payment that was opened before the change is settled at what was agreed'
   expect(await commissionOf(rental._id)).toBe(225);
 });
 
-test('a payment that was opened by a shop without settings is settled as the contract says', async () => {
+test('a payment from before the settings existed is settled with the contract’s terms', async () => {
   const shopper = await newShopper(shop);
   await shopper.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5, 7) });
   const paid = await shopper.pay();
@@ -138,13 +138,13 @@ test('a payment that was opened by a shop without settings is settled as the con
   expect(await commissionOf(rental._id)).toBe(225);
 });
 
-test('a rental keeps the commission and the cleaning that it was booked with', async () => {
+test('a rental keeps the commission and the turnaround of its booking', async () => {
   const outfit = await newOutfit();
-  const first = (await ask(await newShopper(shop), outfit, period(20, 21))).body.rentalOrder;
+  const first = (await book(await newShopper(shop), outfit, period(20, 21))).body.rentalOrder;
   await set({ turnaroundDays: 0, commissionPercent: 12.5 });
-  expect((await ask(await newShopper(shop), outfit, period(23, 24))).status).toBe(409);
-  const second = (await ask(await newShopper(shop), outfit, period(24, 25))).body.rentalOrder;
-  const third = await ask(await newShopper(shop), outfit, period(26, 26));
+  expect((await book(await newShopper(shop), outfit, period(23, 24))).status).toBe(409);
+  const second = (await book(await newShopper(shop), outfit, period(24, 25))).body.rentalOrder;
+  const third = await book(await newShopper(shop), outfit, period(26, 26));
   expect(third.status).toBe(201);
   const { body } = await shop.call('GET', `/api/products/${outfit}/availability`);
   expect(body.turnaroundDays).toBe(0);
@@ -155,9 +155,9 @@ test('a rental keeps the commission and the cleaning that it was booked with', a
   expect(await commissionOf(second._id)).toBe(125);
 });
 
-test('a listing of what is free counts the cleaning as it is now', async () => {
+test('a listing of available outfits uses the current turnaround', async () => {
   const outfit = await newOutfit();
-  expect((await ask(await newShopper(shop), outfit, period(40, 41))).status).toBe(201);
+  expect((await book(await newShopper(shop), outfit, period(40, 41))).status).toBe(201);
   const isFree = async () => {
     const days = period(37, 38);
     const { body } = await shop.call(

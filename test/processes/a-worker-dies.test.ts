@@ -11,7 +11,7 @@ const isLinux = process.platform === 'linux';
 test.runIf(isLinux)('a killed worker leaves nobody waiting for ever, and is replaced', async () => {
   const shop = await startShop({ env: { WORKERS: '2' } });
   const [worker] = workersOf(shop);
-  const isReplaced = () => shop.output().includes('is replaced');
+  const isReplaced = () => shop.output().includes('is being replaced');
   const visitors = Array.from({ length: 20 }, async () => {
     const heard = new Set<number | 'broken'>();
     while (!isReplaced()) heard.add(await visit(shop));

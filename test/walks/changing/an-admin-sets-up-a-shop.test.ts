@@ -29,7 +29,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   await form.getByLabel('Name', { exact: true }).fill(NAME);
   await form.getByLabel('Shipping fee (₹)').fill('79.50');
   await form.getByLabel('Free shipping from (₹)').fill('50,000');
-  await expect(form.getByText('An offer says ₹1999, but shipping is free from ₹50,000 on.')).toBeVisible();
+  await expect(form.getByText('An offer says ₹1999, but shipping is free from ₹50,000.')).toBeVisible();
   await form.getByLabel('Offers').fill('Dussehra: 20% off silk\nFree shipping on orders above ₹50000');
   await expect(form.getByText('Unsaved changes')).toBeVisible();
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());

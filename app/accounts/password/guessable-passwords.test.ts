@@ -30,3 +30,8 @@ test.each(['silk-saree-42', 'correct horse battery', 'mulmul 7 kora', 'tr0ub4dor
   '%j is not',
   (password) => expect(isGuessablePassword(password)).toBe(false),
 );
+
+test('of a long password the first 16 characters count, so that estimating it has a bound', () => {
+  expect(isGuessablePassword(`${'a'.repeat(16)}9q4kv7zt`)).toBe(true);
+  expect(isGuessablePassword(`9q4kv7zt${'a'.repeat(120)}`)).toBe(false);
+});

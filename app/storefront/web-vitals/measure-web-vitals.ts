@@ -19,11 +19,12 @@ export function measureVitals(): void {
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isSent || Object.keys(vitals).length === 0) return;
     send({ page, vitals });
-    vitals = {};
     isSent = true;
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isSent = false;
+    if (!persisted) return;
+    vitals = {};
+    isSent = false;
   });
 }
 

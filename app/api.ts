@@ -23,6 +23,7 @@ import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.se
 import { mediaApi, UPLOAD_PATH } from './media/uploads/uploads.api.ts';
 import { adminOrderApi } from './orders/admin/admin-order.api.ts';
 import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
+import { hasOrdered } from './orders/find-orders.server.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { ordersExportApi } from './orders/reports/orders-export.api.ts';
 import { returnsApi } from './orders/returns/returns.api.ts';
@@ -46,7 +47,7 @@ import { guest } from './platform/security/actor.ts';
 import type { SecurityLog } from './platform/security/security-event.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
-import type { ProductFileService } from './product-import/import-worker-contract.server.ts';
+import type { ProductFileService } from './product-import/product-file-service.server.ts';
 import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';
@@ -147,6 +148,7 @@ export function createApi({
     c.set('hasVerifiedContact', hasVerifiedContact);
     c.set('productFiles', productFiles);
     c.set('payments', payments);
+    c.set('hasOrdered', hasOrdered);
     c.set('cashRules', cashRules);
     c.set('address', address);
     c.set('isLocal', isLocal);
@@ -231,7 +233,7 @@ function acceptsFiles(path: string, type: string): boolean {
   );
 }
 
-/** No token means guest. An invalid token is refused, so that the browser deletes it (CONTRACT §2). */
+/** No token means guest. An invalid token is refused, so that the browser deletes it (rules §2). */
 async function findActor(
   db: Database,
   authorization: string | undefined,

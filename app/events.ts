@@ -1,9 +1,9 @@
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
-import { clearCart } from './cart/clear-cart.server.ts';
-import { deactivateOutfits } from './catalog/outfits/deactivate-outfits.server.ts';
-import { deleteAddresses } from './checkout/address/delete-addresses.server.ts';
-import { settleReportedPayment } from './checkout/payment/settle-reported-payment.server.ts';
+import { clearCart } from './cart/own-cart.server.ts';
+import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
+import { deleteAddresses } from './checkout/address/address-book.server.ts';
+import { settleReportedPayment } from './checkout/payment/settle-charge.server.ts';
 import { confirmSubscription } from './content/contact/confirm-subscription.server.ts';
 import { newsletterSubscribed } from './content/contact/newsletter.events.ts';
 import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
@@ -22,7 +22,7 @@ import {
   reservationReleased,
   returnMoved,
 } from './orders/orders.events.ts';
-import { handleRefundUpdate } from './orders/payments/handle-refund-update.server.ts';
+import { handleRefundUpdate } from './orders/payments/update-payment-status.server.ts';
 import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
 import { cancelProviderOrder } from './payments/charges/cancel-provider-order.server.ts';
 import {

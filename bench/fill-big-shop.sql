@@ -1,6 +1,6 @@
--- A shop that has grown, in the place of the demo's: 100,000 people, 100,000 dresses and 100,000 outfits for rent
--- with two years of bookings, 1,000,000 orders of two years. Rows are made, not sold: what triggers would keep
--- beside them is made here, too, and the ledger is left out.
+-- Fills a demo shop with 100,000 people, 100,000 dresses, 100,000 outfits with two years of bookings, and 1,000,000
+-- orders of two years. Rows are inserted directly, so the script also fills the tables that triggers maintain, and
+-- leaves out the ledger.
 SET session_replication_role = replica;
 
 INSERT INTO users (id, name, email, mobile, created_at)
@@ -12,7 +12,7 @@ CREATE TEMP TABLE people AS
 SELECT id, name, email, mobile, row_number() OVER (ORDER BY created_at) AS n FROM users WHERE email LIKE '%@big.test';
 CREATE UNIQUE INDEX ON people (n);
 
--- Dresses stand in the categories that sell, 6 variants each; outfits in the category of rentals, one each.
+-- Dresses have 6 variants each and belong to the sale categories; outfits have one and belong to the Rental category.
 CREATE TEMP TABLE places AS
 SELECT category_id, subcategories.id AS subcategory_id, row_number() OVER (PARTITION BY lower(categories.name) = 'rental') - 1 AS n,
   count(*) OVER (PARTITION BY lower(categories.name) = 'rental') AS many, lower(categories.name) = 'rental' AS is_rental
@@ -50,7 +50,7 @@ INSERT INTO outfits (product_id, condition) SELECT id, 'Like new' FROM lent;
 INSERT INTO stock_items (id, product_id, on_hand) SELECT id, id, 1 FROM lent;
 INSERT INTO variants (id, product_id, size, color, stock_item_id) SELECT id, id, size, color, id FROM lent;
 
--- Every second fortnight of two years an outfit is out for 2 to 6 days, and cleaned for 2.
+-- Every four weeks for two years, each outfit is rented for 2 to 6 days and cleaned for 2.
 CREATE TEMP TABLE bookings AS
 SELECT uuidv7() AS id, lent.id AS outfit, lent.n, price, size, color, starts_on, starts_on + 1 + abs(hashint4(lent.n + fortnight)) % 5 AS ends_on
 FROM lent, generate_series(0, 51) AS fortnight,

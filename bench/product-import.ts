@@ -5,7 +5,7 @@ import { csvLine } from '#app/platform/text/csv-line.ts';
 import { startServer } from './processes.ts';
 
 /**
- * `npm run bench:sheet [-- ROWS]`: imports a product file of 50,000 rows in Shopify's columns, four rows per product, then again
+ * `npm run bench:import [-- ROWS]`: imports a product file of 50,000 rows in Shopify's columns, four rows per product, then again
  * unchanged, then with new prices and stock, and exports it. Prints seconds and peak memory of the server and of the child process.
  */
 const ROWS = Number(process.argv[2] ?? 50_000);

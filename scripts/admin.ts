@@ -16,7 +16,7 @@ import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /**
- * `npm run admin -- create --email … --mobile … --name …`: creates an admin account (CONTRACT §1).
+ * `npm run admin -- create --email … --mobile … --name …`: creates an admin account (rules §1).
  * `npm run admin -- reset-two-step --email …`: turns off two-step login for an admin who lost their phone and recovery codes.
  * `npm run admin -- verify-audit`: verifies the hash chain of the audit log; exits with 1 if it is broken.
  */

@@ -6,7 +6,7 @@ import { openRunningDatabase } from '#server/database/start-database.ts';
 import { exitWith, StartupError } from '#server/processes/startup-error.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
-/** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets of a running shop (CONTRACT §6). */
+/** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets of a running shop (rules §6). */
 const USAGE = 'Usage: npm run backup -- --to DIR [--encrypt], with BACKUP_PASSPHRASE set for --encrypt';
 const MIN_PASSPHRASE_LENGTH = 16;
 

@@ -5,7 +5,7 @@ import { openRunningDatabase } from '#server/database/start-database.ts';
 import { exitWith } from '#server/processes/startup-error.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
-/** `npm run migrate`: applies this release's migrations and exits (CONTRACT §6), with or without a running server. */
+/** `npm run migrate`: applies this release's migrations and exits (rules §6), with or without a running server. */
 try {
   const config = readConfig(process.env);
   const database = await openRunningDatabase(config, openLog(config.logLevel));

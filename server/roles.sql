@@ -1,7 +1,7 @@
--- Two roles for one shop, run in the shop's database by its administrator, as often as wanted:
---   vastra_owner  owns the database's objects and migrates them (npm run migrate)
---   vastra_app    serves: it reads and writes rows, and can neither change a table nor switch a trigger off
--- The embedded database runs this at every start. For an outside one: psql -f server/roles.sql, then give both a password.
+-- Creates two roles for a shop. The database administrator runs it in the shop's database; it can be repeated.
+--   vastra_owner  owns the tables and migrates them (npm run migrate)
+--   vastra_app    for requests: reads and writes rows, but cannot change tables or disable triggers
+-- The embedded database runs it at every start. For an external one: psql -f server/roles.sql, then set both passwords.
 
 DO $$
 BEGIN
@@ -15,11 +15,11 @@ END $$;
 
 GRANT USAGE, CREATE ON SCHEMA public TO vastra_owner;
 GRANT USAGE ON SCHEMA public TO vastra_app;
--- The job queue makes and changes its own tables.
+-- The job queue creates and changes its own tables.
 CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION vastra_app;
 ALTER SCHEMA pgboss OWNER TO vastra_app;
 
--- What other roles made before there were these two. Objects of extensions stay with the extension.
+-- Transfers objects that other roles created earlier. Objects of extensions are not changed.
 DO $$
 DECLARE
   found record;
@@ -55,7 +55,7 @@ ALTER DEFAULT PRIVILEGES FOR ROLE vastra_owner IN SCHEMA public
   GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO vastra_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE vastra_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO vastra_app;
 
--- Gathering statistics after an import; older releases leave it to autovacuum.
+-- For ANALYZE after an import; older PostgreSQL releases leave that to autovacuum.
 DO $$
 BEGIN
   IF current_setting('server_version_num')::int >= 170000 THEN

@@ -1,5 +1,5 @@
-import { addCategory } from '#app/catalog/categories/add-category.server.ts';
-import { addSubcategory } from '#app/catalog/categories/add-subcategory.server.ts';
+import { addCategory } from '#app/catalog/categories/write-category.server.ts';
+import { addSubcategory } from '#app/catalog/categories/write-subcategory.server.ts';
 import { addProduct } from '#app/catalog/editor/add-product.server.ts';
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';

@@ -63,7 +63,7 @@ function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string 
   return isAdmin !== false || role === undefined;
 }
 
-/** The account form for admins (spec §5, Admin user form). */
+/** The account form for admins (screens §5, Admin user form). */
 export const newUserForm = registerForm.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
 export type NewUser = z.infer<typeof newUserForm>;
 export const userChangeForm = z

@@ -6,7 +6,7 @@ export type Identifier = { email: string } | { mobile: string };
 
 const PHONE = /^\+?[1-9][0-9]{9,14}$/;
 
-/** Parses an e-mail address or a phone number (spec §5, Login identifier). */
+/** Parses an e-mail address or a phone number (screens §5, Login identifier). */
 export function parseIdentifier(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };
@@ -14,7 +14,7 @@ export function parseIdentifier(text: string): Identifier | undefined {
   return PHONE.test(phone) ? { mobile: toE164(phone) ?? phone } : undefined;
 }
 
-/** Parses an e-mail address or an Indian mobile number (CONTRACT §4, Mobile numbers). */
+/** Parses an e-mail address or an Indian mobile number (rules §4, Mobile numbers). */
 export function parseCodeRecipient(text: string): Identifier | undefined {
   const email = normaliseEmail(text);
   if (email) return { email };

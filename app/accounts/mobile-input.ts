@@ -1,6 +1,6 @@
 const DIGITS = 10;
 
-/** The digits without the country code, at most ten (spec §5, Forgot password). */
+/** The digits without the country code, at most ten (screens §5, Forgot password). */
 export function normaliseMobileInput(text: string): string {
   const digits = text.replace(/\D/g, '');
   const national = digits.length > DIGITS ? digits.replace(/^(91|0)/, '') : digits;

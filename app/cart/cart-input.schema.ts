@@ -4,11 +4,11 @@ import { exactText, requiredText } from '#app/platform/http/api/form-fields.sche
 import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';
 
-/** What a client may ask of a cart. The web imports the types only. */
+/** Input of the cart's API. Browser code imports only the types. */
 
 const LONGEST_CHOICE = 100;
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
-const quantityMessage = `The quantity is a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
+const quantityMessage = `The quantity must be a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 
 const quantityField = z.number(quantityMessage).int(quantityMessage).max(MAX_LINE_QUANTITY, quantityMessage);
 const positiveQuantityField = quantityField.min(1, quantityMessage).default(1);
@@ -20,7 +20,7 @@ function choiceField(what: 'size' | 'colour') {
     .transform((text) => text ?? undefined);
 }
 
-const datesMessage = 'Please give both rental dates as YYYY-MM-DD.';
+const datesMessage = 'Please enter both rental dates as YYYY-MM-DD.';
 const day = exactText(datesMessage, LONGEST_CHOICE, datesMessage);
 const periodField = z
   .object({ startDate: day, endDate: day }, datesMessage)
@@ -36,12 +36,12 @@ const input = {
 };
 
 export const addToCartSchema = z.object(
-  { ...input, merge: z.boolean('merge is true or false.').default(false) },
+  { ...input, merge: z.boolean('merge must be true or false.').default(false) },
   OBJECT_EXPECTED,
 );
 export type AddToCartInput = z.infer<typeof addToCartSchema>;
 
-/** Below 1 removes the line (spec §4). */
+/** Below 1 removes the line (screens §4). */
 export const changeCartLineSchema = z.object(
   { quantity: quantityField.optional(), size: input.size, color: input.color },
   OBJECT_EXPECTED,
@@ -62,7 +62,7 @@ export const quoteCartSchema = z.object(
   {
     items: z
       .array(z.object(input, 'Invalid product data'), 'Please send the items as a list.')
-      .max(MAX_CART_LINES, `A cart holds at most ${MAX_CART_LINES} different items.`),
+      .max(MAX_CART_LINES, `A cart can have at most ${MAX_CART_LINES} different items.`),
   },
   OBJECT_EXPECTED,
 );

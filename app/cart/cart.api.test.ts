@@ -179,7 +179,10 @@ describe('adding', () => {
     }));
     await shop.db.insertInto('cart_lines').values(lines).execute();
     const answer = await shopper.add({ product: cast.kurta });
-    expect([answer.status, answer.body.message]).toEqual([400, 'A cart holds at most 100 different items.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'A cart can have at most 100 different items.',
+    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,33 +9,38 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { findOfferedCoupon } from '#app/promotions/find-offered-coupon.server.ts';
-import { cartShape, offeredCouponShape } from './cart.schema.ts';
+import { offeredCouponShape } from '#app/promotions/coupon.schema.ts';
+import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
+import { cartShape } from './cart.schema.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
-import { applyCoupon } from './coupon/apply-coupon.server.ts';
-import { removeCoupon } from './coupon/remove-coupon.server.ts';
+import { applyCoupon, removeCoupon } from './coupon/cart-coupon.server.ts';
 import { quoteCart } from './guest/quote-cart.server.ts';
 import { addToCart } from './lines/add-to-cart.server.ts';
-import { changeCartLine } from './lines/change-cart-line.server.ts';
-import { removeFromCart } from './lines/remove-from-cart.server.ts';
-import { showCart } from './show-cart.server.ts';
+import { changeCartLine, removeFromCart } from './lines/change-cart-line.server.ts';
+import { showCart } from './own-cart.server.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    hasOrdered: HasOrdered;
+  }
+}
 
 export const cartApi = createModuleApi();
 
 const forSignedIn = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
-const cartResponse = jsonResponse(cartShape, 'The cart as it is now');
+const cartResponse = jsonResponse(cartShape, 'The current cart');
 
 cartApi.openapi(
   createRoute({
     ...forSignedIn,
     method: 'get',
     path: '/api/cart',
-    summary: 'One’s own cart at today’s prices',
+    summary: 'The caller’s cart at today’s prices',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await showCart(c.var.db, c.var.actor), 200),
@@ -47,7 +51,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart',
-    summary: 'Put something into the cart',
+    summary: 'Add an item to the cart',
     request: {
       body: jsonBody(addToCartSchema),
       headers: keyHeader,
@@ -65,13 +69,13 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/coupon',
-    summary: 'Put a coupon into the cart',
+    summary: 'Apply a coupon to the cart',
     request: { body: jsonBody(applyCouponSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
   }),
   async (c) => {
-    const input = { ...c.req.valid('json'), hasOrdered };
-    return c.json(await applyCoupon(c.var.db, c.var.actor, input), 200);
+    const { db, actor, hasOrdered } = c.var;
+    return c.json(await applyCoupon(db, actor, { ...c.req.valid('json'), hasOrdered }), 200);
   },
 );
 
@@ -80,26 +84,26 @@ cartApi.openapi(
     method: 'get',
     path: '/api/cart/coupon',
     tags: ['Cart'],
-    summary: 'The coupon that the shop offers for a first order',
+    summary: 'The coupon for first orders',
     responses: {
       200: jsonResponse(
         z.object({ offered: offeredCouponShape.nullable() }),
-        'The coupon; null where there is none',
+        'The coupon; null if there is none',
       ),
     },
   }),
-  // Not among the ready answers: no change of a coupon is told to the other servers.
+  // Not in the response cache: changes of coupons are not published to the other servers.
   async (c) =>
     c.json({ offered: await findOfferedCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
 );
 
-// Before the lines: `coupon` is no line's id.
+// Before /api/cart/{id}: `coupon` is not a line's id.
 cartApi.openapi(
   createRoute({
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/coupon',
-    summary: 'Take the coupon out',
+    summary: 'Remove the coupon',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
   async (c) => c.json(await removeCoupon(c.var.db, c.var.actor), 200),
@@ -110,7 +114,7 @@ cartApi.openapi(
     method: 'post',
     path: '/api/cart/quote',
     tags: ['Cart'],
-    summary: 'What a guest’s cart costs',
+    summary: 'Price a guest’s cart',
     request: { body: jsonBody(quoteCartSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400) },
   }),
@@ -137,7 +141,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/{id}',
-    summary: 'Take a line out',
+    summary: 'Remove a line',
     request: { params: idParam },
     responses: { 200: cartResponse, ...refusalResponses(401, 404) },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productShape } from '#app/catalog/catalog.schema.ts';
 import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { cartCouponShape } from '#app/promotions/coupon.schema.ts';
 
 export const rentalPeriodShape = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 
@@ -12,25 +13,25 @@ export const cartLineShape = z
     size: z.string(),
     color: z.string(),
     rentalPeriod: rentalPeriodShape.nullable(),
-    /** what one piece costs in the cart: the price, or the deposit of a rental */
+    /** the price of one piece, or the deposit of a rental */
     price: rupeesShape,
     lineTotal: rupeesShape,
-    /** how many of this choice can be had now */
+    /** the quantity that is available now */
     available: z.number().int(),
-    /** why the line cannot be ordered as it stands, in a sentence */
+    /** why the line cannot be ordered, as a sentence */
     problem: z.string().nullable(),
-    /** where the days of an outfit are taken: up to 3 periods as long that are free */
+    /** if an outfit's dates are taken: up to 3 free periods of the same length */
     nextFree: z.array(rentalPeriodShape),
-    /** that it costs something else than when it was put in, in a sentence */
+    /** that the price has changed since the line was added, as a sentence */
     priceChange: z.string().nullable(),
-    /** how its price comes about; null while the shop has not priced it */
+    /** the parts of the price; null until the server has priced the line */
     explanation: z
       .object({
-        /** what the coupon takes off */
+        /** by the coupon */
         discount: rupeesShape,
-        /** what is paid for the line, tax included */
+        /** tax included */
         pays: rupeesShape,
-        /** percent; null for a deposit, which is no supply */
+        /** percent; null for a deposit, which is not a taxable supply */
         gstRate: z.number().nullable(),
         gst: rupeesShape,
       })
@@ -46,36 +47,17 @@ export const cartSummaryShape = z
     shipping: rupeesShape,
     total: rupeesShape,
     freeShippingAt: rupeesShape,
-    /** the GST that is in the total; absent from orders that were placed before it was reckoned */
+    /** the GST included in the total; absent from orders that are older than its calculation */
     tax: rupeesShape.optional(),
   })
   .meta({ id: 'CartSummary' });
 export type CartSummary = z.infer<typeof cartSummaryShape>;
 
-const couponShape = z
-  .object({
-    code: z.string(),
-    /** one of these three says what it does */
-    percentOff: z.number().optional(),
-    amountOff: rupeesShape.optional(),
-    freeShipping: z.literal(true).optional(),
-    description: z.string(),
-    /** why it takes nothing off this cart, in a sentence */
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'CartCoupon' });
-
-/** A coupon that anyone may read of in the cart. */
-export const offeredCouponShape = couponShape
-  .pick({ code: true, description: true })
-  .meta({ id: 'OfferedCoupon' });
-export type OfferedCoupon = z.infer<typeof offeredCouponShape>;
-
 export const cartShape = z
   .object({
     items: z.array(cartLineShape),
-    /** what the summary's discount comes from */
-    coupon: couponShape.nullable(),
+    /** the source of the summary's discount */
+    coupon: cartCouponShape.nullable(),
     summary: cartSummaryShape,
   })
   .meta({ id: 'Cart' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 
-/** What the catalogue shows to the world (spec §3, CONTRACT §3). The web imports the types only. */
+/** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
 
 export const categoryShape = z
   .object({
@@ -37,14 +37,14 @@ export const productShape = z
     brand: z.string(),
     price: rupeesShape,
     oldPrice: rupeesShape.nullable(),
-    /** the rounded share that the old price is reduced by; 0 without an old price */
+    /** rounded; 0 without an old price */
     discountPercent: z.number().int(),
     category: named,
     categoryName: z.string(),
     subcategory: named.nullable(),
     images: z.array(z.string()),
     rentalImages: z.array(z.string()),
-    /** a tiny picture as a data URL, shown until the first image is there */
+    /** tiny data URL, shown until the first image has loaded */
     preview: z.string().nullable(),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
@@ -62,18 +62,18 @@ export const productShape = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productShape>;
 
-/** A product as an admin's list shows it. */
+/** A product in the admin list. */
 export const listedProductShape = productShape
   .extend({
-    /** the article numbers of what it offers; for those who keep the catalogue */
+    /** only for catalogue admins */
     skus: z.array(z.string()).optional(),
-    /** goes back with a change, as that of one product does */
+    /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
   })
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProductShape>;
 
-/** The best products with a tag, and how many have it. */
+/** A tag's best products, and how many products have the tag. */
 export interface TagCollection {
   tag: string;
   count: number;
@@ -91,13 +91,13 @@ export const variantShape = z
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof variantShape>;
 
-/** Everything that a product's own page shows. */
+/** A product with all details of its page. */
 export const productPageShape = productShape
   .extend({
     variants: z.array(variantShape),
-    /** colour → its pictures; colours without pictures of their own are absent */
+    /** colour → its pictures; colours without own pictures are absent */
     colorImages: z.record(z.string(), z.array(z.string())),
-    /** the words beside each of `images`, for those who do not see them */
+    /** alt text of each of `images` */
     imageAlts: z.array(z.string()),
     materialAndCare: z.string(),
     fabric: z.string(),
@@ -110,20 +110,20 @@ export const productPageShape = productShape
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPageShape>;
 
-/** A product as GET /api/admin/products/{id} shows it; what the form needs besides is there for admins. */
+/** The response of GET /api/admin/products/{id}; the extra fields are only for admins. */
 export const adminProductShape = productPageShape
   .extend({
-    /** goes back with a change, so that nobody writes over what somebody else wrote meanwhile */
+    /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
-    /** whether all sizes and colours are counted together */
+    /** whether all sizes and colours share one stock item */
     hasOneHeap: z.boolean().optional(),
-    /** those of the product as such; where there are none, `images` are the first colour's */
+    /** pictures that belong to no colour; without any, `images` are the first colour's */
     ownImages: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductShape>;
 
-/** Pieces that are counted together, and the sizes and colours that are sold from them. */
+/** A stock item, and the sizes and colours sold from it. */
 export const stockItemShape = z
   .object({
     _id: z.string(),

@@ -12,7 +12,7 @@ import { PaymentChoice } from './payment/payment-choice.tsx';
 import { RentalDisclaimer } from './rental-disclaimer.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
-/** Fetched for those who keep addresses. */
+/** Loaded only for accounts with saved addresses. */
 const SavedAddresses = lazy(async () => ({
   default: (await import('./address/saved-address-list.tsx')).SavedAddresses,
 }));
@@ -24,7 +24,6 @@ interface CheckoutFormProps {
   cart: Cart;
 }
 
-/** Where to, how paid, what is agreed; beside it what is ordered. */
 export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
   const { summary } = cart;
   const { checkoutErrors, rentals, payment } = checkout;
@@ -90,7 +89,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
 
 function formatMissing(hasRentals: boolean): string {
   const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
-  return `To pay by card, fill in the address${agreement}.`;
+  return `To pay by card, enter the address${agreement}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -104,7 +103,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** Comes into sight by itself: on a phone the button is in the bar, far from here. */
+/** Scrolls into view: on a phone the button is in the bottom bar. */
 function FormErrorNotice({ text }: { text: string }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ test.each([
   ['a missing or wrong code', 400, { errors: [{ path: 'otp', message: 'OTP verification failed' }] }, true],
   ['another field', 400, { errors: [{ path: 'shippingInfo.city', message: 'Please enter a city.' }] }, false],
   ['a changed total', 409, { summary: { total: 1 } }, false],
-  ['no answer at all', 0, undefined, false],
+  ['no response at all', 0, undefined, false],
 ])('whether a refusal is about the code: %s', (_what, status, body, isAboutCode) => {
   expect(isConfirmationRequired(new ApiFailure(status, 'No.', body))).toBe(isAboutCode);
 });

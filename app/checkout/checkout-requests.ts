@@ -5,11 +5,11 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 export interface PlaceOrderInput {
   shippingInfo: ShippingInfo;
   paymentMethod: 'cod';
-  /** what the shopper saw; where the server's total differs it refuses (CONTRACT §4, Prices and totals) */
+  /** as shown to the shopper; the server refuses another total (rules §4, Prices and totals) */
   total: number;
 }
 
-/** With the code that confirms it, where one is needed; the key is that of the order whatever the code. */
+/** The idempotency key is the same with any code. */
 export async function placeOrder(
   input: PlaceOrderInput,
   idempotencyKey: string,
@@ -22,25 +22,25 @@ export async function placeOrder(
   return order;
 }
 
-/** Spec §8. */
+/** Screens §8. */
 export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
 
-/** Why a payment, or its confirmation, came to no order, in a sentence for the shopper. */
+/** Its message tells the shopper why a payment or a confirmation did not lead to an order. */
 export class PaymentError extends Error {}
 
-/** Whether an order was refused because its code is missing or does not do. */
+/** Whether an order was refused because its code is missing or invalid. */
 export function isConfirmationRequired(error: unknown): boolean {
   return error instanceof ApiFailure && error.errors.some(({ path }) => path === 'otp');
 }
 
-/** The texts of spec §8. */
+/** The texts of screens §8. */
 export function formatOrderFailure(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   if (error instanceof ApiFailure && !error.isNetwork) return `Order failed: ${error.message}`;
   return NO_CONNECTION;
 }
 
-/** The totals that the server would take now, where it refused others. */
+/** The server's totals, if it refused the shopper's. */
 export function findChangedTotals(error: unknown): CartSummary | undefined {
   if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
   return (error.body as { summary?: CartSummary } | null)?.summary;

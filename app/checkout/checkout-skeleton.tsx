@@ -4,7 +4,6 @@ import styles from './checkout-form.module.css';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The shape of the checkout while the cart is on its way. */
 export function CheckoutSkeleton() {
   return (
     <LoadingFallback label="Loading your order" className={styles.columns}>

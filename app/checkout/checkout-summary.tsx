@@ -7,7 +7,6 @@ import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './checkout-summary.module.css';
 
-/** What is ordered and what it comes to. */
 export function CheckoutSummary({ items, summary, coupon }: Cart) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
@@ -22,8 +21,8 @@ export function CheckoutSummary({ items, summary, coupon }: Cart) {
       <p className={styles.tax}>Inclusive of all taxes</p>
       {rentals.map((line) => (
         <Notice key={line._id}>
-          Rent of {formatRupees(calculateRentDue(line))} for {line.product.name} is not part of today’s total.
-          It is due once {formatOwnerName(line)} approves.
+          Rent of {formatRupees(calculateRentDue(line))} for {line.product.name} is not included in today’s
+          total. It is due once {formatOwnerName(line)} approves.
         </Notice>
       ))}
     </aside>
@@ -32,7 +31,7 @@ export function CheckoutSummary({ items, summary, coupon }: Cart) {
 
 function SummaryLine({ line }: { line: CartLine }) {
   const { product, rentalPeriod } = line;
-  const words =
+  const description =
     product.isRental && rentalPeriod
       ? `Rent, ${formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}`
       : `${formatChoice(line)} × ${line.quantity}`;
@@ -41,7 +40,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <LinePicture line={line} sizes="60px" />
       <div>
         <b>{product.name}</b>
-        <p>{words}</p>
+        <p>{description}</p>
         {line.problem && <p className={styles.problem}>{line.problem}</p>}
       </div>
       <span className="num">

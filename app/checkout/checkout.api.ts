@@ -1,11 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
 import { orderShape } from '#app/orders/orders.schema.ts';
-import {
-  cancelPaymentSchema,
-  cardPaymentSchema,
-  paymentIntentSchema,
-} from '#app/orders/orders-input.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -15,20 +10,68 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { refusalShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
-import { formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
+import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import {
+  cancelPaymentSchema,
+  cardPaymentSchema,
+  paymentIntentSchema,
+  placeOrderSchema,
+} from './checkout-input.schema.ts';
 import { cancelPayment } from './payment/cancel-payment.server.ts';
+import { placePaidOrder } from './payment/place-paid-order.server.ts';
+import { placeOrder } from './place-order.server.ts';
 import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
 
-/** Paying for a cart by card: it is opened here, and ends in an order (orders.api.ts) or is given up. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    cashRules: CashRules;
+  }
+}
+
+/** Places orders, and opens and cancels the card payments for them. */
 export const checkoutApi = createModuleApi();
 
 const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
+
+const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
+
+checkoutApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/cart/orders',
+    summary: 'Order the items in the cart',
+    request: {
+      body: jsonBody(placeOrderSchema),
+      headers: keyHeader,
+    },
+    responses: {
+      201: jsonResponse(placedShape, 'The order'),
+      ...refusalResponses(400, 401, 404, 429, 503),
+      409: jsonResponse(
+        z.union([refusalShape, placedShape]),
+        'The conflict; or a paid order that is cancelled and refunded',
+      ),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const { paymentMethod, otp, ...input } = c.req.valid('json');
+    const { db, payments, actor, cashRules: rules } = c.var;
+    if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
+    const { status, body } =
+      paymentMethod === 'cod'
+        ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
+        : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
+    return c.json(body, status as 201 | 409);
+  },
+);
 
 const openedShape = z.object({
   id: z.string(),
@@ -39,7 +82,7 @@ const openedShape = z.object({
   clientSecret: z
     .string()
     .optional()
-    .meta({ description: 'For Stripe’s window alone; neither to be kept nor logged.' }),
+    .meta({ description: 'Only for Stripe’s payment window. Do not store or log it.' }),
 });
 
 checkoutApi.openapi(
@@ -47,7 +90,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-order',
-    summary: 'Open a card payment for one’s cart, whose pieces are held for 15 minutes; or for a rental fee',
+    summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
       200: jsonResponse(openedShape, 'What the payment window needs'),
@@ -72,10 +115,10 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-payment-intent',
-    summary: 'The same, for a card window that asks for a client secret only',
+    summary: 'The same, for a card window that needs only a client secret',
     request: { body: jsonBody(paymentIntentSchema), headers: keyHeader },
     responses: {
-      200: jsonResponse(z.object({ clientSecret: z.string() }), 'Neither to be kept nor logged'),
+      200: jsonResponse(z.object({ clientSecret: z.string() }), 'The client secret. Do not store or log it.'),
       ...refusalResponses(400, 401, 409, 429, 503),
     },
   }),
@@ -83,7 +126,7 @@ checkoutApi.openapi(
     const key = c.req.valid('header')['idempotency-key'];
     const opening = { path: '/api/payment/create-payment-intent', key, input: c.req.valid('json') };
     const opened = await reserveCartForPayment(c.var, c.var.actor, opening);
-    // Providers other than Stripe have no such secret: theirs begins with the order's id too, and opens nothing.
+    // Other providers than Stripe have no client secret; this placeholder has the same form and opens nothing.
     return c.json({ clientSecret: opened.clientSecret ?? `${opened.providerOrderId}_secret_none` }, 200);
   },
 );
@@ -93,12 +136,12 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cancel',
-    summary: 'Give up a card payment whose window was closed; the held pieces are free again',
+    summary: 'Cancel a card payment whose window was closed, and release its stock',
     request: { body: jsonBody(cancelPaymentSchema) },
     responses: {
       200: jsonResponse(
         z.object({ success: z.literal(true), order: orderShape.nullable() }),
-        'With the order, if it was paid all the same',
+        'With the order, if it was paid after all',
       ),
       ...refusalResponses(400, 401, 404, 503),
     },
@@ -114,7 +157,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cod/otp',
-    summary: 'Send a one-time code to one’s own mobile number, to confirm an order with cash on delivery',
+    summary: 'Send a one-time code to the caller’s mobile number, to confirm a cash-on-delivery order',
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true), message: z.string() }), 'Sent'),
       ...refusalResponses(400, 401, 409, 429),
@@ -137,7 +180,7 @@ const paymentShape = z.object({
     limit: rupeesShape,
     otpAbove: rupeesShape
       .optional()
-      .meta({ description: 'An order above it is confirmed by a code; absent where none is.' }),
+      .meta({ description: 'Orders above it are confirmed by a code; absent if codes are off.' }),
   }),
 });
 
@@ -146,8 +189,8 @@ checkoutApi.openapi(
     method: 'get',
     path: '/api/payment/config',
     tags: ['Orders'],
-    summary: 'How one can pay',
-    responses: { 200: jsonResponse(paymentShape, 'No provider: cards are not switched on') },
+    summary: 'The payment methods',
+    responses: { 200: jsonResponse(paymentShape, 'A null provider means that card payment is off') },
   }),
   async (c) => {
     const { cashLimit } = await findShopTerms(c.var.db);

@@ -15,7 +15,7 @@ const SignInDialog = lazy(async () => ({
   default: (await import('#app/accounts/sign-in/sign-in-dialog.tsx')).SignInDialog,
 }));
 
-export const meta = privatePageMeta('Checkout', 'Where your order goes and how you pay for it.');
+export const meta = privatePageMeta('Checkout', 'Delivery address and payment.');
 
 export default function Checkout() {
   const checkout = useCheckout();
@@ -33,7 +33,7 @@ interface CheckoutPartProps {
   checkout: ReturnType<typeof useCheckout>;
 }
 
-/** The way to sign in without leaving the form, and the window that an order without a session opens. */
+/** Signs in without leaving the form; the dialog also opens when a guest submits the order. */
 function SignInAtCheckout({ checkout }: CheckoutPartProps) {
   const { status } = useSession();
   return (

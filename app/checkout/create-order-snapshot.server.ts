@@ -4,7 +4,7 @@ import type { PricedCart, PricedLine } from '#app/cart/pricing/price-cart.server
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 
-/** Writes down a priced cart for good, with each line's share of the discount. All of its lines can be had. */
+/** The cart must not have lines with problems. */
 export function createOrderSnapshot(
   person: User,
   { lines, coupon, isCouponSpent, totals, terms }: PricedCart,
@@ -36,7 +36,7 @@ export function createOrderSnapshot(
   };
 }
 
-/** A line without problems has an owner. */
+/** A rental line without problems has an owner. */
 function toRentalSnapshot({ product }: PricedLine, { commissionRate, turnaroundDays }: PricedCart['terms']) {
   return {
     pricePaise: rupeesToPaise(product.price) ?? paise(0),

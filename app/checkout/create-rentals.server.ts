@@ -1,20 +1,20 @@
+import type { CreatedOrder } from '#app/orders/create-order.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
-import type { OrderRow } from '#app/orders/orders.db.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { createOrderRentals } from '#app/rentals/booking/create-order-rentals.server.ts';
 
 interface CreateRentalsInput {
   snapshot: OrderSnapshot;
-  /** the card payment that the deposits came with; null where they are collected on delivery */
+  /** the card payment with the deposits; null if they are collected on delivery */
   paymentId: string | null;
-  /** the checkout that kept the days until now */
+  /** the checkout that reserved the dates */
   checkoutId?: string;
 }
 
-/** Makes the rental orders of an order that was just written; its lines stand as in the snapshot. */
+/** Creates the rental orders of a new order, whose lines are in the order of the snapshot's. */
 export async function createRentals(
   trx: Trx,
-  { id: orderId, user_id: renterId, lines: rows }: OrderRow,
+  { id: orderId, user_id: renterId, lines: rows }: CreatedOrder,
   { snapshot, paymentId, checkoutId }: CreateRentalsInput,
 ): Promise<void> {
   const lines = snapshot.lines.flatMap((line, index) => {

@@ -8,24 +8,24 @@ import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 
-/** The database says of a table what it says when a disk is full (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-async function leaveNoRoomIn(table: string): Promise<{ makeRoom: () => Promise<void> }> {
+/** Inserts into the table fail like on a full disk (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+async function simulateFullDisk(table: string): Promise<{ freeSpace: () => Promise<void> }> {
   await sql`
-    create function no_room() returns trigger language plpgsql as $$
+    create function disk_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$
   `.execute(shop.db);
-  await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(
+  await sql`create trigger disk_full before insert on ${sql.table(table)} execute function disk_full()`.execute(
     shop.db,
   );
-  const makeRoom = async () => {
-    await sql`drop function if exists no_room() cascade`.execute(shop.db);
+  const freeSpace = async () => {
+    await sql`drop function if exists disk_full() cascade`.execute(shop.db);
   };
-  onTestFinished(makeRoom);
-  return { makeRoom };
+  onTestFinished(freeSpace);
+  return { freeSpace };
 }
 
 test.each(['orders', 'order_events', 'stock_movements', 'news'])(
-  'an order for which the database has no room is not made by half, and is made when there is room again: %s',
+  'with a full disk no part of an order is stored, and it can be placed once there is space: %s',
   async (table) => {
     const shopper = await newShopper(shop);
     await shopper.add({ product: cast.kurta, size: 'S', color: 'White' });
@@ -35,17 +35,15 @@ test.each(['orders', 'order_events', 'stock_movements', 'news'])(
         headers: { 'idempotency-key': 'once' },
         body: { shippingInfo: jaipur, paymentMethod: 'cod' },
       });
-    const { makeRoom } = await leaveNoRoomIn(table);
+    const { freeSpace } = await simulateFullDisk(table);
     const refused = await order();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(refused.body.message).toBe(
-      'The shop has no room for anything new just now. Please try again in a minute.',
-    );
+    expect(refused.body.message).toBe("We can't accept new orders right now. Please try again in a minute.");
     expect((await shopper.get('/api/cart')).body.items).toHaveLength(1);
     expect((await shopper.get('/api/cart/my-orders')).body.orders).toEqual([]);
     expect(await brokenInvariants(shop.db)).toEqual({});
 
-    await makeRoom();
+    await freeSpace();
     const { status, body } = await order();
     expect(status).toBe(201);
     expect((await shopper.get('/api/cart/my-orders')).body.orders).toMatchObject([{ _id: body.order._id }]);

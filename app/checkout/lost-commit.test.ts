@@ -11,7 +11,7 @@ const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 const line = await openDatabaseLine(shop.databaseUrl);
 const db = openDatabase(line.url);
-/** The same shop, whose database is at the other end of the line. */
+/** The same shop, with its database behind a connection that can be cut. */
 const api = createApi({ ...shop.parts, db });
 afterAll(async () => {
   await db.destroy();
@@ -38,8 +38,8 @@ async function call({ token }: TestShopper, path: string, body: object) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
 }
 
-/** Asks while the line breaks after the COMMIT, and asks again with the same key. */
-async function askTwice(shopper: TestShopper, path: string, body: object) {
+/** Cuts the connection after the COMMIT of the first call, and repeats it with the same key. */
+async function callTwice(shopper: TestShopper, path: string, body: object) {
   const cut = line.cutAtNextCommit();
   const first = await call(shopper, path, body);
   await cut;
@@ -50,18 +50,18 @@ async function askTwice(shopper: TestShopper, path: string, body: object) {
 
 const ordersOf = async (shopper: TestShopper) => (await shopper.get('/api/cart/my-orders')).body.orders;
 
-test('an order whose COMMIT was sent and not answered is there, and the same key gives it', async () => {
+test('an order whose COMMIT was sent but not confirmed exists, and the same key returns it', async () => {
   const shopper = await newBuyer();
   const order = { shippingInfo: jaipur, paymentMethod: 'cod' };
-  const { status, body } = await askTwice(shopper, '/api/cart/orders', order);
+  const { status, body } = await callTwice(shopper, '/api/cart/orders', order);
   expect(status).toBe(201);
   expect(await ordersOf(shopper)).toMatchObject([{ _id: body.order._id }]);
 });
 
-test('so is one that was paid by card', async () => {
+test('the same applies to an order paid by card', async () => {
   const shopper = await newBuyer();
   const order = { shippingInfo: jaipur, paymentMethod: 'razorpay', ...(await shopper.pay()) };
-  const { status, body } = await askTwice(shopper, '/api/cart/orders', order);
+  const { status, body } = await callTwice(shopper, '/api/cart/orders', order);
   expect(status).toBe(201);
   expect(await ordersOf(shopper)).toMatchObject([{ _id: body.order._id, paymentStatus: 'paid' }]);
 });

@@ -18,7 +18,7 @@ test('a changed order gets a new key', () => {
   expect(attempt.keyFor({ total: 4199 })).toBe('k2');
 });
 
-test('after success the same basket is another order', () => {
+test('after success the same cart is another order', () => {
   const attempt = numbered();
   attempt.keyFor({ total: 4299 });
   attempt.finish();

@@ -1,7 +1,6 @@
 /**
- * The key under which an order is sent. The same order sent again (the answer was lost, the button was
- * pressed twice) keeps its key, so that the server gives the same answer once more; a changed order gets a
- * new one (CONTRACT §2).
+ * The idempotency key of an order. The same order that is sent again (lost response, second click) keeps its key, so
+ * that the server returns the same response; a changed order has a new key (rules §2).
  */
 export class OrderAttempt {
   #body = '';
@@ -21,7 +20,7 @@ export class OrderAttempt {
     return this.#key;
   }
 
-  /** The order is placed: the same basket ordered again is another order. */
+  /** Called when the order is placed: the same cart is then another order. */
   finish(): void {
     this.#body = '';
   }

@@ -5,27 +5,22 @@ import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from './checkout-form.module.css';
 
-/** Spec §2, Checkout. */
-const ON_AFTER_MS = 2000;
+/** Screens §2, Checkout. */
+const REDIRECT_AFTER_MS = 2000;
 
-/** The order is placed: its number, what to have ready, and where to follow it. */
 export function OrderConfirmed({ order, onClose }: { order: Order; onClose: () => void }) {
   const isCash = order.paymentMethod === 'cod';
   useEffect(() => {
     if (isCash) return;
-    const onward = setTimeout(() => window.location.assign('/profile?tab=orders'), ON_AFTER_MS);
-    return () => clearTimeout(onward);
+    const redirect = setTimeout(() => window.location.assign('/profile?tab=orders'), REDIRECT_AFTER_MS);
+    return () => clearTimeout(redirect);
   }, [isCash]);
   return (
     <Dialog open onClose={onClose} title="Order Confirmed">
       <p>
         Thank you. Your order number is <b className={styles.orderNumber}>{order.orderNumber}</b>.
       </p>
-      {isCash && (
-        <p className={styles.ready}>
-          Please have {formatRupees(order.total)} ready when the parcel is handed to you.
-        </p>
-      )}
+      {isCash && <p className={styles.ready}>Please have {formatRupees(order.total)} ready on delivery.</p>}
       <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
         View My Orders
       </ButtonLink>

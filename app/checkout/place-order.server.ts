@@ -1,21 +1,20 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
-import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { deductStock } from '#app/inventory/deduct-stock.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import type { PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
+import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
 import { toOrder } from '#app/orders/to-order.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { redeemCoupon } from '#app/promotions/redeem-coupon.server.ts';
+import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { requireFreeDates } from '#app/rentals/availability/reserve-dates.server.ts';
 import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
@@ -23,28 +22,26 @@ import {
   checkOrderCode,
   requireOrderConfirmation,
 } from './cash-on-delivery/confirm-order.server.ts';
-import { requireCashOrderQuota } from './cash-on-delivery/count-cash-order.server.ts';
+import type { PlaceOrderInput } from './checkout-input.schema.ts';
 import { createOrderSnapshot } from './create-order-snapshot.server.ts';
 import { createRentals } from './create-rentals.server.ts';
 import { refuseChangedCart } from './refuse-changed-cart.server.ts';
 import { requireBuyableCart } from './require-buyable-cart.server.ts';
-import { releaseOwnReservation } from './reservation/release-own-reservation.server.ts';
+import { releaseOwnReservation } from './reservation/release-reservation.server.ts';
 import { type PlacedOrderResult, toOrderResult } from './to-order-result.server.ts';
 
 interface PlaceCashOrderInput {
   key?: string;
   input: PlaceOrderInput;
-  /** the code that confirms it; no part of what is ordered */
+  /** the confirmation code; not part of the idempotent request */
   otp?: string | null;
   rules: CashRules;
 }
 
 /**
- * Makes an order of the signed-in person's cart that is paid on delivery, all or nothing. With a key the same
- * order is answered again (CONTRACT §2). Refuses: 401 a guest; 400 an empty cart, an account without a mobile
- * number, too much for cash on delivery, or a code that is missing or wrong where one is needed; 409 what cannot be
- * had, too many such orders on their way, or when cart or total are not what the shopper saw. What waited for a card
- * payment of the person is free again: they pay in another way.
+ * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses: 401 a
+ * guest; 400 an empty cart, an account without a mobile number, a total above the limit, a missing or wrong code; 409
+ * unavailable items, too many open orders, a cart or total that differs from what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
@@ -63,7 +60,7 @@ export async function placeOrder(
 
 type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOrderCode };
 
-/** A purchase, from top to bottom. Nothing in it waits for the network. */
+/** One transaction without network calls. */
 async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
   await lockShopper(trx, { userId: person._id });
   await releaseOwnReservation(trx, { userId: person._id });
@@ -73,7 +70,7 @@ async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase)
   if (!canPayOnDelivery(cart.totals.total, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
   await requireOrderConfirmation(trx, person, { total: cart.totals.total, code, rules });
   const snapshot = createOrderSnapshot(person, cart);
-  // The form has made sure of it.
+  // The schema requires it for cash on delivery.
   const shippingInfo = input.shippingInfo as ShippingInfo;
   await requireFreeDates(trx, toRentalDates(snapshot.lines));
   const order = await createOrder(trx, {
@@ -84,7 +81,7 @@ async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase)
   await deductStock(trx, { quantities: toStockLines(snapshot.lines), reference: order.order_number });
   await createRentals(trx, order, { snapshot, paymentId: null });
   await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
-  await removeBoughtLines(trx, { userId: person._id, bought: snapshot.lines });
+  await removePurchase(trx, { userId: person._id, ...snapshot });
   await publish(trx, orderPlaced, { orderId: order.id });
   return toOrder(order);
 }
@@ -94,7 +91,7 @@ async function spendCoupon(
   { userId, orderId, snapshot }: { userId: string; orderId: string; snapshot: OrderSnapshot },
 ): Promise<void> {
   const { couponCode: code, isCouponSpent, totals } = snapshot;
-  if (code === null) return;
-  const problem = await redeemCoupon(trx, { userId, orderId, code, isSpent: isCouponSpent });
+  if (code === null || !isCouponSpent) return;
+  const problem = await redeemCoupon(trx, { userId, orderId, code });
   if (problem !== null) throw refuse.conflict(problem, { summary: toSummary(totals) });
 }

@@ -8,12 +8,12 @@ import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 
-/** A product of its own for a test, so that its pieces can be counted. */
+/** A separate product for each test, so that its stock can be checked. */
 async function newProduct(quantity: number, price = 500): Promise<string> {
   const variants = [{ size: 'M', color: 'Red', quantity }];
-  const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(price), variants };
+  const fields = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(price), variants };
   return await inTransaction(shop.db, (trx) =>
-    addProduct(trx, { ...facts, pictures: [{ url: '/media/festivestole/900.webp' }] }),
+    addProduct(trx, { ...fields, pictures: [{ url: '/media/festivestole/900.webp' }] }),
   );
 }
 
@@ -45,7 +45,7 @@ async function countOrders(): Promise<number> {
 }
 
 describe('an order', () => {
-  test('keeps names, prices and pictures as they were, takes the pieces and empties the cart', async () => {
+  test('stores names, prices and pictures, deducts the stock and empties the cart', async () => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop, { name: "आशा '; DROP TABLE orders; -- 👗 <b>" });
     await shopper.add({ product, quantity: 2 });
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect((await shopper.get(`/api/orders/${order._id}`)).body.order).toEqual(order);
   });
 
-  test('may come with the items that the shopper saw', async () => {
+  test('may include the items that the shopper saw', async () => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop);
     await shopper.add({ product, quantity: 2 });
@@ -115,15 +115,15 @@ describe('an order', () => {
   });
 });
 
-describe('nothing happens when', () => {
+describe('no order is placed if', () => {
   test.each([
-    ['the total is another one', { total: 1 }, 409],
-    ['the total has parts of a paisa', { total: 619.999 }, 409],
+    ['the total differs', { total: 1 }, 409],
+    ['the total has a fraction of a paisa', { total: 619.999 }, 409],
     ['a field is blank', { shippingInfo: { ...jaipur, city: '\u200b' } }, 400],
-    ['the PIN code is none', { shippingInfo: { ...jaipur, postalCode: '012345' } }, 400],
-    ['a field is endless', { shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 400],
-    ['the payment is none', { paymentMethod: 'free' }, 400],
-    ['a card is not switched on', { paymentMethod: 'razorpay', paymentStatus: 'paid' }, 400],
+    ['the PIN code is invalid', { shippingInfo: { ...jaipur, postalCode: '012345' } }, 400],
+    ['a field is too long', { shippingInfo: { ...jaipur, address: 'x'.repeat(10_000) } }, 400],
+    ['the payment method is unknown', { paymentMethod: 'free' }, 400],
+    ['the card payment has no proof', { paymentMethod: 'razorpay', paymentStatus: 'paid' }, 400],
   ])('%s', async (_name, input, status) => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop);
@@ -136,7 +136,7 @@ describe('nothing happens when', () => {
     expect((await shopper.get('/api/cart')).body.items).toHaveLength(1);
   });
 
-  test('the price has changed meanwhile, and the answer has the new summary', async () => {
+  test('the price has changed; the response has the new summary', async () => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop);
     await shopper.add({ product });
@@ -160,7 +160,7 @@ describe('nothing happens when', () => {
     expect((await shopper.order()).status).toBe(400);
   });
 
-  test('it is too much for cash on delivery', async () => {
+  test('the total is above the cash-on-delivery limit', async () => {
     const [product, dearer] = [await newProduct(9, 5000), await newProduct(1, 5000.01)];
     const shopper = await newShopper(shop);
     await shopper.add({ product });
@@ -172,7 +172,7 @@ describe('nothing happens when', () => {
     expect((await exactly.order()).status).toBe(201);
   });
 
-  test('a piece is gone, or a product', async () => {
+  test('an item is sold out or no longer available', async () => {
     const [product, other] = [await newProduct(1), await newProduct(1)];
     const [first, late] = [await newShopper(shop), await newShopper(shop)];
     for (const shopper of [first, late]) await shopper.add({ product });
@@ -185,14 +185,14 @@ describe('nothing happens when', () => {
     expect((await first.order()).body.message).toBe('Festive stole: This product is no longer available.');
   });
 
-  test('a guest asks', async () => {
+  test('the caller is a guest', async () => {
     const answer = await shop.call('POST', '/api/cart/orders', { body: {} });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('with an Idempotency-Key', () => {
-  test('the same request gives the same order, also after the cart was filled again', async () => {
+  test('the same request returns the same order, even after the cart was filled again', async () => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop);
     await shopper.add({ product });
@@ -206,7 +206,7 @@ describe('with an Idempotency-Key', () => {
     expect(await onHand(product)).toBe(4);
   });
 
-  test('twenty at once make one order', async () => {
+  test('twenty concurrent requests create one order', async () => {
     const product = await newProduct(50);
     const shopper = await newShopper(shop);
     await shopper.add({ product, quantity: 2 });
@@ -216,7 +216,7 @@ describe('with an Idempotency-Key', () => {
     expect(await onHand(product)).toBe(48);
   });
 
-  test('a refused order leaves no key behind', async () => {
+  test('a refused order does not use the key', async () => {
     const product = await newProduct(5);
     const shopper = await newShopper(shop);
     expect((await shopper.order({}, 'again')).status).toBe(400);
@@ -224,11 +224,11 @@ describe('with an Idempotency-Key', () => {
     expect((await shopper.order({}, 'again')).status).toBe(201);
   });
 
-  test.each(['', ' ', 'k'.repeat(300)])('%j is no key', async (key) => {
+  test.each(['', ' ', 'k'.repeat(300)])('%j is not a valid key', async (key) => {
     expect((await (await newShopper(shop)).order({}, key)).status).toBe(400);
   });
 
-  test('another person may use the same one', async () => {
+  test('another person can use the same key', async () => {
     const product = await newProduct(5);
     const shoppers = [await newShopper(shop), await newShopper(shop)];
     for (const shopper of shoppers) await shopper.add({ product });
@@ -238,7 +238,7 @@ describe('with an Idempotency-Key', () => {
 });
 
 describe('at the same time', () => {
-  test('fifty shoppers cannot buy more than the five pieces that there are', async () => {
+  test('fifty shoppers cannot buy more than the stock of five', async () => {
     const product = await newProduct(5);
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)));
     await Promise.all(shoppers.map((shopper) => shopper.add({ product })));
@@ -249,13 +249,13 @@ describe('at the same time', () => {
     expect(await onHand(product)).toBe(0);
     const changes = (await movementsOf(product)).map((movement) => movement.change);
     expect(changes).toEqual([5, -1, -1, -1, -1, -1]);
-    const kept = await Promise.all(
+    const lineCounts = await Promise.all(
       shoppers.map(async (shopper) => (await shopper.get('/api/cart')).body.items.length),
     );
-    expect(kept.filter((lines) => lines === 1)).toHaveLength(45);
+    expect(lineCounts.filter((lines) => lines === 1)).toHaveLength(45);
   });
 
-  test('carts in opposite order do not stand in each other’s way', async () => {
+  test('carts in opposite order do not deadlock', async () => {
     const products = [await newProduct(100), await newProduct(100)];
     const shoppers = await Promise.all(Array.from({ length: 16 }, () => newShopper(shop)));
     await Promise.all(
@@ -269,7 +269,7 @@ describe('at the same time', () => {
     expect(await Promise.all(products.map(onHand))).toEqual([84, 84]);
   });
 
-  test('two clicks without a key make one order', async () => {
+  test('two clicks without a key create one order', async () => {
     const shopper = await newShopper(shop);
     await shopper.add({ product: await newProduct(9) });
     const answers = await Promise.all([shopper.order(), shopper.order()]);

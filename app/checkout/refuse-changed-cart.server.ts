@@ -1,16 +1,16 @@
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
-import type { OrderedItem, PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
 
 /**
- * Refuses with 409 and the new summary when what the shopper saw differs from the server's cart: its items,
- * a price, the total (CONTRACT §4, Prices and totals). What the client says is compared, never used.
+ * Refuses with 409 and the new summary if items, prices or total differ from what the shopper saw (rules §4, Prices
+ * and totals). The client's values are compared, never used.
  */
 export async function refuseChangedCart(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function refuseChangedCart(
 ): Promise<void> {
   const summary = toSummary(cart.totals);
   if (items && !(await isSameCart(trx, cart, items))) {
-    throw refuse.conflict('Your cart has changed. Please look at it again.', { summary });
+    throw refuse.conflict('Your cart has changed. Please check it and order again.', { summary });
   }
   if (typeof total === 'number' && rupeesToPaise(total) !== cart.totals.total) {
     throw refuse.conflict(TOTAL_CHANGED, { summary });

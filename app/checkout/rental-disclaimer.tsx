@@ -11,7 +11,6 @@ interface RentalDisclaimerProps {
   onChange: (agreed: boolean) => void;
 }
 
-/** What a renter agrees to; shown only where something is rented. */
 export function RentalDisclaimer({ rentals, agreed, error, onChange }: RentalDisclaimerProps) {
   return (
     <div className={styles.disclaimer}>

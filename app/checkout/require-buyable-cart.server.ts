@@ -1,16 +1,16 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
+import { lockAndPriceCart } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { lockAndPriceCart } from '#app/cart/pricing/lock-and-price-cart.server.ts';
 import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { hasOrdered } from '#app/orders/find-orders.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { firstOrderOnly } from '#app/promotions/coupon.ts';
 import { requireMobileNumber } from './require-mobile-number.server.ts';
 
 /**
- * Holds a person's cart until the transaction ends, prices it and gives it if all of it can be bought. Refuses:
- * 400 an empty cart or an account without a mobile number; 409 what cannot be had, or a coupon that is spent.
+ * Locks a person's cart until the transaction ends and prices it. Refuses: 400 an empty cart or an account without a
+ * mobile number; 409 an unavailable item or a used first-order coupon.
  */
 export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
   requireMobileNumber(person);
@@ -32,7 +32,7 @@ function refuseUnorderable({ lines, totals }: PricedCart): void {
   });
 }
 
-/** A coupon that was taken in before another order was placed. */
+/** The coupon may have been applied before another order was placed. */
 async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
   if (!coupon?.isFirstOrderOnly || !(await hasOrdered(trx, { userId }))) return;
   throw refuse.conflict(firstOrderOnly(coupon.code), { summary: toSummary(totals) });

@@ -1,8 +1,8 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 
-/** Gives a person's number in ten digits; an account made by a one-time code may have none, and the courier needs one. */
+/** A person's number in ten digits, for the courier; an account created with an e-mail code may have none. */
 export function requireMobileNumber({ mobileNumber }: Pick<User, 'mobileNumber'>): string {
-  if (!mobileNumber) throw refuse.invalid('Please add your mobile number to your account first.');
+  if (!mobileNumber) throw refuse.invalid('Please add a mobile number to your account first.');
   return mobileNumber;
 }

@@ -15,10 +15,9 @@ import {
   validateCheckout,
 } from './validate-checkout.ts';
 
-/** What another address has not is not taken over from the one before. */
+/** Clears the optional fields of the previous address. */
 const BLANK = { state: '', phone: '' };
 
-/** The checkout's form: what was typed, what is wrong with it, and the sending. */
 export function useCheckout() {
   const session = useSession();
   const current = useCart();
@@ -27,8 +26,8 @@ export function useCheckout() {
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
-  const sending = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
-  const cart = sending.placed?.cart ?? current;
+  const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
+  const cart = submission.placed?.cart ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
@@ -36,16 +35,16 @@ export function useCheckout() {
   const hasRentals = rentals.length > 0;
 
   async function submit(): Promise<void> {
-    if (sending.isBusy) return;
+    if (submission.isBusy) return;
     const found = validateCheckout({ given, hasRentals, agreed, total, method, cashLimit });
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
     saveDraft(given);
-    // The courier needs a number: spec §4, Checkout.
+    // The courier needs a number (screens §4, Checkout).
     if (session.status === 'signed-in' && session.user.mobileNumber) {
       const shippingInfo = cleanShippingInfo(given);
       saved.saveIfRequested(shippingInfo);
-      await sending.send({ method, shippingInfo, user: session.user, needsCode });
+      await submission.send({ method, shippingInfo, user: session.user, needsCode });
     } else {
       setSigningIn(true);
     }
@@ -58,14 +57,14 @@ export function useCheckout() {
     rentals,
     payment,
     saved,
-    /** whether a card payment may begin (spec §5) */
+    /** whether a card payment may begin (screens §5) */
     isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
     submit,
-    isBusy: sending.isBusy,
-    /** as it is, or as it was ordered a moment ago */
+    isBusy: submission.isBusy,
+    /** the current cart, or the one that was just ordered */
     cart,
-    order: sending.placed?.order,
-    dismissOrder: sending.dismiss,
+    order: submission.placed?.order,
+    dismissOrder: submission.dismiss,
     isSigningIn,
     signIn: () => {
       saveDraft(given);

@@ -18,17 +18,17 @@ export interface OrderSubmission {
   method: 'card' | 'cod';
   shippingInfo: ShippingInfo;
   user: User;
-  /** whether a code has to confirm it, as far as the shop's ways to pay have been heard of */
+  /** whether a code must confirm it; false until the payment methods are loaded */
   needsCode: boolean;
 }
 
-/** An order, and the cart that it was: what the page goes on showing behind the word of it. */
+/** A placed order and its cart, which the page still shows behind the dialog. */
 export interface Placed {
   order: Order;
   cart: CartContents;
 }
 
-/** Sends an order once, however often the button is pressed; by card it is paid first. */
+/** Sends an order once, even if the button is pressed several times; a card order is paid first. */
 export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors | null) => void) {
   const cart = useCart();
   const flows = useOrderFlows();
@@ -59,7 +59,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
   return { send, placed, isBusy, dismiss: () => setPlaced(null) };
 }
 
-/** A button cannot keep the focus while it is busy, nor take it from a window that closes meanwhile. */
+/** A busy button loses the focus, and a dialog that closes does not return it. */
 function restoreFocus(focusedBefore: Element | null): void {
   requestAnimationFrame(
     () => focusedBefore instanceof HTMLElement && focusedBefore.focus({ preventScroll: true }),
@@ -68,7 +68,7 @@ function restoreFocus(focusedBefore: Element | null): void {
 
 type PlaceOrderFlow = (sent: Omit<OrderSubmission, 'method'>) => Promise<Order>;
 
-/** Both outlive a failed try, so that the next one is known as the same. */
+/** Both keep their state after a failed attempt, so that the next one reuses its keys. */
 function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
   const { items, summary } = useCart();
   const total = summary?.total ?? 0;
@@ -106,12 +106,12 @@ function ignoreConfirmationRequired(error: unknown): undefined {
   if (!isConfirmationRequired(error)) throw error;
 }
 
-/** Its window is fetched for the orders that need it. */
+/** The dialog is loaded only for orders that need it. */
 async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
   return await (await import('./cash-on-delivery/confirm-by-code.tsx')).confirmByCode(unconfirmed);
 }
 
-/** Fetched when somebody wants to pay by card; the page of those who do not stays as light as it was. */
+/** Loaded only when the shopper chooses card payment. */
 export const fetchCardPayment = () => import('./payment/card-payment.ts');
 
 async function newCardPayment(): Promise<CardPayment> {

@@ -20,11 +20,11 @@ const filled = {
 };
 
 describe('before an order is sent', () => {
-  test('nothing is wrong with a filled form', () => {
+  test('a complete form has no errors', () => {
     expect(hasCheckoutErrors(validateCheckout(filled))).toBe(false);
   });
 
-  test('a blank field is told above the button and beside the field', () => {
+  test('a blank field shows an error above the button and at the field', () => {
     const checkoutErrors = validateCheckout({ ...filled, given: { ...given, city: ' ' } });
     expect(checkoutErrors.formError).toBe('Please fill in all shipping information fields.');
     expect(checkoutErrors.fields).toEqual([{ path: 'city', message: 'Please enter your city.' }]);
@@ -37,7 +37,7 @@ describe('before an order is sent', () => {
     expect(hasCheckoutErrors(validateCheckout({ ...filled, hasRentals: true, agreed: true }))).toBe(false);
   });
 
-  test('cash on delivery ends at ₹10,000', () => {
+  test('cash on delivery is limited to ₹10,000', () => {
     expect(validateCheckout({ ...filled, total: 10_000 }).formError).toBeNull();
     expect(validateCheckout({ ...filled, total: 10_000.01 }).formError).toBe(
       'Cash on delivery is for orders up to ₹10,000.',
@@ -47,13 +47,13 @@ describe('before an order is sent', () => {
 });
 
 describe('a refused order', () => {
-  test('tells the server’s sentence', () => {
+  test('shows the server’s message', () => {
     expect(toCheckoutErrors(new ApiFailure(409, 'Only 2 left in size M.')).formError).toBe(
       'Order failed: Only 2 left in size M.',
     );
   });
 
-  test('tells the new total', () => {
+  test('shows the new total', () => {
     const summary = { subtotal: 1999, discount: 0, shipping: 0, total: 1999, freeShippingAt: 1999 };
     const error = new ApiFailure(409, 'Prices have changed.', { summary });
     expect(toCheckoutErrors(error).formError).toBe(
@@ -61,14 +61,14 @@ describe('a refused order', () => {
     );
   });
 
-  test('puts the server’s field problems beside the fields', () => {
+  test('shows the server’s field errors at the fields', () => {
     const errors = [{ path: 'shippingInfo.postalCode', message: 'No such PIN code.' }];
     expect(toCheckoutErrors(new ApiFailure(400, 'Invalid.', { errors })).fields).toEqual([
       { path: 'postalCode', message: 'No such PIN code.' },
     ]);
   });
 
-  test('without a connection is a matter of the connection', () => {
+  test('without a connection shows the network error', () => {
     expect(toCheckoutErrors(new ApiFailure(0, '')).formError).toBe(
       'Order could not be placed. Please check your internet connection.',
     );

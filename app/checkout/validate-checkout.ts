@@ -6,7 +6,7 @@ import { formatRupees, paise } from '#app/platform/money/money.ts';
 import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import { findChangedTotals, formatOrderFailure } from './checkout-requests.ts';
 
-/** What keeps an order from being sent, or why it was refused: beside the fields, at the disclaimer, above the button. */
+/** Errors next to the fields, at the disclaimer and above the button. */
 export interface CheckoutErrors {
   fields: FieldProblem[];
   disclaimer: string | null;
@@ -16,7 +16,7 @@ export const NO_CHECKOUT_ERRORS: CheckoutErrors = { fields: [], disclaimer: null
 
 const DISCLAIMER_MISSING = 'You must agree to the rental disclaimer before proceeding.';
 
-interface Filled {
+interface CheckoutInput {
   given: Partial<ShippingInfo>;
   hasRentals: boolean;
   agreed: boolean;
@@ -33,7 +33,7 @@ export function validateCheckout({
   total,
   method,
   cashLimit,
-}: Filled): CheckoutErrors {
+}: CheckoutInput): CheckoutErrors {
   const fields = validateShippingInfo(given);
   const disclaimer = hasRentals && !agreed ? DISCLAIMER_MISSING : null;
   const formError =
@@ -59,7 +59,7 @@ export function hasCheckoutErrors(checkoutErrors: CheckoutErrors): boolean {
   return checkoutErrors.formError !== null || checkoutErrors.disclaimer !== null;
 }
 
-/** The server's refusal, with the new total where that is the reason. */
+/** The server's refusal, with the new total if it changed. */
 export function toCheckoutErrors(error: unknown): CheckoutErrors {
   const totals = findChangedTotals(error);
   const changed = totals ? ` The total is now ${formatRupees(totals.total)}.` : '';

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/display/badge.tsx';
 
-/** Spec §2, Banner list. */
+/** Screens §2, Banner list. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'neem' : 'over'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }

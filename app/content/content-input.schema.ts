@@ -20,7 +20,7 @@ import {
   WRONG_ORDER,
 } from './banners/banner-rules.ts';
 
-/** Forms for banners, events and blog posts (spec §5). The browser imports only the types. */
+/** Forms for banners, events and blog posts (screens §5). The browser imports only the types. */
 
 const LONGEST_TITLE = 120;
 const LONGEST_LINE = 200;

@@ -43,7 +43,7 @@ const outboxShape = z.object({
   ),
 });
 
-/** Tools of a demo shop (CONTRACT §1), only for requests from the same machine and for admins. */
+/** Tools of a demo shop (rules §1), only for requests from the same machine and for admins. */
 export function createDevApi(
   { reloadSwitches, runDueJobs }: DemoTools,
   switches: FailSwitches,

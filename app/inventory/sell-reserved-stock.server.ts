@@ -1,8 +1,8 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { recordReservedAsSold } from './stock-items.db.server.ts';
-import type { VariantQuantity } from './stock-lines.server.ts';
+import type { VariantQuantity } from './variant-quantity.ts';
 
-/** Pieces that were held for a checkout are sold with its order; they left their heaps when they were held. */
+/** Records a checkout's reserved units as sold. The reservation already reduced the stock. */
 export async function sellReservedStock(
   trx: Trx,
   {

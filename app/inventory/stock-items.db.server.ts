@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import type { VariantQuantity } from './stock-lines.server.ts';
+import type { VariantQuantity } from './variant-quantity.ts';
 
-/** The heaps behind some variants, with what a refusal needs to name them. */
+/** The stock items of some variants, with the names that a refusal shows. */
 export async function findStockItemsOfVariants(trx: Trx, variantIds: readonly string[]) {
   return await trx
     .selectFrom('variants')
@@ -20,15 +20,15 @@ export async function findStockItemsOfVariants(trx: Trx, variantIds: readonly st
     .execute();
 }
 
-/** How pieces come to a heap or leave it: a history's words, and what they belong to. */
+/** Why stock changes, and the order or checkout it belongs to. */
 export interface Movement {
   reason: 'held' | 'released' | 'sold' | 'cancelled' | 'returned';
   reference: string;
 }
 
 /**
- * Takes pieces off their heaps if every heap has so many, with their history, and says whether they had.
- * Reading first and writing then sells the last piece twice, unless the heaps are locked before the reading.
+ * Deducts units if every stock item has enough, and returns whether it did.
+ * Locks before reading; without the lock two orders could both sell the last unit.
  */
 export async function decrementStockItems(
   trx: Trx,
@@ -38,15 +38,15 @@ export async function decrementStockItems(
   await lockStockItems(trx, quantities);
   const { rows } = await sql<{ quantity: number; isShort: boolean }>`
     with ${requestedQuantities(quantities)},
-    found as (select wished.id, quantity, on_hand from wished join stock_items using (id)),
-    taken as (
+    found as (select requested.id, quantity, on_hand from requested join stock_items using (id)),
+    deducted as (
       update stock_items set on_hand = stock_items.on_hand - quantity from found
       where stock_items.id = found.id and not exists (select from found where on_hand < quantity)
       returning stock_items.id, quantity
     ),
     moved as (
       insert into stock_movements (stock_item_id, change, reason, reference)
-      select id, -quantity, ${reason}, ${reference} from taken
+      select id, -quantity, ${reason}, ${reference} from deducted
     )
     select quantity, on_hand < quantity as "isShort" from found
   `.execute(trx);
@@ -54,7 +54,7 @@ export async function decrementStockItems(
   return !rows.some(({ isShort }) => isShort);
 }
 
-/** Puts pieces back on their heaps, with their history. */
+/** Adds units to their stock items and records the movements. */
 export async function incrementStockItems(
   trx: Trx,
   quantities: readonly VariantQuantity[],
@@ -63,21 +63,21 @@ export async function incrementStockItems(
   await lockStockItems(trx, quantities);
   const { rows } = await sql<{ quantity: number }>`
     with ${requestedQuantities(quantities)},
-    put as (
-      update stock_items set on_hand = on_hand + quantity from wished
-      where stock_items.id = wished.id
+    incremented as (
+      update stock_items set on_hand = on_hand + quantity from requested
+      where stock_items.id = requested.id
       returning stock_items.id, quantity
     ),
     moved as (
       insert into stock_movements (stock_item_id, change, reason, reference)
-      select id, quantity, ${reason}, ${reference} from put
+      select id, quantity, ${reason}, ${reference} from incremented
     )
-    select quantity from put
+    select quantity from incremented
   `.execute(trx);
   requireAllFound(quantities, rows);
 }
 
-/** Writes into the history that pieces which were held are sold now. The heaps stay as they are. */
+/** Records reserved units as sold; quantities on hand do not change. */
 export async function recordReservedAsSold(
   trx: Trx,
   quantities: readonly VariantQuantity[],
@@ -87,14 +87,14 @@ export async function recordReservedAsSold(
     with ${requestedQuantities(quantities)}
     insert into stock_movements (stock_item_id, change, reason, reference)
     select id, sign * quantity, reason, reference
-    from wished cross join (values (1, 'released', ${held}), (-1, 'sold', ${sold})) as turn (sign, reason, reference)
+    from requested cross join (values (1, 'released', ${held}), (-1, 'sold', ${sold})) as movement (sign, reason, reference)
     order by id, sign desc
   `.execute(trx);
 }
 
-/** Two lines of one heap are one wish. */
+/** Sums lines that draw on the same stock item. */
 function requestedQuantities(quantities: readonly VariantQuantity[]): RawBuilder<unknown> {
-  return sql`wished as (
+  return sql`requested as (
     select variants.stock_item_id as id, sum(piece.quantity)::int as quantity
     from ${asVariantQuantityRows(quantities)} join variants on variants.id = piece.variant_id
     group by 1
@@ -106,9 +106,8 @@ function asVariantQuantityRows(quantities: readonly VariantQuantity[]): RawBuild
 }
 
 /**
- * Holds the heaps until the transaction ends, in id order, because two orders that lock in different orders wait
- * for each other. A statement of its own, so that the next one looks at the shop as it is after the wait: locking
- * and taking in one statement was tried, and oversold.
+ * Locks stock items in id order to prevent deadlocks between orders. This is a separate statement so that the next
+ * one reads the quantities committed during the wait; locking and deducting in one statement oversold.
  */
 async function lockStockItems(trx: Trx, quantities: readonly VariantQuantity[]): Promise<void> {
   await sql`
@@ -124,5 +123,5 @@ function requireAllFound(
 ): void {
   const sum = (some: readonly { quantity: number }[]) =>
     some.reduce((all, { quantity }) => all + quantity, 0);
-  if (sum(rows) !== sum(quantities)) throw new Error(`Not pieces of variants: ${JSON.stringify(quantities)}`);
+  if (sum(rows) !== sum(quantities)) throw new Error(`Unknown variants: ${JSON.stringify(quantities)}`);
 }

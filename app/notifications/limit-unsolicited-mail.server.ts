@@ -3,7 +3,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /**
  * Anyone can trigger these mails to any address: at most one of a kind an hour and three of all kinds in 15
- * minutes (CONTRACT §6, Limits).
+ * minutes (rules §6, Limits).
  */
 const LIMIT_PER_KIND = { limit: 1, minutes: 60 };
 const LIMIT_OF_ALL_KINDS = { limit: 3, minutes: 15 };

@@ -18,7 +18,7 @@ export interface OutboxMessage {
 const MAX_MESSAGES = 100;
 
 /**
- * The messages of a demo shop's outbox (CONTRACT §1), newest first, to one recipient or to all. Queued messages
+ * The messages of a demo shop's outbox (rules §1), newest first, to one recipient or to all. Queued messages
  * are included unless fault injection makes their channel fail.
  */
 export async function listOutbox(

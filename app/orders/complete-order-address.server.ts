@@ -3,7 +3,7 @@ import { findShippingInfo, setShippingInfo } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { isShippingMissing } from './shipping-info.ts';
 
-/** Gives an order its address if it was made without one, because the browser had not sent it yet. */
+/** Adds the address to an order that was created before the browser sent it. */
 export async function completeAddress(
   trx: Trx,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { insertOrder, nextOrderCount } from './new-orders.db.server.ts';
-import { orderNumber } from './order-number.server.ts';
+import { formatOrderNumber } from './order-number.ts';
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import type { OrderRow } from './orders.db.server.ts';
@@ -13,29 +13,30 @@ export interface NewOrder {
   shippingInfo: ShippingInfo;
   paymentMethod: Order['paymentMethod'];
   paymentStatus: PaymentStatus;
-  /** Order Placed, unless told */
+  /** default: Order Placed */
   status?: OrderStatus;
   cancelReason?: string;
-  /** the checkout that was paid for it, and the payment */
+  /** of a card payment */
   checkoutId?: string;
   paymentId?: string;
-  /** whom it is counted for as an open order that is paid on delivery */
+  /** the counters of open cash-on-delivery orders that include it */
   countedFor?: string[];
-  /** what the timeline begins with */
   events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
-  /** now, unless told */
+  /** default: now */
   placedAt?: Date;
 }
 
-/** Writes an order, its lines as they were snapped and its timeline, and gives it as it would be read again. */
-export async function createOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
+export type CreatedOrder = OrderRow;
+
+/** Inserts an order with its lines and timeline. Returns the row as a query would. */
+export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrder> {
   const { snapshot } = order;
   const id = newId();
   const { count, now } = await nextOrderCount(trx);
   const placedAt = order.placedAt ?? now;
   const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
   const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
-  const row = { ...toRow(order), id, order_number: orderNumber(count, placedAt), created_at: placedAt };
+  const row = { ...toRow(order), id, order_number: formatOrderNumber(count, placedAt), created_at: placedAt };
   const shipping_info = JSON.stringify(order.shippingInfo);
   await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
   return {

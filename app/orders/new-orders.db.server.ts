@@ -3,14 +3,14 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** The next number of the shop's own count, and what time it is for the shop; a refused order leaves a gap. */
+/** The next order number and the shop's current time; a rolled-back order leaves a gap. */
 export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Date }> {
   return await trx
     .selectNoFrom([sql<number>`nextval('order_numbers')`.as('count'), sql<Date>`shop_now()`.as('now')])
     .executeTakeFirstOrThrow();
 }
 
-/** An order with its lines and the beginning of its timeline, in one statement. */
+/** Inserts an order with its lines and first events in one statement. */
 export async function insertOrder(
   trx: Trx,
   {

@@ -3,37 +3,34 @@ import { multiplyPaise, type Paise, sumPaise } from '#app/platform/money/money.t
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 
-/** What is bought, named and priced as it is now. An order is written from it: at once, or when it has been paid. */
+/** Items, names and prices at the time of purchase. The order is created from it, at once or after the payment. */
 export interface OrderSnapshot {
-  /** who buys it, and how they can be reached */
   contact: { name: string; email: string /** E.164 */; mobile: string };
   lines: SnapshotLine[];
-  /** the coupon that was in the cart; it need not have taken something off */
+  /** coupon in the cart, even if it gave no discount */
   couponCode: string | null;
   isCouponSpent: boolean;
-  /** with the GST that is in the total */
   totals: Totals;
 }
 
-/** What an order comes to. */
 export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax'>;
 
 export interface SnapshotLine {
   productId: string;
   variantId: string;
   name: string;
-  /** '' where the product has no sizes, or no colours */
+  /** '' if the product has no sizes; the same for colours */
   size: string;
   color: string;
   picture: string | null;
   hsn: string;
   quantity: number;
   unitPricePaise: Paise;
-  /** what the coupon took off the line; the shares add up to the discount */
+  /** the line's share of the coupon's discount */
   discountPaise: Paise;
   isRental: boolean;
   period: RentalPeriod | null;
-  /** of an outfit: what a day costs, whose it is, and what the rental is agreed under */
+  /** of a rented outfit: daily price, owner and terms */
   rental?: {
     pricePaise: Paise;
     ownerId: string;
@@ -41,14 +38,14 @@ export interface SnapshotLine {
   };
 }
 
-/** The pieces that leave the shelves; a rental stays its owner's. */
+/** The quantities to deduct from stock; rentals are not stock. */
 export function toStockLines(lines: readonly SnapshotLine[]): { variantId: string; quantity: number }[] {
   return lines
     .filter(({ isRental }) => !isRental)
     .map(({ variantId, quantity }) => ({ variantId, quantity }));
 }
 
-/** The outfits and days that are booked with it. */
+/** The outfits and dates to book. */
 export function toRentalDates(
   lines: readonly SnapshotLine[],
 ): { productId: string; period: RentalPeriod; turnaroundDays: number }[] {
@@ -57,7 +54,7 @@ export function toRentalDates(
   );
 }
 
-/** What of the subtotal is deposits, which are no sale. */
+/** The deposits in the subtotal, which are not sales. */
 export function sumDeposits(lines: readonly SnapshotLine[]): Paise {
   return sumPaise(
     lines.filter(({ isRental }) => isRental).map((line) => multiplyPaise(line.unitPricePaise, line.quantity)),

@@ -1,4 +1,4 @@
-/** The states of an order and who may move it where (spec §4, CONTRACT §4). Buttons, checks and tests follow from this table. */
+/** Screens §4, rules §4. */
 export const ORDER_STATUSES = [
   'Order Placed',
   'Packed',
@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Forward only, steps may be skipped, or to Cancelled before Delivered. */
+/** The allowed moves: forward, steps may be skipped, or to Cancelled before Delivered. Used by buttons, checks and tests. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   'Order Placed': ['Packed', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
   Packed: ['Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
@@ -23,23 +23,23 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** The shopper may cancel until the order is packed (CONTRACT §3, cancel). */
+/** The shopper may cancel until the order is packed (rules §3, cancel). */
 export function canShopperCancel(status: OrderStatus): boolean {
   return status === 'Order Placed';
 }
 
-/** Whether a courier has an order, or had it. */
+/** Whether an order was handed to a courier. */
 export function isWithCourier(status: OrderStatus): boolean {
   return status === 'Shipped' || status === 'Out for Delivery' || status === 'Delivered';
 }
 
-/** Why an order cannot be moved, in a sentence; undefined where it can. */
+/** Why a move is not allowed, as a sentence; undefined if it is. */
 export function findMoveProblem(from: OrderStatus, to: OrderStatus): string | undefined {
-  if (from === to) return `This order is ${from} already.`;
+  if (from === to) return `This order is already ${from}.`;
   return canMoveOrder(from, to) ? undefined : `An order that is ${from} cannot become ${to}.`;
 }
 
-/** The steps of the progress bar; the sixth, which the divisor counts, invites the review (CONTRACT §5). */
+/** The steps of the progress bar; the sixth, which the divisor counts, invites the review (rules §5). */
 export const PROGRESS_STEPS = [
   'Order Placed',
   'Packed',
@@ -49,7 +49,7 @@ export const PROGRESS_STEPS = [
   'Reviewed',
 ] as const;
 
-/** (step index + 1) / 6 of 100; 0 for Cancelled or unknown; Pending counts as Order Placed (spec §4). */
+/** (step index + 1) / 6 of 100; 0 for Cancelled or unknown; Pending counts as Order Placed (screens §4). */
 export function calculateProgress(status: string): number {
   const step = PROGRESS_STEPS.indexOf((status === 'Pending' ? 'Order Placed' : status) as never);
   return ((step + 1) / PROGRESS_STEPS.length) * 100;
@@ -57,7 +57,7 @@ export function calculateProgress(status: string): number {
 
 export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'partly refunded';
 
-/** 'Paid' when the money is there, 'Refunded' when it went back, else 'Unpaid' (CONTRACT §5, Order progress). */
+/** A partial refund also shows 'Refunded' (rules §5, Order progress). */
 export function paymentBadge(paymentStatus: PaymentStatus): 'Paid' | 'Unpaid' | 'Refunded' {
   if (paymentStatus === 'pending') return 'Unpaid';
   return paymentStatus === 'paid' ? 'Paid' : 'Refunded';

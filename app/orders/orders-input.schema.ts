@@ -1,139 +1,22 @@
 import { z } from 'zod';
-import { otpField } from '#app/accounts/accounts-input.schema.ts';
-import { addToCartSchema } from '#app/cart/cart-input.schema.ts';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import {
-  exactText,
-  LONGEST_ID,
-  OBJECT_EXPECTED,
-  textField,
-} from '#app/platform/http/api/form-fields.schema.ts';
+import { OBJECT_EXPECTED, textField } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import type { ShippingInfo } from './orders.schema.ts';
-import { LONGEST_SHIPPING_FIELD, MISSING_SHIPPING, readShippingInfo } from './shipping-info.ts';
-
-/** What a client may ask of orders. The web imports the types only. */
-
-const MOST_ITEMS = 100;
-
-/** Said of as a text; what is no text counts as blank. */
-const addressText = z.unknown().meta({ type: 'string', maxLength: LONGEST_SHIPPING_FIELD });
-
-/** The rules are those of the form (shipping-info.ts); a client that leaves the country out means India. */
-export const addressSchema = z
-  .object(
-    {
-      firstName: addressText,
-      lastName: addressText,
-      address: addressText,
-      city: addressText,
-      postalCode: addressText,
-      country: addressText,
-      state: addressText,
-      phone: addressText,
-    },
-    MISSING_SHIPPING,
-  )
-  .partial()
-  .transform((fields, context): ShippingInfo => {
-    const given = { ...fields, country: fields.country ?? 'India' } as Partial<ShippingInfo>;
-    const { address, problems, isMissing } = readShippingInfo(given);
-    for (const { path, message } of problems) {
-      context.issues.push({ code: 'custom', path: [path], message, input: fields });
-    }
-    if (isMissing) context.issues.unshift({ code: 'custom', message: MISSING_SHIPPING, input: fields });
-    return address;
-  });
-
-const rupees = z.number('Amounts are numbers, in rupees.').nullish();
-
-/** An item as the client saw it: compared with the server's cart, never believed. */
-const itemSchema = z.object(
-  {
-    ...addToCartSchema.pick({ product: true, quantity: true, size: true, color: true }).shape,
-    price: rupees,
-  },
-  'Invalid product data',
-);
-export type OrderedItem = z.infer<typeof itemSchema>;
-
-const seenItemsField = z
-  .array(itemSchema, 'Please send the items as a list.')
-  .max(MOST_ITEMS, `An order has at most ${MOST_ITEMS} items.`)
-  .nullish();
-
-/** What a provider's window handed to the browser; what is no text proves nothing. */
-const proofField = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).optional();
-
-/** Of an order that was paid by card neither `items` nor `total` are looked at: it is what was paid for. */
-export const placeOrderSchema = z
-  .object(
-    {
-      paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
-      /** may be left out where it was given when the payment was opened */
-      shippingInfo: addressSchema.nullish(),
-      total: rupees,
-      items: seenItemsField,
-      /** confirms an order with cash on delivery; what is ordered is the same with another one */
-      otp: otpField.nullish(),
-      paymentOrderId: proofField,
-      paymentId: proofField,
-      paymentSignature: proofField,
-    },
-    OBJECT_EXPECTED,
-  )
-  .superRefine(({ paymentMethod, shippingInfo }, context) => {
-    if (paymentMethod !== 'cod' || shippingInfo) return;
-    context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
-  });
-export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp'>;
-
-/** In paise: what the shopper saw as the total. Compared with the server's, never used. */
-const amount = z.int('The amount is a whole number of paise.').min(1, 'The amount is at least 1 paisa.');
-
-export const checkoutPaymentSchema = z.object(
-  {
-    amount,
-    currency: z.literal('INR', 'Payments are in INR.').optional(),
-    shippingInfo: addressSchema.nullish(),
-  },
-  OBJECT_EXPECTED,
-);
-export type CheckoutPaymentInput = z.infer<typeof checkoutPaymentSchema>;
-
-/** For the cart, or with a rental order for its fee. */
-export const cardPaymentSchema = checkoutPaymentSchema.extend({
-  rentalOrder: exactText('Please name the rental order.', LONGEST_ID).optional(),
-});
-
-/** The same, as a client of card windows says it (spec §7). */
-export const paymentIntentSchema = checkoutPaymentSchema.extend({
-  payment_method_types: z
-    .array(z.literal('card', 'Payments are by card.'), 'Payments are by card.')
-    .min(1, 'Payments are by card.')
-    .optional(),
-});
-
-export const cancelPaymentSchema = z.object(
-  { paymentOrderId: exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1) },
-  OBJECT_EXPECTED,
-);
 
 const MAX_REASON_LENGTH = 500;
 
 export const cancelOrderSchema = z.object(
   {
-    reason: textField('Please give the reason as a text.', MAX_REASON_LENGTH)
+    reason: textField('The reason must be a text.', MAX_REASON_LENGTH)
       .nullish()
       .transform((text) => text || undefined),
   },
   OBJECT_EXPECTED,
 );
 
-export const unknownStatus = `The status is one of ${ORDER_STATUSES.join(', ')}.`;
+export const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 
-/** Fields of a search form: an empty one asks for nothing. */
+/** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({
   status: z
     .enum(['', ...ORDER_STATUSES], unknownStatus)

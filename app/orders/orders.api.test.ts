@@ -150,9 +150,9 @@ describe('an order’s status', () => {
     ['Delivered', 'Packed', 409, 'An order that is Delivered cannot become Packed.'],
     ['Delivered', 'Cancelled', 409, 'An order that is Delivered cannot become Cancelled.'],
     ['Cancelled', 'Packed', 409, 'An order that is Cancelled cannot become Packed.'],
-    ['Packed', 'Packed', 409, 'This order is Packed already.'],
-    ['Packed', 'Lost', 400, expect.stringContaining('The status is one of')],
-    ['Packed', ['Shipped'], 400, expect.stringContaining('The status is one of')],
+    ['Packed', 'Packed', 409, 'This order is already Packed.'],
+    ['Packed', 'Lost', 400, expect.stringContaining('The status must be one of')],
+    ['Packed', ['Shipped'], 400, expect.stringContaining('The status must be one of')],
   ])('from %s to %o is refused', async (from, to, status, message) => {
     const order = await place();
     const moved = (await move(order, from)).body.order;

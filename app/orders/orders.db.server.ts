@@ -7,7 +7,7 @@ import type { Amounts } from './order-snapshot.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
-/** Orders with their lines and their timeline; the caller says which. */
+/** Orders with lines and timeline; the caller adds the filter. */
 export function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ export function selectOrders(db: Database) {
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-/** The order with this id among those that `ofUserId` placed, or among all. */
+/** Without `ofUserId`, finds any person's order. */
 export async function findOrder(
   db: Database,
   { orderId, ofUserId }: { orderId: string; ofUserId?: string },
@@ -70,22 +70,21 @@ export async function listOrdersByUser(db: Database, userId: string): Promise<Or
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-/** The order of every list of orders. */
 export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
-/** An order as those see it who change it. */
+/** The columns needed to change an order. */
 export interface LockedOrder {
   id: string;
   number: string;
   userId: string;
   status: OrderStatus;
   paymentMethod: string;
-  /** the card payment that it was made of */
+  /** null for cash on delivery */
   paymentId: string | null;
   totals: Amounts;
-  /** what of the subtotal is deposits */
+  /** the deposits in the subtotal */
   deposits: Paise;
 }
 
@@ -124,7 +123,6 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
   );
 }
 
-/** The order that a card payment was for. */
 export async function findOrderIdByPayment(db: Database, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -159,7 +157,7 @@ export async function setShippingInfo(trx: Trx, orderId: string, shippingInfo: S
     .execute();
 }
 
-/** What was bought of an order; rented outfits are no pieces that were sold. */
+/** The bought lines of an order, without rentals. */
 export async function listSoldLines(trx: Trx, orderId: string) {
   return await trx
     .selectFrom('order_lines')
@@ -186,18 +184,17 @@ export async function setPaymentStatus(
   await trx.updateTable('orders').set({ payment_status }).where('id', '=', orderId).execute();
 }
 
-export async function findDeliveredLine(db: Database, wanted: { userId: string; productId: string }) {
+export async function findDeliveredLine(db: Database, purchase: { userId: string; productId: string }) {
   return await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select('order_lines.id')
-    .where('orders.user_id', '=', wanted.userId)
+    .where('orders.user_id', '=', purchase.userId)
     .where('orders.status', '=', 'Delivered')
-    .where('order_lines.product_id', '=', wanted.productId)
+    .where('order_lines.product_id', '=', purchase.productId)
     .executeTakeFirst();
 }
 
-/** An order of this person that was not cancelled. */
 export async function findUncancelledOrder(db: Database, userId: string) {
   return await db
     .selectFrom('orders')
@@ -226,7 +223,6 @@ export async function existsOpenOrder(db: Database, userId: string): Promise<boo
   return Boolean(isOpen);
 }
 
-/** The order that a rental was placed with. */
 export async function findOrderIdByRental(db: Database, rentalOrderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('order_lines')
@@ -237,7 +233,7 @@ export async function findOrderIdByRental(db: Database, rentalOrderId: string): 
   return row?.order_id;
 }
 
-/** Whether something was bought with an order, and not only rented. */
+/** Whether an order has bought items, not only rentals. */
 export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
   return (await listSoldLines(trx, orderId)).length > 0;
 }

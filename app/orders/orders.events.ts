@@ -2,19 +2,19 @@ import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ReturnStatus } from './returns/return-status.ts';
 
-/** An order was made: paid by card, or to be paid on delivery. */
+/** An order was placed, paid by card or to be paid on delivery. */
 export const orderPlaced = defineEvent<{ orderId: string }>('OrderPlaced');
 
-/** An order moved on, or was cancelled. */
+/** An order has a new status. */
 export const orderMoved = defineEvent<{ orderId: string; status: OrderStatus }>('OrderMoved');
 
-/** Who carries an order that is on its way became known, or the number under which they do. */
+/** A shipped order got its first courier or tracking number. */
 export const orderTracked = defineEvent<{ orderId: string }>('OrderTracked');
 
-/** What waited for a card payment is free again: nothing is to be paid on its charge any more. */
+/** A reservation was released, so its charge must not be paid any more. */
 export const reservationReleased = defineEvent<{ chargeId: string }>('ReservationReleased');
 
-/** Somebody wants to send something back, or the shop has moved it on; `note` is what it said with this move. */
+/** A return was requested or has a new status; `note` was added with this change. */
 export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus; note: string | null }>(
   'ReturnMoved',
 );

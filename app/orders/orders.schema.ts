@@ -22,10 +22,10 @@ const trackingShape = z
   .object({
     courier: z.string(),
     number: z.string().nullable(),
-    /** where the parcel can be followed */
+    /** the tracking page */
     link: z.string().nullable(),
   })
-  .meta({ id: 'Tracking', description: 'Who carries an order.' });
+  .meta({ id: 'Tracking', description: 'The courier of an order.' });
 
 const orderItemShape = z
   .object({
@@ -38,9 +38,9 @@ const orderItemShape = z
     product: z.object({ _id: z.string(), images: z.array(z.string()) }),
     isRental: z.boolean(),
     rentalPeriod: rentalPeriodShape.nullable(),
-    /** what the coupon took off the line */
+    /** the line's share of the coupon's discount */
     discount: rupeesShape,
-    /** pieces that are being sent back, or were */
+    /** the quantity that is being returned or was */
     returned: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
@@ -55,7 +55,7 @@ export const orderShape = z
     items: z.array(orderItemShape),
     total: rupeesShape,
     summary: cartSummaryShape,
-    /** what is to be paid on delivery; null where nothing is */
+    /** the amount due on delivery; null if none */
     toCollect: rupeesShape.nullable(),
     shippingInfo: shippingInfoShape,
     user: z.object({
@@ -72,25 +72,25 @@ export const orderShape = z
         by: z.enum(['shopper', 'shop']),
       }),
     ),
-    /** once it is shipped, where the shop has said so */
+    /** of a shipped order, if known */
     tracking: trackingShape.nullable(),
     cancelReason: z.string().nullable(),
-    /** whether the shopper may cancel it still */
+    /** whether the shopper can still cancel it */
     canCancel: z.boolean(),
-    /** until when something of it can be sent back; null before it is delivered */
+    /** the end of the return window; null before delivery */
     returnableUntil: z.iso.datetime().nullable(),
     returns: z.array(
       z.object({
         _id: z.string(),
         status: z.enum(RETURN_STATUSES),
         createdAt: z.iso.datetime(),
-        /** what the shop says to it */
+        /** from the shop */
         note: z.string().nullable(),
-        /** what was paid back; null before that */
+        /** null until refunded */
         refund: rupeesShape.nullable(),
       }),
     ),
-    /** what goes back to the card, and how far it has come */
+    /** refunds to the card */
     refunds: z.array(
       z.object({
         amount: rupeesShape,

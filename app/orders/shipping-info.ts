@@ -3,7 +3,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
-/** The rules of an address, the same in form and API (spec §5, CONTRACT §4 Addresses). */
+/** The rules of an address in form and API (screens §5, rules §4 Addresses). */
 export const REQUIRED_SHIPPING_FIELDS = [
   'firstName',
   'lastName',
@@ -28,12 +28,12 @@ const REQUIRED_MESSAGES: Record<(typeof REQUIRED_SHIPPING_FIELDS)[number], strin
 export const LONGEST_SHIPPING_FIELD = 200;
 const INDIAN_PIN = /^[1-9]\d{5}$/;
 
-/** Blank to the eye: spaces of every kind, zero-width marks, soft hyphens, fillers. */
-const UNSEEN =
+/** Invisible characters: spaces, zero-width marks, soft hyphens, fillers. */
+const INVISIBLE =
   /\s|\u00AD|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u2064]|\u2800|\u3164|\uFEFF|\uFFA0/;
-const isUnseen = (character: string) => UNSEEN.test(character);
+const isInvisible = (character: string) => INVISIBLE.test(character);
 
-/** What is wrong with an address, field by field; nothing when it can be shipped to. */
+/** The errors of an address by field. */
 export function validateShippingInfo(given: Partial<ShippingInfo>): FieldProblem[] {
   return findProblems(cleanShippingInfo(given));
 }
@@ -48,7 +48,7 @@ function findProblems(address: ShippingInfo): FieldProblem[] {
       problems.push({ path: field, message: 'This is too long.' });
   }
   if (address.postalCode !== '' && isIndia(address.country) && !INDIAN_PIN.test(address.postalCode)) {
-    problems.push({ path: 'postalCode', message: 'Enter a PIN code of 6 digits; the first is not 0.' });
+    problems.push({ path: 'postalCode', message: 'Enter a 6-digit PIN code that does not start with 0.' });
   }
   if (address.phone && !toE164(address.phone)) {
     problems.push({
@@ -59,7 +59,7 @@ function findProblems(address: ShippingInfo): FieldProblem[] {
   return problems;
 }
 
-/** Whether one of the six fields is blank, whatever else may be wrong. */
+/** Whether one of the six required fields is blank. */
 export function isShippingMissing(given: Partial<ShippingInfo>): boolean {
   return isFieldMissing(cleanShippingInfo(given));
 }
@@ -68,24 +68,23 @@ function isFieldMissing(address: ShippingInfo): boolean {
   return REQUIRED_SHIPPING_FIELDS.some((field) => address[field] === '');
 }
 
-/** An address as it is kept, and all that is wrong with it. */
+/** The cleaned address with its errors. */
 export function readShippingInfo(given: Partial<ShippingInfo>) {
   const address = cleanShippingInfo(given);
   return { address, problems: findProblems(address), isMissing: isFieldMissing(address) };
 }
 
-/** Whether two addresses are the same in every field. */
 export function isSameAddress(one: Partial<ShippingInfo>, other: Partial<ShippingInfo>): boolean {
   return SHIPPING_FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
-/** Of an order that was paid before its address came: it names the person and can be completed. */
+/** For an order that was paid before its address was known; it is completed later. */
 export function toIncompleteAddress(name: string): ShippingInfo {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' '), address: '', city: '', postalCode: '', country: 'India' };
 }
 
-/** The address as it is kept: nothing unseen at the ends, no gaps in a PIN code, no empty extras. */
+/** Removes invisible characters at the ends, spaces in a PIN code and empty optional fields. */
 export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   const country = trimmed(given.country);
   const postalCode = trimmed(given.postalCode);
@@ -103,12 +102,11 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   };
 }
 
-/** Whether a country, as somebody wrote it, is India. */
 export function isIndia(country: string): boolean {
   return ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 }
 
-/** Cut one character above the limit: no pattern sees more of it, and it is still found too long. */
+/** Cut one character above the limit, so that patterns stay fast and the text is still too long. */
 function trimmed(text: unknown): string {
-  return typeof text === 'string' ? trimEnds(text, isUnseen).slice(0, LONGEST_SHIPPING_FIELD + 1) : '';
+  return typeof text === 'string' ? trimEnds(text, isInvisible).slice(0, LONGEST_SHIPPING_FIELD + 1) : '';
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { RETURN_HOURS, type ReturnStatus } from './returns/return-status.ts';
 
-/** A shopper need not know whether the provider has heard of a refund yet. */
+/** The shopper does not see whether a refund has reached the provider. */
 const REFUND_STATES = {
   queued: 'on its way',
   pending: 'on its way',
@@ -16,7 +16,6 @@ const REFUND_STATES = {
   failed: 'failed',
 } as const satisfies Record<RefundState, Order['refunds'][number]['state']>;
 
-/** What leaves the room of an order: to the person who placed it, and to admins. */
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,
@@ -68,7 +67,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Deposits of outfits that cannot be lent after all need not be paid. */
+/** Waived deposits of cancelled rentals are not due. */
 function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
   return isDue ? toRupees(paise(total_paise - (waived_paise ?? 0))) : null;
@@ -97,7 +96,7 @@ function returnableUntil({ status, events }: OrderRow): string | null {
   return new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000).toISOString();
 }
 
-/** The database's JSON has its own way of writing an instant. */
+/** PostgreSQL's JSON has another date format. */
 function toInstant(at: Date | string): string {
   return new Date(at).toISOString();
 }

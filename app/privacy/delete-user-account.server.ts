@@ -14,7 +14,7 @@ const MESSAGES = {
 /**
  * Deletes another user's personal data and sessions; orders are kept. Needs the permission for users (401, 403) and
  * all permissions of that user (403). Refuses 404 an unknown or closed account, 409 oneself, the last owner and a user
- * with an open order or rental (CONTRACT §4, Deleting).
+ * with an open order or rental (rules §4, Deleting).
  */
 export async function deleteUserAccount(db: Database, actor: Actor, { id }: { id: string }): Promise<void> {
   const admin = requirePermission(actor, 'people');

@@ -1,4 +1,4 @@
-import { hasOpenOrders } from '#app/orders/has-open-orders.server.ts';
+import { hasOpenOrders } from '#app/orders/find-orders.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { hasOpenRentals } from '#app/rentals/booking/list-rentals.server.ts';
 

@@ -6,13 +6,13 @@ import { findVerifiedContacts } from '#app/accounts/profile/verified-contacts.se
 import { bearerToken } from '#app/accounts/sessions/bearer-token.ts';
 import { listSessions } from '#app/accounts/sessions/own-sessions.server.ts';
 import { cartShape } from '#app/cart/cart.schema.ts';
-import { showCart } from '#app/cart/show-cart.server.ts';
+import { showCart } from '#app/cart/own-cart.server.ts';
 import { productShape } from '#app/catalog/catalog.schema.ts';
 import { savedAddressShape } from '#app/checkout/address/address.schema.ts';
-import { listAddresses } from '#app/checkout/address/list-addresses.server.ts';
+import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
-import { listMyOrders } from '#app/orders/list-my-orders.server.ts';
+import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderShape } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {

@@ -1,9 +1,9 @@
-import type { ProductRecord, VariantRecord } from '#app/catalog/import/full-product.server.ts';
-import { listProductRecords } from '#app/catalog/import/list-full-products.server.ts';
+import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
+import { listProductRecords } from '#app/catalog/import/product-records.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { textToHtml } from './formats/plain-text.server.ts';
+import { textToHtml } from './formats/html-to-text.server.ts';
 import { COLUMN, EACH, optionName, optionValue, TOGETHER } from './formats/shopify-columns.server.ts';
 import { isStockPooled } from './plan/compare-stock.server.ts';
 import { productHandle } from './product-handle.server.ts';
@@ -13,7 +13,7 @@ const PAISE_PER_RUPEE = 100;
 
 type Cells = Record<string, string | number | null>;
 
-/** In the order in which Shopify has them; what the shop does not know is left out. */
+/** In Shopify's order, without the columns that we have no data for. */
 const HEADER = [
   ...[COLUMN.handle, COLUMN.title, COLUMN.body, COLUMN.vendor, COLUMN.type, COLUMN.tags, COLUMN.published],
   ...[optionName(1), optionValue(1), optionName(2), optionValue(2), COLUMN.sku, COLUMN.stock, COLUMN.price],
@@ -31,9 +31,8 @@ const HEADER = [
 ].map(([name]) => name as string);
 
 /**
- * The products for sale, hidden ones too, in Shopify's product-CSV columns with some metafields, oldest first; a part
- * of the file at a time, so that any number of them fits. Taken in again unchanged it changes nothing. For admins:
- * 401, 403.
+ * Exports all products for sale, including inactive ones, in Shopify's CSV format, oldest first and in chunks.
+ * Importing the unchanged file changes nothing. Refuses with 401, 403.
  */
 export async function* exportProducts(
   db: Database,
@@ -50,7 +49,7 @@ export async function* exportProducts(
   } while (after !== undefined);
 }
 
-/** The first line has the product; every line has a variant or a picture more. */
+/** The first line has the product's fields; each line can have a variant and a picture. */
 function toLines(product: ProductRecord, storeUrl: string): string[] {
   const { variants, pictures } = product;
   const optionNames = optionsOf(variants);

@@ -1,20 +1,20 @@
 import type { CategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 
-/** What holds of an import from its first batch to its last. */
+/** State shared by all batches of an import. */
 export interface ImportContext {
   admin: SignedIn;
   runId: string;
   fileName: string;
   isDryRun: boolean;
-  /** the category of products that name none */
+  /** default category */
   category: string | undefined;
-  /** the shop's public address: what begins with it is a picture of its own */
+  /** our public URL; picture URLs that begin with it are our own */
   storeUrl: string;
-  /** read anew after a batch was taken back */
+  /** reloaded after a batch was rolled back */
   categoryIndex: CategoryIndex;
-  /** handles and ids of the products that the file had so far, with the row in which each stands */
+  /** handle or id → row of the products read so far */
   seen: Map<string, number>;
-  /** article number → the row that has it in this file */
+  /** SKU → row in this file */
   skus: Map<string, number>;
 }

@@ -1,56 +1,52 @@
 import { toProductRefusal } from '#app/catalog/editor/add-product.server.ts';
 import { loadCategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
-import { analyzeCatalogTables } from '#app/catalog/search-index/refresh-statistics.server.ts';
+import { analyzeCatalogTables } from '#app/catalog/search-index/analyze-catalog-tables.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
 import type { ImportContext } from './import-context.server.ts';
-import { type ValidatedProduct, validateProduct } from './plan/check-draft.server.ts';
 import { type BatchOutcome, formatRowRange, importBatch, recordImport } from './plan/import-batch.server.ts';
 import {
   type ImportedProductOrFailure,
   isFailure,
   type RowFailure,
   type RowWarning,
-} from './plan/product-draft.server.ts';
+} from './plan/imported-product.server.ts';
+import { type ValidatedProduct, validateProduct } from './plan/validate-product.server.ts';
 import type { ImportResult, PlannedProduct } from './product-import.schema.ts';
 import type { ReceivedProductFile } from './receive-product-file.server.ts';
 import { endRun, insertRun, updateRunProgress } from './runs/import-runs.db.server.ts';
 
 export interface ImportInput {
-  /** where the file lies, and what its sender calls it */
+  /** path on disk, and the sender's file name */
   productFile: Pick<ReceivedProductFile, 'path' | 'name'>;
-  /** the import's id, under which it can be watched and cancelled */
+  /** the import's id, for polling and cancelling */
   runId: string;
-  /** 'all': everything or, with a failure, nothing; 'good': what can be taken */
+  /** 'all': everything, or nothing if a row fails; 'good': all valid rows */
   mode: 'all' | 'good';
   isDryRun: boolean;
-  /** the category of products that name none */
+  /** default category */
   category?: string;
   storeUrl: string;
 }
 
-/** Enough that a statement is worth its way, few enough to hold in memory and to say soon how far it is. */
 const PRODUCTS_AT_A_TIME = 250;
-/** So many are shown to whoever looks before they leap. */
 const MAX_PREVIEW = 200;
 
-/** So many rows change what the planner should know; it would hear of them minutes later by itself. */
+/** From this many changed rows on, planner statistics are updated at once; autovacuum takes minutes. */
 const ANALYZE_THRESHOLD = 500;
 
-const ID_TAKEN = 'There is an import with this id already.';
+const ID_TAKEN = 'An import with this id already exists.';
 
-/** Thrown to take a transaction back. */
+/** Thrown to roll back a transaction. */
 class RollbackError extends Error {}
 
 /**
- * Takes the products of a file into the shop: those that are not there are created, those that differ are changed,
- * what the file says as it is stays untouched, to its version. A product is known by its handle. With 'all' it is one
- * transaction; with 'good' each batch is its own, so that nobody who buys waits for long, and what cannot be taken is
- * told by its row. Pictures from elsewhere are fetched afterwards. For admins: 401, 403. Refuses 400 and 415 what is
- * no product file, 409 an import that was cancelled, or with 'all' one that somebody stood in the way of.
+ * Creates and updates products from a file by handle; mode 'all' is one transaction, 'good' one per batch, so that
+ * orders do not wait long. Refuses with 401, 403, with 400 and 415 for invalid files, and with 409 for a cancelled
+ * import or, in mode 'all', a lock conflict.
  */
 export async function importProducts(db: Database, actor: Actor, input: ImportInput): Promise<ImportResult> {
   const admin = requirePermission(actor, 'catalogue');
@@ -98,17 +94,17 @@ class ImportRun {
     this.#opened = opened;
   }
 
-  /** In one transaction, which a failure takes back; after the first one the rest is only looked at. */
+  /** One transaction, rolled back on a failure. After the first failure the rest is only validated. */
   async importAllOrNothing(): Promise<ImportResult> {
     try {
       await inTransaction(this.#db, async (trx) => {
         for await (const batch of this.#batches()) {
           const isDryRun = this.#context.isDryRun || this.#result.failed.length > 0;
           this.#add(await importBatch(trx, { ...this.#context, isDryRun }, batch));
-          await this.#tell('Nothing was changed.');
+          await this.#reportProgress('Nothing was changed.');
         }
         if (this.#result.failed.length > 0) throw new RollbackError();
-        // At the very end: whoever else writes into the audit log waits from here on.
+        // Last, because from here on others who write to the audit log wait.
         await recordImport(trx, this.#context, {
           ...this.#result,
           rows: `2 to ${this.#opened.rowCount + 1}`,
@@ -118,23 +114,23 @@ class ImportRun {
       if (!(error instanceof RollbackError)) throw error;
       return { created: 0, updated: 0, failed: sortByRow(this.#result.failed) };
     }
-    return this.#told();
+    return this.#toResult();
   }
 
-  /** A batch after the other; one that somebody else stood in the way of is tried again product by product. */
+  /** A transaction per batch; a batch that is refused is retried product by product. */
   async importValidRows(): Promise<ImportResult> {
     for await (const batch of this.#batches()) {
-      this.#add(await this.#takeBatch(batch));
+      this.#add(await this.#importOrSplit(batch));
       const imported = this.#result.created + this.#result.updated;
-      await this.#tell(
+      await this.#reportProgress(
         this.#context.isDryRun
           ? ''
           : imported === 0
             ? 'Nothing was changed.'
-            : `${imported} products were taken before.`,
+            : `${imported} products had already been imported.`,
       );
     }
-    return this.#told();
+    return this.#toResult();
   }
 
   counts({ created, updated, failed }: ImportResult) {
@@ -142,7 +138,7 @@ class ImportRun {
     return { rows_done: this.#opened.rowCount, created, updated, failed: failed.length, preview };
   }
 
-  async #takeBatch(batch: readonly ValidatedProduct[]): Promise<BatchOutcome> {
+  async #importOrSplit(batch: readonly ValidatedProduct[]): Promise<BatchOutcome> {
     try {
       return await this.#commit(batch);
     } catch (error) {
@@ -151,7 +147,7 @@ class ImportRun {
       this.#context.categoryIndex = await loadCategoryIndex(this.#db);
       if (batch.length === 1) return toFailedOutcome(batch[0] as ValidatedProduct, refusal);
       const outcomes: BatchOutcome[] = [];
-      for (const product of batch) outcomes.push(await this.#takeBatch([product]));
+      for (const product of batch) outcomes.push(await this.#importOrSplit([product]));
       return sumOf(outcomes);
     }
   }
@@ -164,7 +160,7 @@ class ImportRun {
     });
   }
 
-  /** Products whose values are right, some at a time; the others are failures. */
+  /** Batches of valid products; the others are recorded as failures. */
   async *#batches(): AsyncGenerator<ValidatedProduct[]> {
     let batch: ValidatedProduct[] = [];
     for await (const draft of this.#opened.drafts) {
@@ -193,7 +189,7 @@ class ImportRun {
     this.#result.warnings.push(...warnings);
   }
 
-  async #tell(before: string): Promise<void> {
+  async #reportProgress(before: string): Promise<void> {
     const { created, updated, failed } = this.#result;
     const rows_done = Math.min(this.#rowsDone, this.#opened.rowCount);
     const counts = { rows_done, created, updated, failed: failed.length };
@@ -201,8 +197,8 @@ class ImportRun {
     if (this.isCancelled) throw refuse.conflict(`The import was cancelled. ${before}`.trim());
   }
 
-  /** Warnings are named only where there are some. */
-  #told(): ImportResult {
+  /** `warnings` is absent if there are none. */
+  #toResult(): ImportResult {
     const { warnings, failed, ...counts } = this.#result;
     return {
       ...counts,

@@ -1,10 +1,10 @@
 import { isId } from '#app/platform/db/ids.ts';
-import { handleOf } from './plan/product-draft.server.ts';
+import { handleOf } from './plan/imported-product.server.ts';
 
 const ID_LENGTH = 36;
 const MAX_NAME_PART = 80;
 
-/** What files call a product: as the file did that brought it, else its name with its id behind, by which it is found again. */
+/** A product's handle: the imported one, otherwise its name and id, so that an import finds it again. */
 export function productHandle({
   handle,
   name,
@@ -19,7 +19,7 @@ export function productHandle({
   return namePart ? `${namePart}-${id}` : id;
 }
 
-/** The id that stands at the end of a handle, if one does. */
+/** The product id at the end of a generated handle, if any. */
 export function idInHandle(handle: string): string | undefined {
   const end = handle.slice(-ID_LENGTH);
   return isId(end) ? end : undefined;

@@ -50,7 +50,7 @@ const wholeCatalogue = async () =>
   (
     await sql`
       select products.*, (select json_agg(v order by v.id) from variants v where v.product_id = products.id) as variants,
-        (select json_agg(s order by s.id) from stock_items s where s.product_id = products.id) as heaps,
+        (select json_agg(s order by s.id) from stock_items s where s.product_id = products.id) as stock_items,
         (select json_agg(p order by p.id) from product_pictures p where p.product_id = products.id) as pictures
       from products order by id
     `.execute(shop.db)
@@ -62,7 +62,7 @@ const auditRows = () =>
     .orderBy('id')
     .execute();
 
-test('what was exported and comes back unchanged changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   const odd = [
     "Begum's “best”, with commas; and 'quotes'",
     '=HYPERLINK("http://evil")',
@@ -99,7 +99,7 @@ test('what was exported and comes back unchanged changes nothing', async () => {
   expect(await exported()).toBe(csv);
 });
 
-test('a product comes in with its sizes, colours, pieces, tags and a new category', async () => {
+test('imports a product with sizes, colours, stock, tags and a new category', async () => {
   const csv = productFile(
     COLUMNS,
     [
@@ -143,7 +143,7 @@ test('a product comes in with its sizes, colours, pieces, tags and a new categor
   expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
 });
 
-test('only what differs is changed, and what the file has no column for stays', async () => {
+test('only differences are written, and fields without a column are kept', async () => {
   await bring(productFile(COLUMNS, simple('plain-shirt', 'Plain shirt', '500')));
   const before = await productOf('plain-shirt');
   const csv = productFile(['Handle', 'Variant Price'], ['plain-shirt', '450']);
@@ -152,13 +152,13 @@ test('only what differs is changed, and what the file has no column for stays', 
   expect(after).toEqual({ ...before, price: 450, version: before.version + 1, preview: after.preview });
 });
 
-test('sizes can be added and counted, and what was sold since the export stays sold', async () => {
+test('sizes and stock can be changed, and sales since the export are kept', async () => {
   const columns = [...COLUMNS, 'Stock when exported (variant.metafields.vastra.stock_seen)'];
   const row = (size: string, sku: string, stock: number, seen: number | null) => [
     ...['kurta-x', 'Kurta X', 'Fine.', 'Men', '', 'Size', size, '', '', sku, stock, '700', seen],
   ];
   await bring(productFile(columns, row('S', 'KX-S', 5, null), row('M', 'KX-M', 5, null)));
-  // Two of S were sold since somebody exported 5, and counted up to 9.
+  // Exported 5, sold 2, changed to 9.
   const { body } = await bring(productFile(columns, row('S', 'KX-S', 9, 7), row('M', 'KX-M', 5, 5)));
   expect(body.updated).toBe(1);
   const [run] = (await admin.call('GET', '/api/admin/products/imports')).body.imports;
@@ -186,14 +186,14 @@ test.each([
   ['no category', simple('bad', 'Bad', '10').with(3, ''), 'Please choose a category.'],
   ['a negative stock', simple('bad', 'Bad', '10').with(10, '-2'), 'The stock is a whole number, 0 or more.'],
   [
-    'a fraction of a piece',
+    'a fractional stock',
     simple('bad', 'Bad', '10').with(10, '1.5'),
     'The stock is a whole number, 0 or more.',
   ],
   [
-    'a handle that stands further up',
+    'a handle that already appeared',
     simple('good', 'Bad', '10'),
-    'This product stands further up already; all its rows stand together.',
+    'This product already appears above. Keep all rows of a product together.',
   ],
 ])('%s fails with its row, and the choice decides about the rest', async (_what, bad, message) => {
   const handle = newId();
@@ -207,14 +207,14 @@ test.each([
   expect(await productOf(handle)).toMatchObject({ name: 'Another' });
 });
 
-test('a size that costs otherwise is left out, and stays as it is where it is there', async () => {
+test('a size with another price is left out, and an existing one is kept unchanged', async () => {
   const rows = (price: string) => [
     COLUMNS,
     ['gloves', 'Gloves', '', 'Men', '', 'Color', 'Green', '', '', '', 1, '9.99'],
     ['gloves', null, null, null, null, null, 'Yellow', null, null, null, 3, price],
   ];
   const message =
-    'This one costs ₹15.99 and its product ₹9.99. All sizes and colours of a product cost the same here.';
+    'This variant costs ₹15.99, its product ₹9.99. All sizes and colours of a product must have the same price.';
   const first = await bring(productFile(...rows('15.99')));
   expect(first.body).toEqual({ created: 1, updated: 0, failed: [{ row: 3, message }] });
   await bring(productFile(...rows('9.99')));
@@ -223,9 +223,9 @@ test('a size that costs otherwise is left out, and stays as it is where it is th
   expect((await productOf('gloves')).colors).toEqual(['Green', 'Yellow']);
 });
 
-test('an outfit for rent is not changed by a file', async () => {
+test('a rental outfit is not changed by an import', async () => {
   const { body } = await bring(productFile(['Handle', 'Title'], [cast.outfit, 'Mine now']));
-  expect(body.failed).toEqual([{ row: 2, message: 'An outfit for rent is not changed by a file.' }]);
+  expect(body.failed).toEqual([{ row: 2, message: 'Rental outfits cannot be changed by an import.' }]);
 });
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
@@ -251,7 +251,7 @@ test.each([
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
 });
 
-test('a description may be ten times as long in HTML as its text', async () => {
+test('a description in HTML may be ten times as long as its text', async () => {
   const body = '<p class="x">Soft</p>'.padEnd(100_000, '<br>');
   const answer = await bring(
     productFile(
@@ -262,17 +262,20 @@ test('a description may be ten times as long in HTML as its text', async () => {
   expect([answer.status, answer.body.created]).toEqual([200, 1]);
 });
 
-test('a file above 64 MB is refused while it comes', async () => {
+test('a file above 64 MB is refused during the upload', async () => {
   const part = new Uint8Array(1024 * 1024).fill(97);
   let parts = 0;
   const body = new ReadableStream({
     pull: (controller) => (parts++ < 70 ? controller.enqueue(part) : controller.close()),
   });
   const answer = await bring(body as never);
-  expect([answer.status, answer.body.message]).toEqual([413, 'A file has at most 64 MB. Please split it.']);
+  expect([answer.status, answer.body.message]).toEqual([
+    413,
+    'Files can be at most 64 MB. Please split the file.',
+  ]);
 });
 
-test('a file comes in a form, too, with a BOM, semicolons and blank lines', async () => {
+test('accepts a form upload with a BOM, semicolons and blank lines', async () => {
   const csv = `\ufeffHandle;Title;Type;Variant Price\r\n\r\nsemi;"Semi; colon";Men;12.50\r\n`;
   const form = new FormData();
   form.append('mode', 'all');
@@ -287,7 +290,7 @@ test('a file comes in a form, too, with a BOM, semicolons and blank lines', asyn
   expect((await auditRows()).at(-1)?.subject_name).toBe('बाज़ार.csv');
 });
 
-test('only admins bring files and take them', async () => {
+test('only admins can import and export', async () => {
   for (const [method, path] of [
     ['GET', '/api/admin/products/export'],
     ['POST', PATH],
@@ -300,14 +303,14 @@ test('only admins bring files and take them', async () => {
   expect((await admin.call('GET', `/api/admin/products/imports?run=${newId()}`)).body.imports).toEqual([]);
   expect((await admin.call('POST', `/api/admin/products/imports/${newId()}/cancel`)).status).toBe(404);
   expect((await admin.call('POST', PATH, { body: { a: 1 } })).status).toBe(415);
-  expect((await bring('Handle\r\n', 'mode=some')).body.message).toBe('mode is all or good.');
+  expect((await bring('Handle\r\n', 'mode=some')).body.message).toBe('mode must be all or good.');
 });
 
-test('what is for sale is not put into the rental category, by the file nor by the choice', async () => {
+test('products for sale cannot be imported into the rental category, neither by the file nor by the default', async () => {
   const rows = [simple('lent-1', 'Lent', '10'), simple('sold-1', 'Sold', '10')];
   const rental = [...(rows[0] as string[])];
   rental[3] = 'rental';
-  const sentence = 'What is for sale does not stand in the rental category.';
+  const sentence = 'Products for sale cannot be in the Rental category.';
   for (const input of ['mode=good&dryRun=1', 'mode=good']) {
     const { body } = await bring(productFile(COLUMNS, rental, rows[1] as string[]), input);
     expect(body).toMatchObject({ created: 1, failed: [{ row: 2, message: sentence }] });
@@ -326,10 +329,10 @@ test('what is for sale is not put into the rental category, by the file nor by t
   expect((await productOf('sold-1')).category.name).toBe('Men');
 });
 
-test('an import that is cancelled while it runs has changed nothing, and says how far it was', async () => {
+test('a cancelled import changes nothing and reports its progress', async () => {
   const runId = newId();
   const rows = Array.from({ length: 600 }, (_, place) => simple(`cancel-${place}`, `C ${place}`, '10'));
-  // Its row is there before its first batch, and says then that somebody wants it to stop.
+  // The run's row exists before its first batch, so it can be cancelled then.
   await sql`
     create function stop_at_once() returns trigger language plpgsql as $$
     begin new.is_cancelling := true; return new; end $$
@@ -357,7 +360,7 @@ test('an import that is cancelled while it runs has changed nothing, and says ho
   );
 });
 
-test('an import of a whole file has one line in the audit log, and its id is taken then', async () => {
+test("an import in mode 'all' has one audit entry, and its id cannot be used again", async () => {
   const runId = newId();
   const rows = Array.from({ length: 600 }, (_, place) => simple(`w-${place}`, `W ${place}`, '10'));
   const before = (await auditRows()).length;
@@ -366,10 +369,10 @@ test('an import of a whole file has one line in the audit log, and its id is tak
     { rows: '2 to 601', created: 600, updated: 0, failed: 0 },
   ]);
   const again = await bring(productFile(COLUMNS, ...rows), `run=${runId}`);
-  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'An import with this id already exists.']);
 });
 
-test('of a thousand rows the good ones come in, and the audit log holds', async () => {
+test('of a thousand rows the valid ones are imported, and the audit log is consistent', async () => {
   const rows = Array.from({ length: 1000 }, (_, place) =>
     simple(`k-${place}`, `K ${place}`, place === 500 ? 'x' : '10'),
   );
@@ -383,7 +386,7 @@ test('of a thousand rows the good ones come in, and the audit log holds', async 
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-test('what other shops have and this one has no room for is left out and said, and a second import changes nothing', async () => {
+test('unsupported values are left out with a warning, and a second import changes nothing', async () => {
   const columns = [...COLUMNS, 'Image Src', 'Variant Image', 'Variant Compare At Price'];
   const long = 'a tag that goes on and on until nobody can read it on a small screen';
   const picture = (place: number) => `https://cdn.example.com/jersey-${place}.png`;
@@ -412,13 +415,13 @@ test('what other shops have and this one has no room for is left out and said, a
     ['cap', 'Cap', 'Fine.', 'Men', '', 'Size', 'S', 'Colour', 'Blue', 'JR', 1, '90', '', picture(9), ''],
   );
   const warnings = [
-    { row: 2, message: 'A product has at most 5 pictures; the first 5 of 8 are taken.' },
+    { row: 2, message: 'A product can have at most 5 pictures; the first 5 of 8 are imported.' },
     {
       row: 2,
       message: `The tag “${long.slice(0, 60)}…” has more than 60 characters and is left out.`,
     },
-    { row: 3, message: 'The article number JR is another’s already; this one comes without.' },
-    { row: 10, message: 'The article number JR is another’s already; this one comes without.' },
+    { row: 3, message: 'The SKU JR is already in use. This variant is imported without it.' },
+    { row: 10, message: 'The SKU JR is already in use. This variant is imported without it.' },
   ];
   const looked = await bring(csv, 'dryRun=1');
   expect(looked.body).toEqual({
@@ -445,7 +448,7 @@ test('what other shops have and this one has no room for is left out and said, a
   await shop.work.handlePendingEvents();
 });
 
-test('a product whose sizes share one stock has one count: rows that differ cannot be taken', async () => {
+test('rows that share one stock must have the same quantity', async () => {
   const { body: first } = await bring(productFile(COLUMNS, simple('plain-cap', 'Plain cap', '90')));
   expect(first.created).toBe(1);
   const columns = [...COLUMNS, 'Counted (product.metafields.vastra.counted)'];
@@ -462,7 +465,7 @@ test('a product whose sizes share one stock has one count: rows that differ cann
   expect((await bring(productFile(columns, row('S', 5), row('M', 5)))).body.created).toBe(1);
 });
 
-test("a variant's picture leads those of its colour; what stands behind it stays, and an empty cell says nothing", async () => {
+test("a variant's picture comes first in its colour; the others are kept, and an empty cell changes nothing", async () => {
   const [a, b, c] = ['oddpicture-a', 'oddpicture-b', 'oddpicture-c'].map((id) => `/media/${id}/900.webp`);
   const known = [a, b, c].map((url = '') => ({
     id: url.split('/')[2] as string,
@@ -501,6 +504,6 @@ test("a variant's picture leads those of its colour; what stands behind it stays
   expect(csv).toContain(`https://vastra.test${b}`);
   expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
   expect((await bring(file('/media/never/9.webp', ''))).body.failed[0].message).toBe(
-    'The shop has no picture /media/never/9.webp.',
+    'No picture found at /media/never/9.webp.',
   );
 });

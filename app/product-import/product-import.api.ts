@@ -12,10 +12,10 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
-import type { ProductFileService } from './import-worker-contract.server.ts';
+import type { ProductFileService } from './product-file-service.server.ts';
 import { importResultShape, importRunShape } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
-import { cancelImport, listImportRuns } from './runs/list-import-runs.server.ts';
+import { cancelImport, listImportRuns } from './runs/import-runs.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -23,7 +23,7 @@ declare module 'hono' {
   }
 }
 
-/** Products in and out as files, for admins. */
+/** Product import and export, for admins. */
 export const productImportApi = createModuleApi<FilesEnv>();
 
 export const IMPORT_PATH = '/api/admin/products/import';
@@ -35,8 +35,8 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/products/export',
-    summary: 'The products for sale as CSV, in Shopify’s columns',
-    description: 'What begins like a formula has an apostrophe before it, which an import takes away again.',
+    summary: 'Export the products for sale as CSV in Shopify’s format',
+    description: 'Cells that begin like a formula are prefixed with an apostrophe, which an import removes.',
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
       ...refusalResponses(401, 403),
@@ -50,19 +50,19 @@ productImportApi.openapi(
 
 const MAX_CATEGORY_LENGTH = 100;
 const CATEGORY_TOO_LONG = `A category has at most ${MAX_CATEGORY_LENGTH} characters.`;
-const INVALID_DRY_RUN = 'dryRun is 1 or 0.';
-/** Beside the file, in the address or in the form. */
+const INVALID_DRY_RUN = 'dryRun must be 1 or 0.';
+/** Parameters in the URL or in the form. */
 const importQuery = z.object({
   dryRun: z
     .enum(['1', '0', 'true', 'false', ''], INVALID_DRY_RUN)
     .transform((flag) => flag === '1' || flag === 'true')
     .default(false),
-  mode: z.enum(['all', 'good'], 'mode is all or good.').default('good'),
+  mode: z.enum(['all', 'good'], 'mode must be all or good.').default('good'),
   category: textField(CATEGORY_TOO_LONG, MAX_CATEGORY_LENGTH, CATEGORY_TOO_LONG).optional(),
-  run: z.uuid('run is an id of your own, to watch and cancel the import by.').optional(),
+  run: z.uuid('run must be a new UUID, to poll and cancel the import.').optional(),
 });
 
-/** A description and no schema: the file is read as it comes. */
+/** Described by hand instead of a schema, because the body is streamed. */
 const file = { type: 'string' as const, format: 'binary' };
 const body = {
   required: true,
@@ -79,12 +79,12 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'post',
     path: IMPORT_PATH,
-    summary: 'Take in products from a CSV file with Shopify’s, WooCommerce’s or Medusa’s columns',
+    summary: 'Import products from a CSV file in Shopify’s, WooCommerce’s or Medusa’s format',
     description:
-      'At most 64 MB, 100,000 rows and 100,000 characters in a cell, in UTF-8. `mode` is good unless told: what can be taken is; with all, everything or nothing. ' +
-      'With `dryRun=1` nothing is changed. `category` is that of products that name none. ' +
-      '`run` is a new UUID, by which the import can be watched and cancelled meanwhile. ' +
-      '`warnings` names rows that were taken without something that they say, such as a sixth picture.',
+      'At most 64 MB, 100,000 rows and 100,000 characters per cell, in UTF-8. `mode` good (default) imports all valid rows, all imports everything or nothing. ' +
+      '`dryRun=1` changes nothing. `category` is the default category. ' +
+      '`run` is a new UUID, to poll and cancel the import. ' +
+      '`warnings` lists rows imported without some of their values, such as a sixth picture.',
     parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
       name,
       in: 'query' as const,
@@ -92,7 +92,7 @@ productImportApi.openapi(
     })),
     request: { body },
     responses: {
-      200: jsonResponse(importResultShape, 'What was done, or would be'),
+      200: jsonResponse(importResultShape, 'The result'),
       ...refusalResponses(400, 401, 403, 409, 413, 415, 503),
     },
   }),
@@ -126,10 +126,10 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/products/imports',
-    summary: 'The latest imports, or one of them: how far they are, and which pictures they still wait for',
-    request: { query: z.object({ run: z.uuid('run is the id of an import.').optional() }) },
+    summary: 'The latest imports, or one of them, with progress and missing pictures',
+    request: { query: z.object({ run: z.uuid('run must be the id of an import.').optional() }) },
     responses: {
-      200: jsonResponse(z.object({ imports: z.array(importRunShape) }), 'The imports, the newest first'),
+      200: jsonResponse(z.object({ imports: z.array(importRunShape) }), 'The imports, newest first'),
       ...refusalResponses(400, 401, 403),
     },
   }),
@@ -144,7 +144,7 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/imports/{id}/cancel',
-    summary: 'Stop an import before its next products',
+    summary: 'Cancel an import',
     request: { params: idParam },
     responses: {
       200: jsonResponse(z.object({ run: importRunShape }), 'The import'),

@@ -1,4 +1,4 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** A file has named pictures that are to be fetched. */
+/** An imported file refers to pictures that must be downloaded. */
 export const picturesWanted = defineEvent<{ runId: string }>('PicturesWanted');

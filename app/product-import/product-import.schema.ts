@@ -3,14 +3,14 @@ import { CSV_FORMATS } from './import-limits.ts';
 
 const rowShape = z.object({ row: z.number().int(), message: z.string() });
 
-/** What has become of a product file (CONTRACT §3). */
+/** The result of an import (rules §3). */
 export const importResultShape = z
   .object({
     created: z.number().int(),
     updated: z.number().int(),
-    /** rows as a spreadsheet counts them: the header is row 1 */
+    /** spreadsheet row numbers: the header is row 1 */
     failed: z.array(rowShape),
-    /** rows that were taken without something that they say; absent where there are none */
+    /** rows imported without some of their values; absent if there are none */
     warnings: z.array(rowShape).optional(),
   })
   .meta({ id: 'ImportResult' });
@@ -20,12 +20,12 @@ const plannedShape = z.object({
   row: z.number().int(),
   name: z.string(),
   action: z.enum(['create', 'change']),
-  /** what is changed, in words */
+  /** labels of the changed fields */
   fields: z.array(z.string()),
 });
 export type PlannedProduct = z.infer<typeof plannedShape>;
 
-/** An import, while it goes on and afterwards. */
+/** A running or finished import. */
 export const importRunShape = z
   .object({
     _id: z.string(),
@@ -39,10 +39,10 @@ export const importRunShape = z
     created: z.number().int(),
     updated: z.number().int(),
     failed: z.number().int(),
-    /** the first products that were taken, or would be */
+    /** the first products that were imported, or would be */
     preview: z.array(plannedShape),
     startedAt: z.iso.datetime(),
-    /** those that are still to be fetched, and those that could not be had */
+    /** number still downloading, and failed downloads */
     pictures: z.object({
       waiting: z.number().int(),
       failed: z.array(z.object({ product: z.string(), url: z.string(), message: z.string() })),

@@ -9,17 +9,17 @@ import { diskRefusal } from '#app/media/storage/disk-store.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { FILE_IS_EMPTY, FILE_TOO_LARGE, MAX_IMPORT_BYTES } from './import-limits.ts';
 
-/** A file as it came, on the disk for as long as its import lasts. */
+/** An uploaded file, on disk for the duration of its import. */
 export interface ReceivedProductFile {
   path: string;
-  /** as its sender calls it */
+  /** the sender's file name */
   name: string;
-  /** what stood beside it in the form */
+  /** the form's other fields */
   fields: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** So much of a file that is too large is read and forgotten, so that its sender gets to hear why; then the line is cut. */
+/** Reads this much of a file that is too large, so that the client receives the error before the connection closes. */
 const MAX_READ_BYTES = 4 * MAX_IMPORT_BYTES;
 const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 1000, fieldNameSize: 100, headerSize: 16 * 1024 };
 const BROKEN = 'The request is not a valid form.';
@@ -28,8 +28,8 @@ const CSV =
   /^(text\/csv|application\/csv|text\/plain|application\/vnd\.ms-excel|application\/octet-stream)\s*(;|$)/i;
 
 /**
- * Writes a product file to the disk as it comes, from a form's field `file` or as the request's body. Refuses 400 a
- * request without a file, 413 more than 64 MB, 415 any other kind of request. Nothing is left lying after a refusal.
+ * Streams a product file to disk, from a form's `file` field or from the request's body. Refuses with 400 a request
+ * without a file, 413 more than 64 MB, 415 other content types; deletes the file after a refusal.
  */
 export async function receiveProductFile(request: Request, folder: string): Promise<ReceivedProductFile> {
   const type = request.headers.get('content-type') ?? '';
@@ -49,7 +49,9 @@ export async function receiveProductFile(request: Request, folder: string): Prom
     return productFile;
   } catch (error) {
     await productFile.remove();
-    throw error instanceof Refusal ? error : (diskRefusal(error) ?? refuse.invalid('The request broke off.'));
+    throw error instanceof Refusal
+      ? error
+      : (diskRefusal(error) ?? refuse.invalid('The upload was interrupted. Please try again.'));
   }
 }
 
@@ -60,7 +62,7 @@ async function spool(bytes: Readable, filePath: string): Promise<void> {
   if (meter.size > MAX_IMPORT_BYTES) throw refuse.tooLarge(FILE_TOO_LARGE);
 }
 
-/** Lets through what may be kept and counts the rest. */
+/** Counts the bytes and passes on those within the limit. */
 class Meter extends Transform {
   size = 0;
 
@@ -80,7 +82,7 @@ async function receiveFromForm(body: Readable, type: string, filePath: string) {
   });
   parser.on('file', (_field, bytes, fileName) => {
     receivedFile = spool(bytes, filePath).then(() => ({ name: fileName || 'products.csv' }));
-    // It is waited for below; until then a refusal must not count as unheard.
+    // Awaited below; until then the catch prevents an unhandled rejection.
     receivedFile.catch(() => bytes.resume());
   });
   await pipeline(body, parser).catch(() => {

@@ -21,7 +21,7 @@ export async function listCouponRows(db: Database): Promise<AdminCouponRow[]> {
   return await selectCoupons(db).orderBy('created_at', 'desc').orderBy('code').execute();
 }
 
-/** Locked: orders that use it just now end first. */
+/** Locks the coupon, after orders in progress that use it. */
 export async function lockCouponRow(trx: Trx, code: string): Promise<boolean> {
   const row = await trx
     .selectFrom('coupons')
@@ -38,7 +38,7 @@ export async function findAdminCoupon(db: Database, code: string): Promise<Admin
 
 export type CouponFields = Omit<Insertable<Coupons>, 'code' | 'used'>;
 
-/** Says whether the code was free. */
+/** Returns whether the code was free. */
 export async function insertCoupon(trx: Trx, code: string, fields: CouponFields): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('coupons')
@@ -52,7 +52,7 @@ export async function setCoupon(trx: Trx, code: string, fields: CouponFields): P
   await trx.updateTable('coupons').set(fields).where('code', '=', code).execute();
 }
 
-/** Counts the live uses anew: they are counted only while the coupon is limited. The coupon is locked. */
+/** Recounts the active uses; only those of a limited coupon are counted. The caller has locked the coupon. */
 export async function recalculateCouponUses(trx: Trx, code: string): Promise<void> {
   await sql`
     with live as (

@@ -26,34 +26,34 @@ function countField(sentence: string) {
   return z.number(sentence).int(sentence).min(1, sentence).max(1_000_000_000, sentence).nullable();
 }
 
-const percentMessage = 'The percentage is a whole number from 1 to 100.';
-const descriptionMessage = `Please say what it does, in at most ${LONGEST_DESCRIPTION} characters.`;
-const timeMessage = 'Please give a time as in 2026-11-21T00:00:00Z.';
+const percentMessage = 'The percentage must be a whole number from 1 to 100.';
+const descriptionMessage = `Please describe the discount in at most ${LONGEST_DESCRIPTION} characters.`;
+const timeMessage = 'Please enter a time such as 2026-11-21T00:00:00Z.';
 const timeField = z.iso.datetime({ offset: true, error: timeMessage });
 
 const fields = {
-  kind: z.enum(COUPON_KINDS, `The kind is one of ${COUPON_KINDS.join(', ')}.`),
+  kind: z.enum(COUPON_KINDS, `The kind must be one of ${COUPON_KINDS.join(', ')}.`),
   percentOff: z
     .number(percentMessage)
     .int(percentMessage)
     .min(1, percentMessage)
     .max(100, percentMessage)
     .nullable(),
-  amountOff: rupeesField('The amount is in rupees, above 0.'),
+  amountOff: rupeesField('The amount must be above ₹0.'),
   description: requiredText(descriptionMessage, LONGEST_DESCRIPTION, descriptionMessage),
-  firstOrderOnly: z.boolean('firstOrderOnly is true or false.'),
-  minimum: rupeesField('The minimum is in rupees, above 0.'),
+  firstOrderOnly: z.boolean('firstOrderOnly must be true or false.'),
+  minimum: rupeesField('The minimum must be above ₹0.'),
   categories: z
-    .array(z.uuid('This is no category.'), 'Please send the categories as a list.')
-    .max(100, 'At most 100 categories.'),
+    .array(z.uuid('This category does not exist.'), 'Please send the categories as a list.')
+    .max(100, 'Choose at most 100 categories.'),
   startsAt: timeField,
   endsAt: timeField.nullable(),
-  mostUses: countField('The number of uses is a whole number above 0.'),
-  mostUsesEach: countField('The number of uses for each is a whole number above 0.'),
-  active: z.boolean('active is true or false.'),
+  mostUses: countField('The number of uses must be a whole number above 0.'),
+  mostUsesEach: countField('The number of uses per customer must be a whole number above 0.'),
+  active: z.boolean('active must be true or false.'),
 };
 
-/** A coupon as an admin wants it to be: what is left out stays as it is, or is none. */
+/** All fields are optional: one that is left out is unchanged, or empty in a new coupon. */
 export const couponChangeForm = z.object(fields, OBJECT_EXPECTED).partial();
 export const newCouponForm = couponChangeForm.extend({
   code: codeField,

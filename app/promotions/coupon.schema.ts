@@ -1,12 +1,32 @@
 import { z } from 'zod';
 import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
 
+/** The coupon in a cart. */
+export const cartCouponShape = z
+  .object({
+    code: z.string(),
+    /** one of these three is set */
+    percentOff: z.number().optional(),
+    amountOff: rupeesShape.optional(),
+    freeShipping: z.literal(true).optional(),
+    description: z.string(),
+    /** why it has no effect on this cart, as a sentence */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CartCoupon' });
+
+/** A coupon that the cart page shows to everyone. */
+export const offeredCouponShape = cartCouponShape
+  .pick({ code: true, description: true })
+  .meta({ id: 'OfferedCoupon' });
+export type OfferedCoupon = z.infer<typeof offeredCouponShape>;
+
 export const COUPON_KINDS = ['percentage', 'fixed', 'free shipping'] as const;
 
 /** A coupon as admins see it. */
 export const adminCouponShape = z
   .object({
-    /** its code */
+    /** the code */
     _id: z.string(),
     code: z.string(),
     kind: z.enum(COUPON_KINDS),
@@ -21,7 +41,7 @@ export const adminCouponShape = z
     mostUses: z.number().nullable(),
     mostUsesEach: z.number().nullable(),
     active: z.boolean(),
-    /** orders that use it and were not cancelled */
+    /** orders that use it, without cancelled ones */
     used: z.number().int(),
   })
   .meta({ id: 'Coupon' });

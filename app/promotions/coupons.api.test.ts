@@ -117,7 +117,7 @@ test('free shipping is used up like any other, and is free again when the order 
   const { order } = (await shopper.order({ total: 899 })).body;
   expect([order.summary.shipping, await used('SHIPFREE')]).toEqual([0, 1]);
   const again = await apply(shopper, 'SHIPFREE');
-  expect([again.status, again.body.message]).toEqual([409, 'You have used this coupon already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'You have already used this coupon.']);
   await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
   expect(await used('SHIPFREE')).toBe(0);
   expect((await apply(shopper, 'SHIPFREE')).status).toBe(200);
@@ -126,7 +126,7 @@ test('free shipping is used up like any other, and is free again when the order 
 test('a coupon with a minimum counts from there on, and says so', async () => {
   await add({ code: 'BIG', minimum: 1500, description: 'From ₹1,500' });
   const shopper = await shopperWith(cast.kurta);
-  const sentence = 'This coupon counts from ₹1,500 of what you buy. Add ₹601 more.';
+  const sentence = 'This coupon applies to purchases from ₹1,500. Add ₹601 more.';
   const early = await apply(shopper, 'BIG');
   expect([early.status, early.body.message]).toEqual([409, sentence]);
   await shopper.add({ product: cast.kurta });
@@ -143,7 +143,9 @@ test('a coupon of a category takes its share off that category alone', async () 
   await add({ code: 'MENONLY', categories: [men], description: 'For men' });
   await add({ code: 'WOMENONLY', categories: [women], description: 'For women' });
   const shopper = await shopperWith(cast.kurta);
-  expect((await apply(shopper, 'MENONLY')).body.message).toBe('This coupon is not for what is in your cart.');
+  expect((await apply(shopper, 'MENONLY')).body.message).toBe(
+    'This coupon does not apply to the items in your cart.',
+  );
   expect((await apply(shopper, 'WOMENONLY')).body.summary.discount).toBe(179.8);
 });
 
@@ -169,7 +171,7 @@ test('of twenty people at once one gets the last use', async () => {
   const won = answers.filter(({ status }) => status === 201);
   const lost = answers.filter(({ status }) => status === 409);
   expect([won.length, lost.length, await used('LAST')]).toEqual([1, 19, 1]);
-  expect(lost[0]?.body.message).toBe('This coupon has been used up.');
+  expect(lost[0]?.body.message).toBe('This coupon is used up.');
   expect((await apply(shoppers[0] as TestShopper, 'LAST')).status).toBe(409);
 
   const { order } = won[0]?.body ?? {};
@@ -187,7 +189,7 @@ test('a limit that comes later counts the uses before it', async () => {
   }
   await change('GROWING', { mostUses: 2 });
   const late = await shopperWith(cast.kurta);
-  expect((await apply(late, 'GROWING')).body.message).toBe('This coupon has been used up.');
+  expect((await apply(late, 'GROWING')).body.message).toBe('This coupon is used up.');
   await admin.call('PUT', `/api/admin/orders/${orders[0]._id}/status`, { body: { status: 'Cancelled' } });
   expect((await apply(late, 'GROWING')).status).toBe(200);
 });

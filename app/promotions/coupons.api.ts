@@ -50,7 +50,7 @@ couponsApi.openapi(
     ...forCatalogAdmins,
     method: 'put',
     path: '/api/admin/coupons/{code}',
-    summary: 'Change a coupon, or switch it off',
+    summary: 'Change or deactivate a coupon',
     request: { params: z.object({ code: z.string() }), body: jsonBody(couponChangeForm) },
     responses: { 200: couponResponse, ...refusalResponses(400, 401, 403, 404) },
   }),

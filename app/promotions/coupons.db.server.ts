@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { paise } from '#app/platform/money/money.ts';
-import type { NamedCoupon } from './coupon.ts';
 
-const COUPON = [
-  'coupons.code',
-  'coupons.description',
-  'coupons.first_order_only',
-  'coupons.kind',
-  'coupons.percent_off',
-  'coupons.amount_off_paise',
-  'coupons.minimum_paise',
-  'coupons.category_ids',
-] as const;
-
-/** A coupon that is switched on and has begun, whether it has ended, and what of it others have reserved. */
+/** An active coupon that has started, whether it has ended, and how many uses others have reserved. */
 export async function findCouponRow(db: Database, { code, userId }: Use) {
   return await db
     .selectFrom('coupons')
@@ -33,7 +20,7 @@ export async function findCouponRow(db: Database, { code, userId }: Use) {
     .executeTakeFirst();
 }
 
-/** The coupon for first orders that is in force, whoever orders and whatever; the newest, where there are several. */
+/** The current coupon for first orders; the newest if there are several. */
 export async function findFirstOrderCoupon(db: Database) {
   return await db
     .selectFrom('coupons')
@@ -49,42 +36,6 @@ export async function findFirstOrderCoupon(db: Database) {
     .executeTakeFirst();
 }
 
-/** The coupon in a person's cart; one that has ended, or was switched off, counts nothing. */
-export async function findCartCoupon(db: Database, userId: string): Promise<NamedCoupon | null> {
-  const row = await db
-    .selectFrom('cart_coupons')
-    .innerJoin('coupons', 'coupons.code', 'cart_coupons.code')
-    .select(COUPON)
-    .where('user_id', '=', userId)
-    .where('is_active', '=', true)
-    .where('starts_at', '<=', sql<Date>`shop_now()`)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))
-    .executeTakeFirst();
-  return row ? toCoupon(row) : null;
-}
-
-function toCoupon(row: {
-  code: string;
-  description: string;
-  first_order_only: boolean;
-  kind: string;
-  percent_off: number | null;
-  amount_off_paise: number | null;
-  minimum_paise: number | null;
-  category_ids: string[];
-}): NamedCoupon {
-  return {
-    code: row.code,
-    description: row.description,
-    isFirstOrderOnly: row.first_order_only,
-    percentOff: row.percent_off ?? undefined,
-    amountOffPaise: row.amount_off_paise === null ? undefined : paise(row.amount_off_paise),
-    isFreeShipping: row.kind === 'free shipping' || undefined,
-    minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
-    categoryIds: row.category_ids,
-  };
-}
-
 export async function countUserCouponUses(db: Database, { userId, code }: Use): Promise<number> {
   const row = await db
     .selectFrom('coupon_uses')
@@ -95,26 +46,14 @@ export async function countUserCouponUses(db: Database, { userId, code }: Use): 
   return row?.used ?? 0;
 }
 
-export async function saveCartCoupon(trx: Trx, userId: string, code: string): Promise<void> {
-  await trx
-    .insertInto('cart_coupons')
-    .values({ user_id: userId, code })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code }))
-    .execute();
-}
-
-export async function deleteCartCoupon(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('cart_coupons').where('user_id', '=', userId).execute();
-}
-
 interface Use {
   userId: string;
   code: string;
 }
 
 /**
- * Holds a coupon until the transaction ends: alone where its uses are limited, so that one use is taken after the
- * other; beside others where they are not, against an admin who limits it just now.
+ * Locks a coupon until the transaction ends: exclusively if its uses are limited, so that they are counted one by one;
+ * else shared, so that an admin who sets a limit waits for the orders in progress.
  */
 export async function lockCoupon(trx: Trx, code: string): Promise<void> {
   const coupon = trx.selectFrom('coupons').select('code').where('code', '=', code);
@@ -122,7 +61,7 @@ export async function lockCoupon(trx: Trx, code: string): Promise<void> {
   if (!limited) await coupon.forShare().execute();
 }
 
-/** How far a coupon is used, by orders and by what is reserved for payments; undefined for a code of none. */
+/** How often a coupon is used, by orders and by reservations; undefined for an unknown code. */
 export async function findCouponUsage(db: Database, { userId, code }: Use) {
   return await db
     .selectFrom('coupons')
@@ -131,7 +70,7 @@ export async function findCouponUsage(db: Database, { userId, code }: Use) {
       'most_uses_each as mostUsesEach',
       'first_order_only as isFirstOrderOnly',
       sql<boolean>`is_active and starts_at <= shop_now() and (ends_at is null or ends_at > shop_now())`.as(
-        'isInForce',
+        'isActive',
       ),
       sql<number>`used + (select count(*) from coupon_reservations as reserved where reserved.code = coupons.code)`.as(
         'uses',
@@ -184,7 +123,7 @@ export async function decrementUserCouponUses(trx: Trx, { userId, code }: Use): 
     .execute();
 }
 
-/** Counts a use of a coupon that is limited, and says whether it is. The coupon is locked. */
+/** Counts a use of a limited coupon. Returns whether it is limited. The caller has locked the coupon. */
 export async function incrementCouponUses(trx: Trx, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('coupons')
@@ -205,7 +144,7 @@ export async function insertRedemption(
     .execute();
 }
 
-/** Marks an order's use as free again and says which it was; undefined where there was none. */
+/** Releases an order's use and returns it; undefined if there was none. */
 export async function releaseRedemption(
   trx: Trx,
   orderId: string,

@@ -18,7 +18,7 @@ import type { AdminCoupon } from './coupon.schema.ts';
 import { normaliseCouponCode } from './coupon.ts';
 import type { CouponChange, NewCoupon } from './coupon-input.schema.ts';
 
-/** All coupons, the newest first, with how often each is in use. For admins: 401, 403. */
+/** All coupons, the newest first, with their number of uses. For admins: 401, 403. */
 export async function listCoupons(db: Database, actor: Actor): Promise<AdminCoupon[]> {
   requirePermission(actor, 'catalogue');
   return (await listCouponRows(db)).map(toAdminCoupon);
@@ -29,7 +29,7 @@ const DEFAULT_COUPON: Omit<AdminCoupon, '_id' | 'code' | 'kind' | 'description' 
   ...{ endsAt: null, mostUses: null, mostUsesEach: null, active: true },
 };
 
-/** Adds a coupon. For admins: 401, 403; refuses 400 what does not fit together, 409 a code that is taken. */
+/** Adds a coupon. For admins: 401, 403; refuses 400 contradictory fields, 409 an existing code. */
 export async function addCoupon(
   db: Database,
   actor: Actor,
@@ -38,7 +38,8 @@ export async function addCoupon(
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     const fields = await requireValidFields(trx, { ...DEFAULT_COUPON, startsAt: undefined, ...input });
-    if (!(await insertCoupon(trx, code, fields))) throw refuse.conflict('This code is taken.');
+    if (!(await insertCoupon(trx, code, fields)))
+      throw refuse.conflict('A coupon with this code already exists.');
     const coupon = toAdminCoupon(await findAdminCoupon(trx, code));
     await recordAdminWrite(trx, {
       actor: admin,
@@ -51,8 +52,8 @@ export async function addCoupon(
 }
 
 /**
- * Changes a coupon; what is left out stays. A lower limit takes nothing from anyone. For admins: 401, 403; refuses
- * 404 an unknown code, 400 what does not fit together.
+ * Changes the given fields of a coupon. A lower limit does not affect placed orders. For admins: 401, 403; refuses
+ * 404 an unknown code, 400 contradictory fields.
  */
 export async function changeCoupon(
   db: Database,
@@ -84,18 +85,19 @@ function couponSubject(code: string) {
 
 type CouponDraft = Omit<AdminCoupon, '_id' | 'code' | 'startsAt' | 'used'> & { startsAt?: string };
 
-/** The value of a kind is there, another's is dropped; it ends after it begins; its categories exist. */
+/** Checks the value of the kind, the period and the categories; clears the value of the other kind. */
 async function requireValidFields(trx: Trx, input: CouponDraft): Promise<CouponFields> {
   const { kind, percentOff, amountOff, startsAt, endsAt } = input;
   if (kind === 'percentage' && percentOff === null)
-    throw fieldRefusal('percentOff', 'Please say how many percent.');
-  if (kind === 'fixed' && amountOff === null) throw fieldRefusal('amountOff', 'Please say how many rupees.');
+    throw fieldRefusal('percentOff', 'Please enter the percentage.');
+  if (kind === 'fixed' && amountOff === null)
+    throw fieldRefusal('amountOff', 'Please enter the amount in rupees.');
   const startDate = startsAt === undefined ? new Date() : new Date(startsAt);
   if (endsAt !== null && new Date(endsAt) <= startDate)
-    throw fieldRefusal('endsAt', 'It must end after it begins.');
+    throw fieldRefusal('endsAt', 'The end must be after the start.');
   const categories = [...new Set(input.categories)];
   if (categories.length > 0 && (await countCategories(trx, categories)) < categories.length)
-    throw fieldRefusal('categories', 'One of the categories is not there.');
+    throw fieldRefusal('categories', 'One of the categories does not exist.');
   return {
     kind,
     percent_off: kind === 'percentage' ? percentOff : null,

@@ -8,7 +8,7 @@ export function calculateFee(pricePaise: Paise, { startDate, endDate }: RentalPe
   return paise(pricePaise * daysBetween(startDate, endDate));
 }
 
-/** The shop's share of a rental fee, rounded to the paisa (CONTRACT §4, Rentals). */
+/** The shop's share of a rental fee, rounded to the paisa (rules §4, Rentals). */
 export function calculateCommission(fee: Paise, rate: Rate): Paise {
   return paise(Math.round((fee * rate) / 10_000));
 }

@@ -17,10 +17,10 @@ const MAX_RUPEES = 1_00_00_000;
 const MAX_PICTURES = 5;
 
 function textField(name: string, maxLength = 1000) {
-  return requiredText(`Enter ${name}.`, maxLength);
+  return requiredText(`Please enter ${name}.`, maxLength);
 }
 
-const WRONG_DAYS = 'Please give both rental dates as YYYY-MM-DD.';
+const WRONG_DAYS = 'Please enter both rental dates as YYYY-MM-DD.';
 const day = exactText(WRONG_DAYS, 40, WRONG_DAYS);
 const pictures = z
   .array(pictureUrlField, 'Pictures must be a list.')
@@ -65,7 +65,7 @@ export const moveForm = z.object(
     status: z.enum(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
     note: textField('a note', 500).nullish(),
     /** with Returned: the return date in India; default today */
-    returnedOn: z.iso.date('Enter the day as YYYY-MM-DD.').nullish(),
+    returnedOn: z.iso.date('Please enter the day as YYYY-MM-DD.').nullish(),
     /** with Completed */
     deductions: z
       .array(deductionForm, 'Deductions must be a list.')
@@ -93,7 +93,7 @@ export const claimForm = z.object(
   {
     amount,
     reason: textField('a reason'),
-    images: pictures.refine((urls) => urls.length > 0, 'Add at least one picture of the damage.'),
+    images: pictures.refine((urls) => urls.length > 0, 'Please add at least one picture of the damage.'),
   },
   OBJECT_EXPECTED,
 );

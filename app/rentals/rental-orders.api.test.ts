@@ -228,15 +228,15 @@ describe('requesting an outfit', () => {
     [
       '30 February',
       { startDate: '2027-02-30', endDate: '2027-03-01' },
-      'Please give both rental dates as YYYY-MM-DD.',
+      'Please enter both rental dates as YYYY-MM-DD.',
     ],
     [
       'with a time',
       { startDate: `${day(5)}T00:00:00Z`, endDate: day(6) },
-      'Please give both rental dates as YYYY-MM-DD.',
+      'Please enter both rental dates as YYYY-MM-DD.',
     ],
-    ['no dates', {}, 'Please give both rental dates as YYYY-MM-DD.'],
-    ['numbers', { startDate: 20270101, endDate: 5 }, 'Please give both rental dates as YYYY-MM-DD.'],
+    ['no dates', {}, 'Please enter both rental dates as YYYY-MM-DD.'],
+    ['numbers', { startDate: 20270101, endDate: 5 }, 'Please enter both rental dates as YYYY-MM-DD.'],
   ])('%s is refused, and nothing is booked', async (_, input, message) => {
     const outfit = await newOutfit();
     const { status, body } = await ask(await newShopper(shop), outfit, input);
@@ -521,10 +521,7 @@ describe('a deposit', () => {
     const { renter, order } = await book('card', { outfit: await newOutfit() });
     await shop.work.handlePendingEvents();
     const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
-    expect([status, body.message]).toEqual([
-      409,
-      'A deposit is not invoiced: the rental fee has the invoice.',
-    ]);
+    expect([status, body.message]).toEqual([409, 'Deposits are not invoiced; see the rental fee invoice.']);
     const documents = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
     expect(await documents.select('serial').execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 
-/** First and last day of a rental, both included (CONTRACT §4, Rentals). */
+/** First and last day of a rental, both included (rules §4, Rentals). */
 export interface RentalPeriod {
   startDate: string;
   endDate: string;
@@ -18,7 +18,7 @@ export function rentalStarts(today: string): { first: string; last: string } {
 
 /** The error in a requested period, if any. `today` is the day in India. */
 export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today: string): string | undefined {
-  if (!isDay(startDate) || !isDay(endDate)) return 'Please give both rental dates as YYYY-MM-DD.';
+  if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both rental dates as YYYY-MM-DD.';
   if (endDate < startDate) return 'The rental cannot end before it starts.';
   const { first, last } = rentalStarts(today);
   if (startDate < first) return 'A rental starts tomorrow at the earliest.';

@@ -1,4 +1,4 @@
-/** CONTRACT §5, Rental orders. */
+/** rules §5, Rental orders. */
 export const RENTAL_STATUSES = [
   'Pending',
   'Approved',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
-/** CONTRACT §3, §4. The browser imports the types only. */
+/** rules §3, §4. The browser imports the types only. */
 
 const person = z.object({ _id: z.string(), name: z.string() });
 const dayShape = z.iso.date();

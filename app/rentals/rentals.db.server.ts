@@ -4,7 +4,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
-/** Deadlines for the owner's answer and claim, and for showing a one-sided rating (CONTRACT §4). */
+/** Deadlines for the owner's answer and claim, and for showing a one-sided rating (rules §4). */
 const ANSWER_HOURS = 48;
 const CLAIM_HOURS = 48;
 const RATING_DAYS = 7;

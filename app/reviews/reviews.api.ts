@@ -21,10 +21,10 @@ import { reviewForm } from './writing/review-input.schema.ts';
 import { MAX_PICTURES } from './writing/review-rules.ts';
 import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
 
-/** The number on the home page (spec §7). */
+/** The number on the home page (screens §7). */
 const RECENT_REVIEWS = 6;
 
-/** Paths that accept multipart forms besides JSON (CONTRACT §3). */
+/** Paths that accept multipart forms besides JSON (rules §3). */
 export const REVIEW_UPLOAD_PATHS = /^\/api\/products\/[^/]+\/reviews(\/[^/]+)?$/;
 
 export const reviewsApi = createModuleApi<FilesEnv>();

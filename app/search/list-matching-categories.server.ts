@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { CategoryLink } from './search.schema.ts';
 
-/** The categories as places to look through, in the shop's order. */
+/** Links to all categories, in display order. */
 export async function listCategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
   const categories = await listCategories(db, actor);
   return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));

@@ -21,6 +21,6 @@ test.each([
   expect(nextIndex(key, { index, count: 6, columns: 4 })).toBe(next);
 });
 
-test('without results there is nowhere to go', () => {
+test('without results no key moves the focus', () => {
   expect(nextIndex('ArrowDown', { index: IN_FIELD, count: 0, columns: 0 })).toBeUndefined();
 });

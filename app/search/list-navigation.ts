@@ -1,14 +1,14 @@
-/** Where the field stands before the first result. */
+/** The index of the search field, before the first result. */
 export const IN_FIELD = -1;
 
 interface Grid {
-  /** the result that has the focus, or `IN_FIELD` */
+  /** the focused result, or `IN_FIELD` */
   index: number;
   count: number;
   columns: number;
 }
 
-/** Where an arrow key leads in a grid of results under a field; undefined where it leads nowhere. */
+/** The next index for an arrow key in a grid of results below a field; undefined if the key does nothing. */
 export function nextIndex(key: string, { index, count, columns }: Grid): number | undefined {
   if (index === IN_FIELD) return key === 'ArrowDown' && count > 0 ? 0 : undefined;
   const next = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index + columns }[key];

@@ -10,13 +10,13 @@ import { suggestForQuery } from './suggest.server.ts';
 
 export interface SearchResults {
   list: ProductList;
-  /** nothing was found as it is written, so these are nearly alike */
+  /** no exact matches, so these are similar */
   isFuzzy: boolean;
-  /** only where there is nothing to list */
+  /** only if nothing was found */
   suggestions?: Suggestions;
 }
 
-/** A listing of what a text finds, with all that a listing can be narrowed and ordered by. */
+/** Search results as a listing, with filters and sorting. */
 export async function listSearchResults(
   db: Database,
   actor: Actor,

@@ -8,8 +8,8 @@ import { type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy/spel
 import { listSynonymRows } from './synonyms/synonyms.db.server.ts';
 
 /**
- * What somebody means by a text: its words with the spellings that the shop lists. Where nothing that the
- * actor may see has them all, words that are nearly alike count, so that 'kurtti' finds kurtis.
+ * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
+ * that 'kurtti' finds kurtis.
  */
 export async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
   const groups = await listNormalisedSynonyms(db);

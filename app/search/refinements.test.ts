@@ -5,7 +5,7 @@ import { listSearchRefinements } from './refinements.ts';
 const found = (...kinds: string[]) =>
   kinds.map((kind) => ({ subcategory: { _id: kind, name: kind }, isRental: kind === 'Lent' }) as Product);
 
-test('the fullest kinds come first, then the rentals among them', () => {
+test('the largest subcategories come first, then rentals', () => {
   expect(listSearchRefinements('indigo', found('Shirts', 'Sarees', 'Sarees', 'Lent', 'Stoles'))).toEqual([
     { name: 'Sarees', path: '/search?subcategory=Sarees&q=indigo' },
     { name: 'Shirts', path: '/search?subcategory=Shirts&q=indigo' },
@@ -14,7 +14,7 @@ test('the fullest kinds come first, then the rentals among them', () => {
   ]);
 });
 
-test('what would leave all of it, or is seen at a glance, is no narrowing', () => {
+test('refinements that keep all products, and short lists, are left out', () => {
   expect(listSearchRefinements('a', found('Sarees', 'Sarees', 'Sarees', 'Sarees', 'Sarees'))).toEqual([]);
   expect(listSearchRefinements('a', found('Sarees', 'Shirts', 'Stoles', 'Lent'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
 
-/** Fewer are seen at a glance. */
 const MIN_PRODUCTS_TO_REFINE = 5;
 const MAX_SUBCATEGORIES = 3;
 
@@ -10,7 +9,7 @@ interface SearchRefinement {
   path: string;
 }
 
-/** Ways to see a part of what a search found: its fullest subcategories, and the rentals among it. */
+/** Links that refine a search: its largest subcategories, and rentals. */
 export function listSearchRefinements(text: string, products: readonly Product[]): SearchRefinement[] {
   if (products.length < MIN_PRODUCTS_TO_REFINE) return [];
   const search = { listingPage: '/search', q: text } as const;

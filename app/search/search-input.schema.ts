@@ -18,7 +18,6 @@ const group = z
   .min(2, 'A group needs at least two words that mean the same.')
   .max(MAX_WORDS, `A group may have at most ${MAX_WORDS} words.`);
 
-/** The whole list of spellings. */
 export const synonymsSchema = z.object(
   {
     synonyms: z

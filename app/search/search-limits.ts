@@ -1,2 +1,2 @@
-/** In characters; longer texts cost a search more than they find. */
+/** In characters; long texts make searches slow. */
 export const MAX_SEARCH_LENGTH = 200;

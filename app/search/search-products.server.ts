@@ -14,9 +14,8 @@ interface SearchInput {
 }
 
 /**
- * The products that a text finds by name, brand, tag, category, colour or fabric, best match first: as it is
- * written, in the spellings that the shop lists, or else what is nearly alike. Refuses a blank text and one of
- * more than 200 characters with 400.
+ * Products by name, brand, tag, category, colour or fabric, best match first; similar ones without a match.
+ * Refuses with 400 a blank text and one of more than 200 characters.
  */
 export async function searchProducts(db: Database, actor: Actor, input: SearchInput): Promise<Product[]> {
   const { page, limit } = input;
@@ -24,7 +23,7 @@ export async function searchProducts(db: Database, actor: Actor, input: SearchIn
   return await findMatchingProducts(db, actor, { searchQuery, page, limit });
 }
 
-/** Refuses what cannot be looked for; gives the rest as it is. */
+/** Returns the text unchanged; refuses with 400 if it is blank or too long. */
 export function requireSearchText(text: string): string {
   if (normaliseText(text) === '') throw refusedSearch('Please enter what you are looking for.');
   if (text.trim().length > MAX_SEARCH_LENGTH) {

@@ -31,7 +31,7 @@ async function find(text: string, page = 1, limit = 24): Promise<string[]> {
   return (await searchProducts(db, guest, { text, page, limit })).map(({ name }) => name);
 }
 
-test('the name itself comes first, then names that begin so, then names that have the word', async () => {
+test('exact names come first, then names with the prefix, then names with the word', async () => {
   expect((await find('kurti')).slice(0, 3)).toEqual(['Kurti', 'Kurti set with palazzo', 'Printed kurti']);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(await find(text)).toContain(expected);
 });
 
-test('what is found as it is written is not mixed with what is nearly alike', async () => {
+test('exact matches are not mixed with similar products', async () => {
   expect(await find('palazzo')).toEqual(['Kurti set with palazzo']);
   expect(await find('palazzo', 2)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each([
   expect(await find(text)).toEqual(expected);
 });
 
-test('other spellings follow what has the word as it was typed', async () => {
+test('synonyms come after matches of the typed word', async () => {
   expect((await find('kurti')).at(-1)).toBe('Cotton kurta');
   expect((await find('kurta'))[0]).toBe('Cotton kurta');
   expect(await find('साड़ी')).toEqual(['लाल साड़ी 100% silk', 'Silk saree']);
@@ -84,12 +84,12 @@ test('a product is found by its fabric', async () => {
   expect(await find('chiffon')).toEqual(['Embroidered dupatta']);
 });
 
-test('a word is found where it begins, so that red is not what is embroidered', async () => {
+test('words match from their start: red does not match embroidered', async () => {
   expect(await find('red')).not.toContain('Embroidered dupatta');
   expect((await find('red'))[0]).toBe('Red lehenga');
 });
 
-test('the list of spellings can be changed at any time', async () => {
+test('changed synonyms take effect at once', async () => {
   expect(await find('stoles')).toEqual([]);
   await db
     .insertInto('search_synonyms')
@@ -106,7 +106,7 @@ test.each(['', '   ', ' \n'])('a blank search is refused: %j', async (text) => {
   await expect(find(text)).rejects.toMatchObject({ status: 400, errors: [{ path: 'q' }] });
 });
 
-test('a search of 200 characters is looked for, one of 201 is refused', async () => {
+test('200 characters are searched, 201 are refused', async () => {
   expect(await find('kurti '.repeat(40).slice(0, 200))).toContain('Kurti');
   expect(await find('क'.repeat(200))).toEqual([]);
   await expect(find('x'.repeat(201))).rejects.toMatchObject({ status: 400 });

@@ -4,7 +4,7 @@ import { LatestSearch } from './search-request.ts';
 
 const product = (name: string) => ({ _id: name, name }) as Product;
 
-/** A shop that answers when the test says so. */
+/** An API whose responses the test controls. */
 function openRun() {
   const asked: {
     text: string;
@@ -23,7 +23,7 @@ function openRun() {
   return { run, asked, noted };
 }
 
-test('a search is on its way, then found, and noted', async () => {
+test('a search is running, then found and recorded', async () => {
   const { run, asked, noted } = openRun();
   const done = run.search('  kurta ');
   expect(run.snapshot()).toEqual({ status: 'searching', text: 'kurta' });
@@ -33,13 +33,13 @@ test('a search is on its way, then found, and noted', async () => {
   expect(noted).toEqual(['Kurta']);
 });
 
-test.each(['', '   ', '\n'])('%j is not looked for', async (typed) => {
+test.each(['', '   ', '\n'])('%j is not searched', async (typed) => {
   const { run, asked } = openRun();
   await run.search(typed);
   expect([run.snapshot().status, asked.length]).toEqual(['before', 0]);
 });
 
-test('an earlier search is given up, and its answer counts for nothing whenever it comes', async () => {
+test('an earlier search is aborted, and its late response is ignored', async () => {
   const { run, asked, noted } = openRun();
   const early = run.search('kurta');
   const late = run.search('saree');
@@ -52,7 +52,7 @@ test('an earlier search is given up, and its answer counts for nothing whenever 
   expect(noted).toEqual(['Saree']);
 });
 
-test('a search that fails says so and notes nothing; one that was given up says nothing', async () => {
+test('a failed search is reported and not recorded; an aborted one is not reported', async () => {
   const { run, asked, noted } = openRun();
   const failing = run.search('kurta');
   asked[0]?.fail();

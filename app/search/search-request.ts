@@ -8,7 +8,7 @@ export type SearchState =
 
 type FetchProducts = (text: string, signal: AbortSignal) => Promise<Product[]>;
 
-/** The overlay's search: only the last one counts, whatever arrives when. */
+/** The overlay's search: only the latest request's response is used. */
 export class LatestSearch {
   #state: SearchState = { status: 'before' };
   #asking: AbortController | undefined;
@@ -28,7 +28,7 @@ export class LatestSearch {
 
   readonly snapshot = (): SearchState => this.#state;
 
-  /** A blank text is not looked for (spec §5). */
+  /** Ignores blank text (screens §5). */
   async search(typed: string): Promise<void> {
     const text = typed.trim();
     if (text === '') return;
@@ -42,7 +42,7 @@ export class LatestSearch {
     this.#set(outcome);
   }
 
-  /** Back to before any search; what is on its way is dropped. */
+  /** Aborts a running search and resets the state. */
   stop(): void {
     this.#asking?.abort();
     this.#asking = undefined;

@@ -28,13 +28,13 @@ test.each([
   for (const spelling of spellings) expect(await names(spelling), spelling).toEqual(found);
 });
 
-test('all words must be found, each in some spelling', async () => {
+test('all words must match, each in any spelling', async () => {
   expect(await names('laal lehnga')).toEqual(['Red lehenga']);
   expect(await names('lal lahanga, festive!')).toEqual(['Red lehenga']);
   expect(await names('blue lehenga')).toEqual([]);
 });
 
-test('a list that answers /search has facets, filters and orders of what was found', async () => {
+test('/search lists results with facets, filters and sorting', async () => {
   const { list } = await results('q=festive');
   expect(list.products.map(({ name }) => name).toSorted()).toEqual(['Red lehenga', 'Silk saree']);
   expect(list.facets.subcategories).toEqual([{ value: 'Sarees', count: 1 }]);
@@ -44,7 +44,7 @@ test('a list that answers /search has facets, filters and orders of what was fou
   expect(narrowed.list.products.map(({ name }) => name)).toEqual(['Silk saree']);
 });
 
-test('the API gives the same list, page by page', async () => {
+test('the API returns the same list, page by page', async () => {
   const { body, status } = await shop.call(
     'GET',
     '/api/products/search/results?q=festive&sort=price-desc&limit=1',
@@ -58,7 +58,7 @@ test('the API gives the same list, page by page', async () => {
   expect([blank.status, blank.body.errors[0].path]).toEqual([400, 'q']);
 });
 
-test('a search that must forgive says so, with filters, too', async () => {
+test('a fuzzy search is marked as such, also with filters', async () => {
   expect(await results('q=lehengg&size=M')).toMatchObject({
     isFuzzy: true,
     list: { pagination: { total: 1 } },
@@ -66,7 +66,7 @@ test('a search that must forgive says so, with filters, too', async () => {
   expect((await results('q=lehenga')).isFuzzy).toBe(false);
 });
 
-test('where nothing is found, the nearest products and categories are named', async () => {
+test('a search without results suggests similar products and categories', async () => {
   const { body, status } = await shop.call('GET', '/api/products/search/suggestions?q=silk+sneekers');
   expect(status).toBe(200);
   expect(body.products[0].name).toBe('Silk saree');

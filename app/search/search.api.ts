@@ -17,9 +17,9 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search',
-    summary: 'Products that a text finds, best match first',
+    summary: 'Search products, best match first',
     description:
-      'By name, brand, tag, category, colour and fabric, in any spelling that the shop lists; forgiving of typos where nothing matches as it is written.',
+      'Searches name, brand, tag, category, colour and fabric, including synonyms; without exact matches it allows typos.',
     tags: ['Search'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE).extend({ q: queryText() }),
@@ -36,8 +36,8 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/results',
-    summary: 'A page of what a text finds, with all that a listing can be narrowed by',
-    description: '`featured` is the closest first.',
+    summary: 'A page of search results, with filters and facets',
+    description: '`featured` sorts by relevance.',
     tags: ['Search'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
@@ -57,11 +57,11 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/suggestions',
-    summary: 'Where to look when a text finds nothing',
+    summary: 'Suggestions for a search without results',
     tags: ['Search'],
     request: { query: z.object({ q: queryText() }) },
     responses: {
-      200: jsonResponse(suggestionsShape, 'The nearest products and categories'),
+      200: jsonResponse(suggestionsShape, 'Similar products and categories'),
       ...refusalResponses(400),
     },
   }),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { productShape } from '#app/catalog/catalog.schema.ts';
 
-/** What the search shows to the world. The web imports the types only. */
+/** The search API's public shapes. The browser imports only the types. */
 
-/** A part of the shop, with the page that lists it. */
+/** A category or subcategory, with its listing page. */
 const categoryLinkShape = z.object({ name: z.string(), path: z.string() });
 export type CategoryLink = z.infer<typeof categoryLinkShape>;
 
 export const suggestionsShape = z
   .object({
-    /** products that have some of the words, or words most like them */
+    /** products with some of the words, or similar words */
     products: z.array(productShape),
-    /** categories and subcategories that are named nearly so, then all categories */
+    /** categories and subcategories with similar names, then all categories */
     categories: z.array(categoryLinkShape),
   })
   .meta({ id: 'SearchSuggestions' });

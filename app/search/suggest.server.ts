@@ -13,7 +13,7 @@ import { requireSearchText } from './search-products.server.ts';
 const MAX_PRODUCTS = 4;
 const MAX_CATEGORIES = 8;
 
-/** Where to look when a text finds nothing: the nearest products, and near categories before all of them. */
+/** Suggestions for a search without results: similar products, then similar categories before all others. */
 export async function suggestForText(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { LatestSearch, type SearchState } from './search-request.ts';
 const fetchSearch = (text: string, signal: AbortSignal) =>
   callApi<Product[]>('GET', `/api/products/search?q=${encodeURIComponent(text)}`, { signal });
 
-/** A search of the shop that lasts as long as the part that uses it. */
+/** A search that stops when the component unmounts. */
 export function useLatestSearch(): { run: LatestSearch; state: SearchState } {
   const [run] = useState(() => new LatestSearch(fetchSearch, recordFoundProducts));
   useEffect(() => () => run.stop(), [run]);

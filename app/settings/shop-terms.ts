@@ -7,12 +7,12 @@ export type Rate = number;
 export interface ShopTerms {
   shipping: Paise;
   /**
-   * the subtotal from which shipping is free, before a discount and with deposits (CONTRACT §4, Free shipping)
+   * the subtotal from which shipping is free, before a discount and with deposits (rules §4, Free shipping)
    */
   freeShippingAt: Paise;
-  /** the highest total for cash on delivery (CONTRACT §4, Cash on delivery) */
+  /** the highest total for cash on delivery (rules §4, Cash on delivery) */
   cashLimit: Paise;
-  /** the shop's share of a rental fee (CONTRACT §4, Rentals) */
+  /** the shop's share of a rental fee (rules §4, Rentals) */
   commissionRate: Rate;
   /** full days after a rental for cleaning, in which the outfit cannot be booked */
   turnaroundDays: number;

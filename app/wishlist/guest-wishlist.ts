@@ -1,10 +1,10 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** A guest's wishlist in browser storage, with complete products (spec §3, CONTRACT §5 Storage). */
+/** A guest's wishlist in browser storage, with complete products (screens §3, rules §5 Storage). */
 export const GUEST_WISHLIST_KEY = 'guest_wishlist';
 
-/** Duplicates are ignored (spec §4). */
+/** Duplicates are ignored (screens §4). */
 export function addProduct(products: readonly Product[], added: Product): Product[] {
   return products.some((product) => product._id === added._id) ? [...products] : [...products, added];
 }

@@ -16,7 +16,7 @@ export interface WishlistBackend {
   remove(productId: string): Promise<unknown>;
 }
 
-/** Spec §8. */
+/** Screens §8. */
 export const WISHLIST_FAILURES = {
   fetch: { refused: 'Failed to fetch wishlist', network: 'Network error while fetching wishlist' },
   add: { refused: 'Failed to add item to wishlist', network: 'Network error while adding to wishlist' },

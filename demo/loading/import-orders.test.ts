@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMyOrders } from '#app/orders/list-my-orders.server.ts';
+import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';

@@ -6,7 +6,7 @@ import type { DemoPerson } from '#demo/words/demo-shop.ts';
 import { demoPeople } from '#demo/words/people.ts';
 import { daysAgo } from './days-ago.ts';
 
-/** CONTRACT §1, Demo accounts. */
+/** Rules §1, Demo accounts. */
 const DEMO_PASSWORD = 'vastra-demo';
 const ACCOUNTS_TO_TRY = 3;
 

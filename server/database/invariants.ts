@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /**
- * Invariants of the complete database (payments-and-security §3). Each query finds the rows that violate its invariant.
+ * Invariants of the complete database (rules §9). Each query finds the rows that violate its invariant.
  */
 const RULES: Record<string, RawBuilder<object>> = {
   'I1 an order’s lines add up to its subtotal and its discount': sql`

@@ -16,7 +16,7 @@ interface DemoPagesParts {
   demandsSecondFactor: boolean;
 }
 
-/** Pages below /dev, only in a demo shop (CONTRACT §1). */
+/** Pages below /dev, only in a demo shop (rules §1). */
 export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: RequestEnv }> {
   const pages = new Hono<{ Bindings: RequestEnv }>();
   pages.get('/dev/outbox', async (c) => {

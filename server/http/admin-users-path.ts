@@ -1,7 +1,7 @@
 const USERS = /^\/admin\/users(\/[^/]+)?$/;
 
 /**
- * Rewrites requests for /admin/users to /api/admin/users, unless a browser asks for the page (CONTRACT §2).
+ * Rewrites requests for /admin/users to /api/admin/users, unless a browser asks for the page (rules §2).
  */
 export function rewriteAdminUsersCall(request: Request): Request {
   const url = new URL(request.url);

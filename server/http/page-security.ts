@@ -30,7 +30,7 @@ export function extractNonceScripts(
 
 /**
  * A page's Content-Security-Policy: scripts only from the shop, and inline ones by their hash, because a cached page cannot
- * have a nonce (CONTRACT §5).
+ * have a nonce (rules §5).
  */
 export function pagePolicy(
   inlineScripts: readonly string[],

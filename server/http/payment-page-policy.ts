@@ -1,13 +1,13 @@
 import type { ProviderName } from '#app/payments/providers/payment-provider.ts';
 import type { PolicyHosts } from './page-security.ts';
 
-/** The pages with a card provider's window; only these may load from the provider (CONTRACT §5). */
+/** The pages with a card provider's window; only these may load from the provider (rules §5). */
 const PAYMENT_PAGES = ['/checkout', '/profile'];
 
 /** Banks confirm payments in a popup, which must be able to return to its opener. */
 export const BANK_WINDOWS = 'same-origin-allow-popups';
 
-/** The hosts that the providers document (payments-and-security §1, §2); the sandbox needs none. */
+/** The hosts that the providers document (rules §7, §8); the sandbox needs none. */
 const HOSTS: Record<ProviderName, PolicyHosts> = {
   razorpay: {
     scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],

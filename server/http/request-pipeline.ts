@@ -16,7 +16,7 @@ import { createAdmission } from '#app/platform/http/admission-control.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { setPepper } from '#app/platform/security/shop-secret.server.ts';
-import type { ProductFileService } from '#app/product-import/import-worker-contract.server.ts';
+import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
 import type { Replica } from '../database/replica.ts';
 import { createDemoPages } from '../demo-pages/demo-pages.ts';

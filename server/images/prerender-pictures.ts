@@ -1,5 +1,5 @@
 import { prerenderRankedPictures } from '#app/media/pictures/serve-picture.server.ts';
-import { openMediaStore } from '#app/media/storage/open-media-store.server.ts';
+import { openMediaStore } from '#app/media/storage/open-media.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Log } from '../telemetry/log.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { createInProcessFileService } from '#app/product-import/import-worker-contract.server.ts';
+import { createInProcessFileService } from '#app/product-import/product-file-service.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -95,7 +95,7 @@ test('a file is imported by a child process, with the same responses and refusal
   expect([status, body]).toEqual([200, { created: 3, updated: 0, failed: [] }]);
   expect([await stateOf(), await countImported()]).toEqual(['done', 3]);
   const again = await importFile(productFile(3));
-  expect([again.status, again.body.message]).toEqual([409, 'There is an import with this id already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'An import with this id already exists.']);
   runId = newId();
   expect((await importFile('')).body.message).toBe('The file is empty.');
 });

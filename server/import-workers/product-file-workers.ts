@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import type { ProductFileService } from '#app/product-import/import-worker-contract.server.ts';
-import { markImportInterrupted } from '#app/product-import/runs/interrupt-import.server.ts';
+import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
+import { markImportInterrupted } from '#app/product-import/runs/import-runs.server.ts';
 import type { ExportAssignment } from './export-worker.ts';
 import type { ImportAssignment, ImportOutcome } from './import-worker.ts';
 
-/** Measured by `npm run bench:sheet`: with V8's default limits its memory grows to three times what is in use. */
+/** Measured by `npm run bench:import`: with V8's default limits its memory grows to three times what is in use. */
 const MEMORY_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=8'];
 
 const IMPORT_INTERRUPTED =

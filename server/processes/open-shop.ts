@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
-import { openMediaStore } from '#app/media/storage/open-media-store.server.ts';
-import { openUploads } from '#app/media/uploads/open-uploads.server.ts';
+import { openMediaStore, openUploads } from '#app/media/storage/open-media.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { DemoFailSwitches } from '#app/platform/fault-injection/fail-switches.server.ts';
@@ -172,7 +171,7 @@ function serveBuiltFiles(rootApp: Hono<{ Bindings: RequestEnv }>): void {
   rootApp.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: cacheFor(A_YEAR) }));
   for (const path of ['/favicon.svg', '/hanger.svg', '/icons/*'])
     rootApp.use(path, serveStatic({ root: ASSETS, onFound: cacheFor(A_DAY) }));
-  // Browsers must revalidate it, because a changed service worker announces a new build.
+  // Browsers must revalidate it, because a changed service worker signals a new build.
   const setWorkerHeaders = (_path: string, c: Context) => {
     c.header('cache-control', 'no-cache');
     c.header('content-security-policy', SERVICE_WORKER_POLICY);

@@ -13,7 +13,7 @@ export function printProgress(line: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${line}`);
 }
 
-/** Prints the line that scripts wait for, and the demo accounts (CONTRACT §1). */
+/** Prints the line that scripts wait for, and the demo accounts (rules §1). */
 export function printReady(config: Config): void {
   const { host, port, isDemo } = config;
   console.log(`Vastra is ready at http://${host.includes(':') ? `[${host}]` : host}:${port}`);

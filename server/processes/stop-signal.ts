@@ -1,7 +1,7 @@
 import type { Config } from '#app/platform/config/config.server.ts';
 import { currentTracer } from '#app/platform/tracing/tracing.server.ts';
 
-/** Without draining, stopping stays below the 10 s of CONTRACT §1. */
+/** Without draining, stopping stays below the 10 s of rules §1. */
 export const REQUESTS_TIMEOUT_MS = 6_000;
 const STOP_TIMEOUT_MS = 9_500;
 

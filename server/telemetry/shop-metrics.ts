@@ -25,7 +25,7 @@ interface MetricsParts {
 }
 
 /**
- * Metrics of GET /metrics (CONTRACT §1): the process, requests, the response cache, web vitals, jobs, and statistics from the
+ * Metrics of GET /metrics (rules §1): the process, requests, the response cache, web vitals, jobs, and statistics from the
  * database.
  */
 export function createShopMetrics({ responseCache, db, databaseUrl }: MetricsParts): ShopMetrics {

@@ -37,7 +37,7 @@ interface Refund {
   status: string;
 }
 
-/** Razorpay, as its documentation tells (payments-and-security §1): orders, payments, captures, refunds, webhooks. */
+/** Razorpay, as its documentation tells (rules §7): orders, payments, captures, refunds, webhooks. */
 export async function openRazorpayDouble(): Promise<ProviderDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));

@@ -37,7 +37,7 @@ interface Books {
   answers: Map<string, { body: string; answer: Answer }>;
 }
 
-/** Stripe, as its documentation tells (payments-and-security §2): intents, refunds, idempotency keys, webhooks. */
+/** Stripe, as its documentation tells (rules §8): intents, refunds, idempotency keys, webhooks. */
 export async function openStripeDouble(): Promise<ProviderDouble> {
   const books: Books = { intents: [], refunds: [], answers: new Map() };
   const server = await openFaultyServer((call) => answer(books, call));

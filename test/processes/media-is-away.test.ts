@@ -7,7 +7,7 @@ import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { freePort, type RunningShop, startShop } from './running-shop.ts';
 
-const AWAY = 'Pictures cannot be reached at the moment. Please try again.';
+const AWAY = 'Pictures are temporarily unavailable. Please try again.';
 
 async function signIn(shop: RunningShop): Promise<string> {
   const db = openDatabase(shop.databaseUrl(), { connections: 1 });

@@ -12,7 +12,7 @@ import { withDatabase } from './parts/with-database.ts';
 import { register } from './walks/person.ts';
 
 const needs = ['nginx', 'openssl', 'postgres'] as const;
-/** More than any limit for an address (CONTRACT §2). */
+/** More than any limit for an address (rules §2). */
 const MANY_TRIES = 150;
 
 async function startFurnished() {

@@ -33,14 +33,14 @@ test('an admin imports a CSV: looks at it first, mends it, and finds the product
   await expect(result).toContainText(
     'Shopify, 2 rows. 1 product would be created, 0 products would be changed',
   );
-  await expect(result.getByRole('table', { name: 'Rows that cannot be taken' })).toContainText(
+  await expect(result.getByRole('table', { name: 'Rows with errors' })).toContainText(
     'The price is in rupees: 0 or more, with at most two decimals.',
   );
   await expect(result.getByRole('table', { name: 'Products' })).toContainText(`Walker’s shawl, ${digits}`);
   expect(await barriers(page)).toEqual([]);
   const downloading = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Download as CSV' }).click();
-  expect(readFileSync(await (await downloading).path(), 'utf8')).toMatch(/^Row,What is wrong\r\n3,/);
+  expect(readFileSync(await (await downloading).path(), 'utf8')).toMatch(/^Row,Problem\r\n3,/);
 
   await page.getByRole('button', { name: 'Import products' }).click();
   await expect(result).toContainText('Nothing was changed.');

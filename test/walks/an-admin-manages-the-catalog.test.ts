@@ -49,7 +49,7 @@ test('an admin adds a product with pictures and sizes, and shoppers find it at o
   await expect(images.getByText('1 of 1 uploaded')).toBeAttached();
   await page.getByRole('checkbox', { name: 'M', exact: true }).check();
   await page.getByLabel('Colours').fill('Red, Blue');
-  await page.getByLabel('Count every size and colour on its own').check();
+  await page.getByLabel('Track stock per size and colour').check();
   await page.getByLabel('Stock of M, Red').fill('4');
   await page.getByLabel('Stock of M, Blue').fill('1.5');
   await page.getByRole('button', { name: 'Create Product' }).click();
@@ -114,7 +114,7 @@ test('an admin changes the prices of several products, sees first what becomes o
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change price' });
-  await dialog.getByLabel('How much').fill('100');
+  await dialog.getByLabel('Amount').fill('100');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await restingBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
@@ -137,9 +137,9 @@ test('an admin sets the stock of several products, moves them to another categor
   const before = (await row.textContent()) ?? '';
   await page.getByRole('button', { name: 'Change stock' }).click();
   const counting = page.getByRole('dialog', { name: 'Change stock' });
-  await counting.getByLabel('What', { exact: true }).selectOption('Add');
+  await counting.getByLabel('Action', { exact: true }).selectOption('Add');
   await counting.getByLabel('Pieces').fill('1.5');
-  await expect(counting.getByText('A whole number, 0 or more, please.')).toBeVisible();
+  await expect(counting.getByText('Enter a whole number, 0 or more.')).toBeVisible();
   await expect(counting.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
   await counting.getByLabel('Pieces').fill('1000');
   await expect(counting.getByRole('listitem').first()).toContainText('→ 1');
@@ -186,7 +186,7 @@ test('an admin chooses by keyboard what the list shows, and finds it so again', 
   await expect(head('SKU')).toBeVisible();
   await expect(head('Tags')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'As usual' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(head('SKU')).toBeHidden();
 });
 
@@ -286,7 +286,7 @@ test('of two admins who change one product the second keeps what was typed and s
 
   await page.getByLabel('Name', { exact: true }).fill('Teal anarkali');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Somebody else has changed this product meanwhile.').first()).toBeVisible();
+  await expect(page.getByText('Someone else changed this product in the meantime.').first()).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveValue('4111');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Teal anarkali');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -40,7 +40,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   const { person, product, orderNumber } = await newOrder(page.request);
   await openOrderPage(page, orderNumber);
   await page.getByLabel(`Select ${orderNumber}`).check();
-  const bar = page.getByRole('region', { name: 'Work on the selected orders' });
+  const bar = page.getByRole('region', { name: 'Actions for the selected orders' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     bar.getByRole('button', { name: 'Packing slips' }).click(),
@@ -51,8 +51,8 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   for (const words of ['Vastra', orderNumber, 'Rohan Iyer', '21 Residency Road', 'Bengaluru', product.name])
     expect(slip).toContain(words);
   expect(await barriers(page)).toEqual([]);
-  await bar.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText('1 order is Packed now.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Update status' }).click();
+  await expect(page.getByText('1 order is now Packed.')).toBeVisible();
   await expect(page.getByLabel(`Status of ${orderNumber}`)).toHaveValue('Packed');
 
   await page.getByRole('rowheader', { name: orderNumber }).getByRole('link').click();
@@ -68,7 +68,7 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   await window.getByLabel('Tracking number').fill('1490812345678');
   await window.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByLabel(`Status of ${orderNumber}`)).toHaveValue('Shipped');
-  await expect(page.getByText('Delhivery carries it, number 1490812345678.')).toBeVisible();
+  await expect(page.getByText('Shipped with Delhivery, tracking number 1490812345678.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -77,8 +77,8 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
   await logIn(shopper, person.email, person.password);
   await shopper.goto('/profile?tab=orders');
   const mine = shopper.getByRole('article', { name: orderNumber });
-  await expect(mine).toContainText('Delhivery carries it, number 1490812345678.');
-  await expect(mine.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+  await expect(mine).toContainText('Shipped with Delhivery, tracking number 1490812345678.');
+  await expect(mine.getByRole('link', { name: 'Track package' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/1490812345678',
   );
@@ -94,20 +94,20 @@ test('orders that cannot be moved together are named with the reason', async ({ 
   await select.selectOption('Packed');
   await expect(page.getByText('Updating...')).toBeHidden();
   await expect(select.locator('option', { hasText: 'Order Placed' })).toHaveText(
-    'Order Placed (it is past that)',
+    'Order Placed (not possible)',
   );
   await page.getByLabel('Select all on this page').check();
-  const bar = page.getByRole('region', { name: 'Work on the selected orders' });
-  await bar.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText(`${orderNumber}: This order is Packed already.`)).toBeVisible();
-  await bar.getByLabel('Move the selected orders to').selectOption('Shipped');
-  await bar.getByRole('button', { name: 'Move' }).click();
+  const bar = page.getByRole('region', { name: 'Actions for the selected orders' });
+  await bar.getByRole('button', { name: 'Update status' }).click();
+  await expect(page.getByText(`${orderNumber}: This order is already Packed.`)).toBeVisible();
+  await bar.getByLabel('New status of the selected orders').selectOption('Shipped');
+  await bar.getByRole('button', { name: 'Update status' }).click();
   const window = page.getByRole('dialog', { name: 'Ship 1 order' });
   await expect(window.getByLabel('Tracking number')).toBeHidden();
   await window.getByLabel('Courier').selectOption('Blue Dart');
   expect(await barriers(page)).toEqual([]);
   await window.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('1 order is Shipped now.')).toBeVisible();
+  await expect(page.getByText('1 order is now Shipped.')).toBeVisible();
   await expect(window).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();

@@ -131,7 +131,7 @@ async function claimDamage(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Claim damage' });
   await dialog.getByLabel('Amount in rupees').fill('6001');
   await dialog.getByRole('button', { name: 'Send claim' }).click();
-  await expect(dialog.getByText('Enter an amount up to the deposit of ₹6,000.')).toBeVisible();
+  await expect(dialog.getByText('Please enter an amount up to the deposit of ₹6,000.')).toBeVisible();
   await dialog.getByLabel('Amount in rupees').fill('500');
   await dialog.getByLabel('What is damaged?').fill('The hem is torn.');
   await addPhoto(page, dialog);

@@ -35,7 +35,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await settled(page);
 
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('Add at least one picture.')).toBeVisible();
+  await expect(page.getByText('Please add at least one picture.')).toBeVisible();
   await expect(page.getByText('Please accept the lender’s terms.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 
@@ -132,7 +132,7 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   const edit = page.getByRole('dialog', { name: 'Edit Rental Product' });
   await edit.getByLabel('Price').fill('low');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText(/^Enter a price from ₹1 to/)).toBeVisible();
+  await expect(edit.getByText(/^Please enter a price from ₹1 to/)).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await edit.getByLabel('Price').fill('950');
   await edit.getByRole('button', { name: 'Save' }).click();

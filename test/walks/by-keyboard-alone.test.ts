@@ -36,7 +36,7 @@ test('somebody skips the header, looks through the shop, and orders', async ({ p
   await press(filters.getByRole('link', { name: /Kurta sets/ }));
   await expect(page).toHaveURL(/subcategory=Kurta/);
   // The address changes before the page does.
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Kurta sets');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Kurta sets');
   const kurta = page
     .getByRole('region', { name: 'Products' })
     .getByRole('heading', { name: 'Indigo buti kurta with palazzo' });

@@ -166,7 +166,7 @@ test('a cart that has changed, a name in it too long for a line, and something t
   await lengthenName(page, 1);
   await open(page, '/cart');
   await expect(page.getByText(/^The price of this item has changed/)).toBeVisible();
-  await page.getByText('How it adds up').click();
+  await page.getByText('Price breakdown').click();
   await page.getByRole('button', { name: `Remove ${rental.name}` }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectOpenToAll(page);

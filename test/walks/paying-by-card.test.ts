@@ -107,7 +107,7 @@ test('who pays and loses the connection finds the order after a reload', async (
   await page.route('**/api/payment/cancel', (route) => route.abort());
   await payment.getByText('More').click();
   await payment.getByRole('button', { name: 'Lose the connection' }).click();
-  await expect(page.getByText(/If you paid, your order appears/)).toBeVisible();
+  await expect(page.getByText(/If you paid, your order will appear/)).toBeVisible();
   await expect.poll(() => ordersOf(request, token)).toHaveLength(1);
   await page.goto('/profile');
   await expect(ownOrder(page).getByText('Paid', { exact: true })).toBeVisible();
@@ -122,15 +122,15 @@ test('a paid order is cancelled before it is packed, and the money goes back', a
   const mine = ownOrder(page);
   await mine.getByRole('button', { name: 'Cancel order' }).click();
   const asked = page.getByRole('dialog', { name: 'Cancel order' });
-  await expect(asked.getByText(/goes back to your card/)).toBeVisible();
-  await asked.getByLabel('Reason').selectOption('Another reason');
-  await asked.getByLabel('In your own words').fill('The wedding is off.');
+  await expect(asked.getByText(/will be refunded to your card/)).toBeVisible();
+  await asked.getByLabel('Reason').selectOption('Other reason');
+  await asked.getByLabel('Your reason').fill('The wedding is off.');
   expect(await barriersAtAnyWidth(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(asked).toBeHidden();
   await expect(mine.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(mine.getByText('Cancelled: The wedding is off.')).toBeVisible();
-  await expect(mine.getByText(/is on its way back to your card|went back to your card/)).toBeVisible();
+  await expect(mine.getByText(/is being refunded to your card|was refunded to your card/)).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Cancel order' })).toBeHidden();
 });
 
@@ -166,7 +166,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await mine.getByRole('button', { name: 'Return items' }).click();
   const back = page.getByRole('dialog', { name: 'Return items' });
   await back.getByRole('button', { name: 'Request return' }).click();
-  await expect(back.getByText('Please choose what you want to send back.')).toBeVisible();
+  await expect(back.getByText('Please choose the items to return.')).toBeVisible();
   await back.getByRole('checkbox').check();
   await back.getByRole('button', { name: /Decrease quantity/ }).click();
   await back.getByLabel(/Reason for returning/).fill('Too tight.');
@@ -193,7 +193,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await row.getByRole('button', { name: 'Refunded' }).click();
   const paying = office.getByRole('dialog', { name: 'Refund return' });
   await expect(paying).toContainText('rohan@okbank');
-  await paying.getByRole('button', { name: 'Refunded' }).click();
+  await paying.getByRole('button', { name: 'Mark as refunded' }).click();
   await expect(paying).toBeHidden();
   await expect(row.getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Refunded' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { settled } from './visit.ts';
 
-/** CONTRACT §1, Demo accounts. */
+/** Rules §1, Demo accounts. */
 const DEMO_PASSWORD = 'vastra-demo';
 const OWN_PASSWORD = 'neem-and-indigo';
 

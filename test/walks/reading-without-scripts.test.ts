@@ -77,7 +77,7 @@ test('from the home page through a category and a search to a product, by links 
   await filters.getByRole('button', { name: 'Apply price' }).click();
   await expect(page).toHaveURL(/maxPrice=3000/);
   await page
-    .getByRole('list', { name: 'Filters in force' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('link', { name: /Sarees/ })
     .click();
   await expect(page).not.toHaveURL(/subcategory/);

@@ -12,7 +12,7 @@ export interface Side {
   headers: { authorization: string };
 }
 
-/** A demo account in a browser of its own (CONTRACT §1, Demo accounts). */
+/** A demo account in a browser of its own (rules §1, Demo accounts). */
 export async function comeAs(browser: Browser, request: APIRequestContext, email: string): Promise<Side> {
   const data = { emailOrMobile: email, password: 'vastra-demo' };
   const { token, user } = await (await request.post('/api/auth/login', { data })).json();

@@ -1,6 +1,6 @@
 export const CODE_DIGITS = 6;
 
-/** The error to show before sending a code (spec §5); undefined if the format is valid. */
+/** The error to show before sending a code (screens §5); undefined if the format is valid. */
 export function codeProblem(
   code: string,
   ifMissing = 'Please enter a valid 6-digit OTP.',

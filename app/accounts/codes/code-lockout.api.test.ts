@@ -4,7 +4,7 @@ import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
-/** Failed attempts by strangers never lock out the owner (CONTRACT §6, Limits). */
+/** Failed attempts by strangers never lock out the owner (rules §6, Limits). */
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
 const OWNER_AT = '198.51.100.20';

@@ -41,7 +41,7 @@ export async function consumeSendQuota(trx: Trx, to: string): Promise<boolean> {
   return await recordCodeSent(trx, to, SEND_QUOTA);
 }
 
-/** Refuses the fourth code to one recipient in 15 minutes, for all purposes together (CONTRACT §4, OTP). */
+/** Refuses the fourth code to one recipient in 15 minutes, for all purposes together (rules §4, OTP). */
 export async function requireSendQuota(trx: Trx, to: string): Promise<void> {
   if (await consumeSendQuota(trx, to)) return;
   const seconds = await secondsUntilNext(trx, to, SEND_QUOTA.minutes);

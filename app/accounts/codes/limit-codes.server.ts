@@ -2,7 +2,7 @@ import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/l
 
 const CODES_PER_ADDRESS = { limit: 30, minutes: 15 };
 
-/** Limits codes requested or tried from one network address, for all purposes together (CONTRACT §2, Limits). */
+/** Limits codes requested or tried from one network address, for all purposes together (rules §2, Limits). */
 export async function limitCodes(
   context: RateLimitContext,
   what: 'sending codes' | 'trying codes',

@@ -24,7 +24,7 @@ export interface VerifiedCode extends CodeTarget {
 
 /**
  * Compares a code with the one of its request token, else with the newest. Refuses with 400 a wrong, expired or used
- * code, and everything after five attempts (CONTRACT §4, OTP). Needs the pool: a rollback would undo the count.
+ * code, and everything after five attempts (rules §4, OTP). Needs the pool: a rollback would undo the count.
  */
 export async function verifyCode(
   db: Database,
@@ -55,7 +55,7 @@ export async function consumeCode(trx: Trx, proof: VerifiedCode): Promise<{ user
   return consumed;
 }
 
-/** The same message for every refused code (spec §8). */
+/** The same message for every refused code (screens §8). */
 export function refuseCode() {
   return refuse.invalid('OTP verification failed');
 }

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './refuse-weak-password.server.ts';
 import { verifyPassword } from './verify-password.server.ts';
 
 export interface PasswordChange {
-  /** token of the current session; all other sessions end (CONTRACT §2, Session) */
+  /** token of the current session; all other sessions end (rules §2, Session) */
   token: string;
   /** not needed if the account has no password yet */
   currentPassword?: string;

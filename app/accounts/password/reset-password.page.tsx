@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { newPasswordProblem } from './password-rules.ts';
 import { useRecoveryState } from './use-recovery-state.ts';
 
-/** Spec §2, recovery. */
+/** Screens §2, recovery. */
 const REDIRECT_DELAY_MS = 2_000;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The value that the previous step put into the navigation state (spec §2, recovery); undefined until hydration.
+ * The value that the previous step put into the navigation state (screens §2, recovery); undefined until hydration.
  * Without it, redirects to the first step.
  */
 export function useRecoveryState(key: 'mobile' | 'resetToken'): string | undefined {

@@ -28,7 +28,7 @@ interface Changes extends ProfileChanges {
 
 /**
  * Changes only the given fields. A new e-mail or mobile needs a code and the current password, if there is one
- * (CONTRACT §3, PATCH /api/auth/me): else 400 or 401; 409 a taken one, checked after the proof so that it reveals no
+ * (rules §3, PATCH /api/auth/me): else 400 or 401; 409 a taken one, checked after the proof so that it reveals no
  * accounts; 429 the 21st change in 15 minutes; 400 a picture that the user did not upload.
  */
 export async function changeProfile(db: Database, actor: Actor, changes: Changes): Promise<User> {

@@ -18,7 +18,7 @@ export interface NewAccount extends Registration {
 }
 
 /**
- * Creates a verified account, such as an admin's (CONTRACT §1, `npm run admin`). Refuses a taken e-mail or mobile with
+ * Creates a verified account, such as an admin's (rules §1, `npm run admin`). Refuses a taken e-mail or mobile with
  * 409, so that no existing user becomes an admin, and a weak password with 400.
  */
 export async function createAccount(

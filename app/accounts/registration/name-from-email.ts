@@ -1,6 +1,6 @@
 const FALLBACK = 'Shopper';
 
-/** The name of an account created from an e-mail address (CONTRACT §4, OTP): 'asha.kulkarni@…' → 'Asha Kulkarni'. */
+/** The name of an account created from an e-mail address (rules §4, OTP): 'asha.kulkarni@…' → 'Asha Kulkarni'. */
 export function nameFromEmail(email: string): string {
   const [local = ''] = email.split(/[@+]/, 1);
   const words = local.split(/[^a-z0-9]+/).filter((word) => /[a-z]/.test(word));

@@ -12,7 +12,7 @@ import { insertUser } from '../users/users.db.server.ts';
 
 /**
  * Creates an unverified account, signs it in and sends a code to verify the e-mail, unless the send limit is reached
- * (CONTRACT §4, Passwords). Refuses a weak password with 400, a taken e-mail or mobile with 409.
+ * (rules §4, Passwords). Refuses a weak password with 400, a taken e-mail or mobile with 409.
  */
 export async function register(
   db: Database,

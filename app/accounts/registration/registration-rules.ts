@@ -3,7 +3,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { toE164 } from '../mobile-number.ts';
 import { isTooShort, tooShortMessage } from '../password/password-rules.ts';
 
-/** All four are required (spec §5). */
+/** All four are required (screens §5). */
 export interface RegistrationFields {
   name: string;
   email: string;

@@ -12,7 +12,7 @@ interface RoleAssignment {
 }
 
 /**
- * The role to save: the given one; else an admin's current one, and Owner for a new admin (CONTRACT §3, POST
+ * The role to save: the given one; else an admin's current one, and Owner for a new admin (rules §3, POST
  * /api/admin/users); null for a shopper, undefined for no change. Refuses 400 an unknown role, 403 a higher one.
  */
 export async function chooseRole(

@@ -27,7 +27,7 @@ import {
   resetFactorAttempts,
 } from './verify-factor-code.server.ts';
 
-/** An admin's own two-step login (CONTRACT §4, Passwords). */
+/** An admin's own two-step login (rules §4, Passwords). */
 
 const IS_ON = 'Two-step login is already on.';
 

@@ -314,7 +314,7 @@ describe('if the shop requires it of every admin', () => {
       const refused = await ask(path, admin.token);
       expect([refused.status, (await refused.json()).message]).toEqual([
         403,
-        'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.',
+        'This shop requires two-step login for admins. Turn it on at /admin/account.',
       ]);
     }
     expect((await ask('/api/auth/me', admin.token)).status).toBe(200);

@@ -21,7 +21,7 @@ import {
 } from './manage-second-factor.server.ts';
 import { resetSecondFactor } from './reset-second-factor.server.ts';
 
-/** Two-step login for admins (CONTRACT §4, Passwords). */
+/** Two-step login for admins (rules §4, Passwords). */
 export const secondFactorApi = createModuleApi();
 
 const own = {

@@ -7,7 +7,7 @@ import { normaliseRecoveryCode } from './recovery-codes.server.ts';
 import { consumeTimeStep, deleteRecoveryCode, lockSecret } from './second-factors.db.server.ts';
 import { findTimeStep } from './totp.server.ts';
 
-/** The same limits as for one-time codes (CONTRACT §4, OTP). */
+/** The same limits as for one-time codes (rules §4, OTP). */
 const ATTEMPT_LIMIT = { perAddress: 5, total: 20, minutes: 15 };
 
 interface FactorCode {

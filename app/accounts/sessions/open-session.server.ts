@@ -5,7 +5,7 @@ import { insertSession } from './sessions.db.server.ts';
 
 const SESSION_DAYS = 30;
 
-/** Opens a session of 30 days and returns its token; the server stores only a hash (CONTRACT §2, Session). */
+/** Opens a session of 30 days and returns its token; the server stores only a hash (rules §2, Session). */
 export async function openSession(
   db: Database,
   { userId, device = UNKNOWN_DEVICE }: { userId: string; device?: string },

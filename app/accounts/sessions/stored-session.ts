@@ -1,12 +1,12 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { User } from '../accounts.schema.ts';
 
-/** The session in the browser's storage (CONTRACT §5, Storage). */
+/** The session in the browser's storage (rules §5, Storage). */
 export const TOKEN_KEY = 'token';
 export const USER_KEY = 'user';
 export const REMEMBERED_EMAIL_KEY = 'remembered_email';
 
-/** 30 days (spec §9, remember-me expiry). */
+/** 30 days (screens §9, remember-me expiry). */
 export const SESSION_MS = 2_592_000_000;
 
 export interface StoredSession {

@@ -59,7 +59,7 @@ function leave(): void {
   window.location.assign('/login');
 }
 
-/** A 401 on any call ends the session and redirects to /login, which leads back afterwards (spec §7). */
+/** A 401 on any call ends the session and redirects to /login, which leads back afterwards (screens §7). */
 export function useRedirectWhenUnauthorized(): void {
   const navigate = useNavigate();
   useEffect(

@@ -17,7 +17,7 @@ export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean 
 
 /**
  * Marks an address or number as verified. The first time, the account may have been created by someone else, so its
- * password and sessions are voided (CONTRACT §4, Passwords).
+ * password and sessions are voided (rules §4, Passwords).
  */
 export async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {
   const verifiedAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;

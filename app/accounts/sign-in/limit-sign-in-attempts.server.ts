@@ -5,7 +5,7 @@ const LIMITS_PER_ADDRESS = {
   registration: { limit: 60, minutes: 15 },
 };
 
-/** Limits per network address (CONTRACT §2); each account has its own limits as well. */
+/** Limits per network address (rules §2); each account has its own limits as well. */
 export async function limitSignInAttempts(
   context: RateLimitContext,
   what: keyof typeof LIMITS_PER_ADDRESS,

@@ -12,7 +12,7 @@ import { canSignInWith, claimAccount } from './claim-account.server.ts';
 import { completeFirstStep, type FirstStepResult } from './complete-first-step.server.ts';
 
 /**
- * Opens a session or a second-step challenge; a new e-mail address gets an account (CONTRACT §4, OTP). Refuses with
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP). Refuses with
  * 400 a wrong code and a number that cannot sign in.
  */
 export async function signInByCode(

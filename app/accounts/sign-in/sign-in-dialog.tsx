@@ -17,7 +17,7 @@ interface SignInDialogProps {
 }
 
 /**
- * Signs in by code or password without leaving the page, then asks for a missing mobile number (CONTRACT §5, Checkout).
+ * Signs in by code or password without leaving the page, then asks for a missing mobile number (rules §5, Checkout).
  * Closes by itself when done.
  */
 export function SignInDialog({ onClose, from }: SignInDialogProps) {

@@ -22,7 +22,7 @@ export function loginAddress(from: string): string {
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
-/** The previous page if the role may see it; else /admin for admins and / for others (CONTRACT §5). */
+/** The previous page if the role may see it; else /admin for admins and / for others (rules §5). */
 export function addressAfterSignIn(user: { isAdmin: boolean }, from: string | null | undefined): string {
   const path = sameSitePath(from);
   const isAllowed = path !== undefined && !isSignInPage(path) && (user.isAdmin || !isUnder(path, '/admin'));
@@ -30,7 +30,7 @@ export function addressAfterSignIn(user: { isAdmin: boolean }, from: string | nu
   return user.isAdmin ? '/admin' : '/';
 }
 
-/** Pages with their own content security policy need a document load (CONTRACT §5). */
+/** Pages with their own content security policy need a document load (rules §5). */
 export function needsDocumentLoad(path: string): boolean {
   return isUnder(path, '/checkout') || isUnder(path, '/profile');
 }

@@ -17,7 +17,7 @@ export function signInBucket(whom: string): string {
 
 /**
  * Opens a session or a second-step challenge. Refuses 401 a wrong password and an unknown user alike, 403 a disabled
- * account, 429 the 11th failure in 15 minutes from one network address or the 101st from all (CONTRACT §2, §6, Limits).
+ * account, 429 the 11th failure in 15 minutes from one network address or the 101st from all (rules §2, §6, Limits).
  */
 export async function signIn(
   db: Database,

@@ -16,7 +16,7 @@ import { UserTable } from './user-table.tsx';
 
 const SCREEN = '/admin/users';
 
-/** spec §8, Users. */
+/** Screens §8, Users. */
 const KIND = {
   base: '/api/admin/users',
   many: 'users',
@@ -31,7 +31,7 @@ const TEXTS = { empty: 'No users found', failed: 'Error fetching users' };
 
 export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 
-/** Spec §2, Admin Users. */
+/** Screens §2, Admin Users. */
 export default function AdminUsers() {
   const [address] = useSearchParams();
   const query = parseUserList(address);

@@ -19,7 +19,7 @@ export interface DemoPerson {
 const BATCH_SIZE = 1000;
 
 /**
- * Creates verified demo accounts, all with one password hash (CONTRACT §1, Demo accounts), and returns ids by e-mail.
+ * Creates verified demo accounts, all with one password hash (rules §1, Demo accounts), and returns ids by e-mail.
  * Refuses a taken e-mail or mobile with 409.
  */
 export async function importDemoPeople(

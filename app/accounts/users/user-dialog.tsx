@@ -31,7 +31,7 @@ function draftOf(user: AdminUser | undefined) {
 }
 type UserDraft = ReturnType<typeof draftOf>;
 
-/** Creates or edits an admin's account (spec §5, Admin user form). */
+/** Creates or edits an admin's account (screens §5, Admin user form). */
 export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(user));
   const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
@@ -40,7 +40,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
       title={user ? 'Edit User' : 'Add User'}
       draft={draft}
       validate={(finished) => validate(finished, user === undefined)}
-      // The form always sends isAdmin true (spec §5).
+      // The form always sends isAdmin true (screens §5).
       onSave={(finished) => onSave({ ...finished, isAdmin: true })}
       onClose={onClose}
     >

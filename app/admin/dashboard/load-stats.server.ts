@@ -1,9 +1,9 @@
-import { findProducts } from '#app/catalog/listing/find-products.server.ts';
+import { findProducts } from '#app/catalog/details/load-products.server.ts';
 import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
 import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
-import { countPendingOrders } from '#app/orders/reports/count-pending-orders.server.ts';
 import {
   type BestSeller,
+  countPendingOrders,
   listBestSellers,
   showOrderFigures,
 } from '#app/orders/reports/show-order-figures.server.ts';
@@ -26,7 +26,7 @@ const BEST_SELLERS = 5;
 const LOW_STOCK_ITEMS = 5;
 
 /**
- * Dashboard figures (CONTRACT §3): sales of a period and of the same number of days before it, and open tasks.
+ * Dashboard figures (rules §3): sales of a period and of the same number of days before it, and open tasks.
  * The period is the last days, or days in India from one to another, both included. For admins: 401, 403.
  */
 export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {

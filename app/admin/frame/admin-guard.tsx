@@ -9,7 +9,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import styles from './admin-guard.module.css';
 
 /**
- * Lets only admins in (spec §2, Admin area). The session is in the browser, so the server renders this guard
+ * Lets only admins in (screens §2, Admin area). The session is in the browser, so the server renders this guard
  * for everyone; the API protects the data.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <Waiting />;
   if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
   if (session.user?.isAdmin) return <WithRole>{children}</WithRole>;
-  // spec §2, Users page.
+  // Screens §2, Users page.
   return pathname === '/admin/users' ? <Navigate to="/" replace /> : <NotAuthorized />;
 }
 

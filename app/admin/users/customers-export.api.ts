@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { exportCustomers } from '#app/accounts/users/export-customers.server.ts';
-import { countOrdersByUser } from '#app/orders/count-orders-by-user.server.ts';
+import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';

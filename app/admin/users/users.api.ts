@@ -4,7 +4,7 @@ import { newUserForm, userChangeForm } from '#app/accounts/accounts-input.schema
 import { changeUser } from '#app/accounts/users/change-user.server.ts';
 import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
-import { countOrdersByUser } from '#app/orders/count-orders-by-user.server.ts';
+import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
@@ -17,7 +17,7 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
 
-/** Other people's accounts, for admins; also at /admin/users (CONTRACT §2). */
+/** Other people's accounts, for admins; also at /admin/users (rules §2). */
 export const usersApi = createModuleApi();
 
 const PER_PAGE = 20;

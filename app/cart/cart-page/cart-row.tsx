@@ -21,7 +21,6 @@ interface CartRowProps {
   onDates: (period: RentalPeriod) => void;
 }
 
-/** One line of the cart: what it is, how many, what it comes to, and why it cannot be ordered, if so. */
 export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates }: CartRowProps) {
   const { product } = line;
   const address = `/product/${product._id}`;
@@ -82,11 +81,11 @@ function RentalDetails({ line }: { line: CartLine }) {
   );
 }
 
-/** Somebody else has the days by now: the next ones that are free take their place. */
+/** Shown when the dates are booked by someone else. */
 function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps['onDates'] }) {
   return (
     <div className={styles.choice}>
-      Free next:
+      Next available:
       <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} />
     </div>
   );

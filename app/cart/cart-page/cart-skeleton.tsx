@@ -4,7 +4,6 @@ import styles from './cart-skeleton.module.css';
 
 const ROWS = ['first', 'second'] as const;
 
-/** The shape of a cart that is on its way. */
 export function CartSkeleton() {
   return (
     <LoadingFallback label="Loading your cart">

@@ -7,7 +7,6 @@ import { CartTotals } from './cart-totals.tsx';
 import { FreeShipping } from './free-shipping-progress.tsx';
 import { PriceExplanation } from './price-explanation.tsx';
 
-/** What the cart comes to, and the way to the checkout. */
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
   return (
@@ -24,12 +23,8 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       ) : (
         <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
-      {hasProblem && (
-        <Notice tone="warn">
-          Some of your items cannot be ordered as they stand. See the notes beside them.
-        </Notice>
-      )}
-      {/* The payment hosts stand in the policy of that page alone, so it is loaded as a document (CONTRACT §5). */}
+      {hasProblem && <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>}
+      {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (rules §5). */}
       <ButtonLink to="/checkout" reloadDocument full className={styles.proceed}>
         Proceed to Checkout
       </ButtonLink>

@@ -4,12 +4,10 @@ import styles from './cart-totals.module.css';
 
 interface CartTotalsProps {
   summary: CartSummary;
-  /** what the discount comes from, where that is known */
   coupon?: Cart['coupon'];
   busy?: boolean;
 }
 
-/** Subtotal, what comes off, shipping, total; as the server reckons them. */
 export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
   return (
     <dl className={styles.totals} aria-busy={busy || undefined}>
@@ -42,5 +40,5 @@ export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
 }
 
 function formatDiscountLabel({ code, percentOff }: NonNullable<Cart['coupon']>): string {
-  return percentOff === undefined ? code : `${code}, ${percentOff}% off what you buy`;
+  return percentOff === undefined ? code : `${code}, ${percentOff}% off`;
 }

@@ -15,7 +15,7 @@ import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummaryPanel } from './cart-summary.tsx';
 
-export const meta = privatePageMeta('Shopping Cart', 'What you have chosen, and what it comes to.');
+export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and the total.');
 
 export default function CartScreen() {
   const cart = useCart();
@@ -35,14 +35,14 @@ function FilledCart({ cart }: { cart: CartView }) {
   const wishlist = useWishlist();
   const remove = (lineId: string, message?: string) => {
     cart.remove(lineId, message);
-    // The button that had the focus is gone with its line; the list is where one was.
+    // The focused button is removed with its line, so focus the list.
     lines.current?.focus();
   };
   const moveToWishlist = async ({ _id, product }: CartLine) => {
     if (await wishlist.add(product)) remove(_id, 'was moved to your wishlist');
   };
   const changeDates = async (line: CartLine, rentalPeriod: RentalPeriod) => {
-    if (await cart.add({ ...line, rentalPeriod })) remove(line._id, 'has other dates now');
+    if (await cart.add({ ...line, rentalPeriod })) remove(line._id, 'has new dates');
   };
   return (
     <div className={styles.columns}>
@@ -74,7 +74,7 @@ function FilledCart({ cart }: { cart: CartView }) {
 function CartBar({ cart }: { cart: CartView }) {
   if (!cart.summary) return null;
   const itemCount = `${cart.count} ${cart.count === 1 ? 'item' : 'items'}`;
-  const shipping = cart.summary.shipping === 0 ? 'ships free' : 'with shipping';
+  const shipping = cart.summary.shipping === 0 ? 'free shipping' : 'incl. shipping';
   return (
     <ActionBar price={formatRupees(cart.summary.total)} note={`${itemCount}, ${shipping}`}>
       <ButtonLink to="/checkout" reloadDocument>

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import type { CartLine } from '../cart.schema.ts';
 import { findLinePicture } from '../lines/format-cart-line.ts';
 
-/** A line's picture. The name stands beside it, so that it needs no words of its own. */
+/** Decorative: the product's name is next to it. */
 export function LinePicture({ line, sizes }: { line: CartLine; sizes: string }) {
   const url = findLinePicture(line);
   return (

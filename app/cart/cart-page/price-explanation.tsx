@@ -3,13 +3,13 @@ import type { CartLine } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './price-explanation.module.css';
 
-/** How each line's price comes about: pieces, the coupon's share, the tax within. */
+/** Quantity, discount and included tax of each line. */
 export function PriceExplanation({ cart }: { cart: CartView }) {
   const explained = cart.items.filter((line) => line.explanation && line.available > 0);
   if (explained.length === 0) return null;
   return (
     <details className={styles.how}>
-      <summary>How it adds up</summary>
+      <summary>Price breakdown</summary>
       <dl>
         {explained.map((line) => (
           <div key={line._id}>
@@ -26,8 +26,8 @@ function formatExplanation({ price, quantity, lineTotal, explanation }: CartLine
   if (!explanation) return '';
   const { discount, pays, gstRate, gst } = explanation;
   const base = `${quantity} × ${formatRupees(price)} = ${formatRupees(lineTotal)}`;
-  const less = discount > 0 ? `, less ${formatRupees(discount)} for ${code}: ${formatRupees(pays)}` : '';
+  const less = discount > 0 ? `, minus ${formatRupees(discount)} for ${code}: ${formatRupees(pays)}` : '';
   const tax =
-    gstRate === null ? ', a deposit without GST' : `, with ${formatRupees(gst)} of GST at ${gstRate}%`;
+    gstRate === null ? ', deposit without GST' : `, includes ${formatRupees(gst)} GST at ${gstRate}%`;
   return base + less + tax;
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, TextInput } from '#app/ui/forms/field.tsx';
-import type { OfferedCoupon } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './coupon-box.module.css';
 
-/** The coupon for a first order, where the shop has one, is offered; any can be put in and taken out. */
+/** Offers the coupon for first orders, if there is one; applies and removes any coupon. */
 export function CouponBox({ cart }: { cart: CartView }) {
   const { status } = useSession();
   const { answer } = useApiQuery<{ offered: OfferedCoupon | null }>('/api/cart/coupon');
@@ -31,13 +31,12 @@ function GuestCouponOffer({ offered }: { offered: OfferedCoupon }) {
 }
 
 interface CodeFormProps {
-  /** the coupon that is in the cart */
   applied: CartView['coupon'];
   offered: OfferedCoupon | null | undefined;
   onChange: (code: string | null) => Promise<string | null>;
 }
 
-/** One form for both states, so that the focus stays where it was. */
+/** One form for both states, so that it keeps the focus. */
 function CodeForm({ applied, offered, onChange }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);

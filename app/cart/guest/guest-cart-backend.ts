@@ -5,7 +5,7 @@ import { type CartBackend, type CartContents, EMPTY_CART } from '../state/cart-b
 import { addGuestLine, type GuestLine, mergeQuote, setGuestQuantity, toUnpricedLine } from './guest-cart.ts';
 import { cacheLinePictures, readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
 
-/** The cart of a guest: lines in the browser, prices from the server. */
+/** A guest's cart: lines in the browser, prices from the server. */
 export const guestCart: CartBackend = {
   load: (signal) => {
     const lines = readGuestLines();
@@ -19,12 +19,11 @@ export const guestCart: CartBackend = {
   setCoupon: () => guestCart.load(),
 };
 
-/** What the browser alone knows, at once. */
 export function loadUnpricedGuestCart(): CartContents {
   return { items: readGuestLines().map((line) => toUnpricedLine(line, null)), summary: null, coupon: null };
 }
 
-/** A change is kept at once; that its price cannot be asked for now does not undo it. */
+/** Stores the change even if the server cannot price it. */
 async function change(next: (lines: GuestLine[]) => GuestLine[]): Promise<CartContents> {
   const lines = next(readGuestLines());
   writeGuestLines(lines);

@@ -1,2 +1,2 @@
-/** Where the browser keeps a guest's cart (spec §3, CONTRACT §5 Storage). */
+/** The local storage key (screens §3, rules §5 Storage). */
 export const GUEST_CART_KEY = 'guest_cart';

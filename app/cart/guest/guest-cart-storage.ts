@@ -1,12 +1,12 @@
-import { cachePicturesWhenIdle } from '#app/media/pictures/cache-pictures-when-idle.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { findLinePicture } from '../lines/format-cart-line.ts';
 import { type GuestLine, parseGuestCart } from './guest-cart.ts';
 import { GUEST_CART_KEY } from './guest-cart-key.ts';
 
-/** As many as are worth the room on a phone, for the offline page. */
-const MOST_PICTURES = 12;
+/** Cached for the offline page. */
+const MAX_PICTURES = 12;
 
 export function readGuestLines(): GuestLine[] {
   let isNumbered = false;
@@ -14,7 +14,7 @@ export function readGuestLines(): GuestLine[] {
     isNumbered = true;
     return newId();
   });
-  // A line that came without an id has to keep the one it was given, or a repeated merge could not know it again.
+  // A generated id is stored, so that a repeated merge finds the same line.
   if (isNumbered) writeGuestLines(lines);
   return lines;
 }
@@ -25,8 +25,8 @@ export function writeGuestLines(lines: readonly GuestLine[]): void {
   cacheLinePictures(lines);
 }
 
-/** For the offline page; again with every page, as the one before may have been left too soon. */
+/** For the offline page. Repeated on every page, because the previous one may have been left before it finished. */
 export function cacheLinePictures(lines: readonly GuestLine[]): void {
-  const pictures = lines.slice(0, MOST_PICTURES).flatMap((line) => findLinePicture(line) ?? []);
+  const pictures = lines.slice(0, MAX_PICTURES).flatMap((line) => findLinePicture(line) ?? []);
   cachePicturesWhenIdle('cart', pictures);
 }

@@ -2,9 +2,9 @@ import type { Product } from '#app/catalog/catalog.schema.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
-import { NO_LONGER_AVAILABLE, priceChange } from '../lines/line-problems.ts';
+import { formatPriceChange, NO_LONGER_AVAILABLE } from '../lines/line-problems.ts';
 
-/** A line of a guest's cart, as the browser keeps it (spec §3, CONTRACT §5 Storage). */
+/** A stored line of a guest's cart (screens §3, rules §5 Storage). */
 export interface GuestLine {
   _id: string;
   product: Product;
@@ -12,16 +12,16 @@ export interface GuestLine {
   size: string;
   color: string;
   rentalPeriod: RentalPeriod | null;
-  /** how many were sent when the line first went to a person's cart, if it ever did */
+  /** the quantity at the first attempt to merge the line into a person's cart */
   sent?: number;
 }
 
-/** Line ids travel in a header when a guest signs in. */
+/** Line ids are sent in a header when a guest signs in. */
 const SAFE_ID = /^[\w-]{1,100}$/;
 
 export type NewLine = Omit<GuestLine, '_id' | 'sent'>;
 
-/** What makes two lines the same line (CONTRACT §4, Cart lines). */
+/** Equal for two lines that are one (rules §4, Cart lines). */
 function toLineKey(
   line: Pick<CartLine, 'size' | 'color' | 'rentalPeriod'> & { product: { _id: string } },
 ): string {
@@ -29,7 +29,7 @@ function toLineKey(
   return JSON.stringify([line.product._id, line.size, line.color, period?.startDate, period?.endDate]);
 }
 
-/** The same product, size, colour and period raises the quantity; a rental stays at one piece. */
+/** Adds to the line with the same product, size, colour and period; the quantity of a rental is always 1. */
 export function addGuestLine(lines: readonly GuestLine[], added: NewLine, newId: () => string): GuestLine[] {
   const key = toLineKey(added);
   if (!lines.some((line) => toLineKey(line) === key)) return [...lines, { ...added, _id: newId() }];
@@ -40,13 +40,13 @@ export function addGuestLine(lines: readonly GuestLine[], added: NewLine, newId:
   });
 }
 
-/** Below one the line goes (spec §4). */
+/** A quantity below 1 removes the line (screens §4). */
 export function setGuestQuantity(lines: readonly GuestLine[], lineId: string, quantity: number): GuestLine[] {
   if (quantity < 1) return lines.filter((line) => line._id !== lineId);
   return lines.map((line) => (line._id === lineId ? { ...line, quantity } : line));
 }
 
-/** The stored lines, without what is broken, and with what older copies lack. */
+/** The stored lines: drops broken ones, adds the fields that older versions did not store. */
 export function parseGuestCart(text: string | null, newId: () => string): GuestLine[] {
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return [];
@@ -80,9 +80,8 @@ function readPeriod(period: Partial<RentalPeriod> | null | undefined): RentalPer
 }
 
 /**
- * The quote's lines under the guest's own line ids and in the guest's order. The server leaves out what is
- * not on sale: such a line is shown with the reason. Where the server put another choice in a line's
- * place, it is told by its product.
+ * The quote's lines with the guest's line ids and order. The server omits products that are not on sale: those lines
+ * are kept with the reason. A line whose size or colour the server replaced is matched by its product.
  */
 export function mergeQuote(lines: readonly GuestLine[], quote: Cart): Cart {
   const unmatched = [...quote.items];
@@ -94,17 +93,17 @@ export function mergeQuote(lines: readonly GuestLine[], quote: Cart): Cart {
   const items = lines.map((line, index) => {
     const item = exact[index] ?? takeMatch((each) => each.product._id === line.product._id);
     if (!item) return toUnpricedLine(line, NO_LONGER_AVAILABLE);
-    return { ...item, _id: line._id, priceChange: priceChange(priceWhenAdded(line), item.price) };
+    return { ...item, _id: line._id, priceChange: formatPriceChange(priceWhenAdded(line), item.price) };
   });
   return { ...quote, items };
 }
 
-/** The product is kept as it was when it was put in. */
+/** The stored product is from the time when it was added. */
 function priceWhenAdded({ product }: GuestLine): number {
   return (product.isRental ? product.securityDeposit : product.price) ?? 0;
 }
 
-/** A line as far as the browser knows it, for when the server has not priced it. */
+/** A line from stored data alone, until the server has priced it. */
 export function toUnpricedLine(line: GuestLine, problem: string | null): CartLine {
   const { product } = line;
   const price = priceWhenAdded(line);

@@ -7,7 +7,7 @@ const loadGuestCart = async (): Promise<CartBackend> => (await importGuestCart()
 
 export const hasGuestCart = () => readText(GUEST_CART_KEY) !== null;
 
-/** A guest's cart, whose code is fetched when there is something in it, or about to be. */
+/** Loads the guest cart's code only when the cart has an item or gets one. */
 export const lazyGuestCart: CartBackend = {
   load: async (signal) => (hasGuestCart() ? (await loadGuestCart()).load(signal) : EMPTY_CART),
   add: async (input) => (await loadGuestCart()).add(input),
@@ -16,7 +16,6 @@ export const lazyGuestCart: CartBackend = {
   setCoupon: async (code) => (await loadGuestCart()).setCoupon(code),
 };
 
-/** What the browser alone knows of it, before the server has priced it. */
 export async function loadUnpricedCart(): Promise<CartContents> {
   return hasGuestCart() ? (await importGuestCart()).loadUnpricedGuestCart() : EMPTY_CART;
 }

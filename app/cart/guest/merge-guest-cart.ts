@@ -7,9 +7,8 @@ import { isFinalRefusal, planMergeSteps } from './merge-steps.ts';
 const DROPPED_TOAST_MS = 8_000;
 
 /**
- * Hands the guest's lines to the signed-in person's cart, one by one. A line leaves the browser after its
- * own answer; what could not be sent stays for the next time. One tab at a time where the browser can
- * tell; where it cannot, the keys of the calls keep two tabs from counting a line twice.
+ * Moves the guest's lines to the signed-in person's cart, one by one; a line that fails to send stays for the next
+ * time. Web Locks let one tab merge at a time; without them, idempotency keys prevent counting a line twice.
  */
 export function mergeGuestCart(): Promise<void> {
   if (readGuestLines().length === 0) return Promise.resolve();
@@ -19,13 +18,13 @@ export function mergeGuestCart(): Promise<void> {
 
 async function mergeLines(): Promise<void> {
   for (const { _id } of readGuestLines()) {
-    // Read again each time: another tab may have changed the cart meanwhile.
+    // Read again each time: another tab may have changed the cart.
     const line = readGuestLines().find((each) => each._id === _id);
     if (line && !(await mergeLine(line))) return;
   }
 }
 
-/** Whether to go on with the next line. */
+/** Returns whether to continue with the next line. */
 async function mergeLine(line: GuestLine): Promise<boolean> {
   markAsSent(line);
   try {
@@ -38,7 +37,7 @@ async function mergeLine(line: GuestLine): Promise<boolean> {
   return true;
 }
 
-/** Stays longer than other news: something is lost, and nobody asked for it. */
+/** Shown longer than other toasts, because an item is lost without an action of the shopper. */
 function notifyDropped(line: GuestLine, reason: string): void {
   toast(`${line.product.name} could not be moved to your cart. ${reason}`.trim(), {
     tone: 'bad',

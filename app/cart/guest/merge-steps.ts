@@ -1,15 +1,14 @@
 import type { GuestLine } from './guest-cart.ts';
 
-/** One call that hands a guest's line over to a person's cart. */
+/** One call that adds a guest's line to a person's cart. */
 export interface MergeStep {
   key: string;
   quantity: number;
 }
 
 /**
- * The calls for one line. The key names the line, so that a merge repeated after an interruption, or done
- * by two tabs at once, counts once. A line that was sent before and has grown since is sent as it was,
- * under its old key, and then the rest under a key of its own.
+ * The calls for one line. The key contains the line's id, so that a merge that is repeated or done by two tabs counts
+ * once. If the quantity has grown since the first attempt, the first call repeats it and a second one adds the rest.
  */
 export function planMergeSteps(line: Pick<GuestLine, '_id' | 'quantity' | 'sent'>): MergeStep[] {
   const key = `guest-line-${line._id}`;
@@ -20,7 +19,7 @@ export function planMergeSteps(line: Pick<GuestLine, '_id' | 'quantity' | 'sent'
   return steps;
 }
 
-/** Whether the server has said its last word on a line, so that asking again would change nothing. */
+/** Whether a retry cannot succeed. */
 export function isFinalRefusal(status: number): boolean {
   const mayPass = status === 401 || status === 408 || status === 425 || status === 429;
   return status >= 400 && status < 500 && !mayPass;

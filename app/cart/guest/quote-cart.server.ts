@@ -7,8 +7,8 @@ import { type OfferedLine, priceOfferedLines } from '../pricing/price-cart.serve
 import { toCart } from '../pricing/to-cart.server.ts';
 
 /**
- * Prices a guest's cart, which the browser keeps (CONTRACT §3, POST /api/cart/quote). What is not on sale is
- * left out, so that a guest learns nothing of hidden products; the rest comes in the order it was sent.
+ * Prices a guest's cart (rules §3, POST /api/cart/quote). Omits products that are not on sale, so that a guest
+ * learns nothing about hidden ones; keeps the order of the rest.
  */
 export async function quoteCart(
   db: Database,

@@ -6,18 +6,17 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart } from '../cart.schema.ts';
 import type { AddToCartInput } from '../cart-input.schema.ts';
-import { showCart } from '../show-cart.server.ts';
+import { showCart } from '../own-cart.server.ts';
 import { MAX_CART_LINES } from './cart-limits.ts';
 import { insertLine, listLines, lockCart, setLine } from './cart-lines.db.server.ts';
-import { requireRentalPeriod } from './check-rental-input.server.ts';
 import { requireRequestedOffer } from './find-requested-offers.server.ts';
 import { calculateAddedQuantity, calculateRemaining, isSamePeriod } from './line-quantity.ts';
+import { requireRentalPeriod } from './require-rental-period.server.ts';
 
 /**
- * Puts pieces into the signed-in person's cart; onto the same line where product, size, colour and period
- * are the same (CONTRACT §4, Cart lines). With a key it counts once, however often it is sent. `merge`
- * takes as many as there are instead of refusing, for a guest's cart that arrives. Refuses: 401 a guest,
- * 404 what is not on sale, 400 what it does not come in or the 101st line, 409 more than there are.
+ * Adds an item to the signed-in person's cart, or to its line with the same product, size, colour and period (CONTRACT
+ * §4, Cart lines); `merge`, for a guest's cart, reduces the quantity to the stock. Refuses: 401 a guest; 404 a product
+ * that is not on sale; 400 an unknown size or colour and the 101st line; 409 more than the stock.
  */
 export async function addToCart(
   db: Database,
@@ -48,17 +47,17 @@ interface AddOfferInput {
 }
 
 async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddOfferInput): Promise<void> {
-  // Whoever adds more of it has seen today's price.
+  // Adding to a line accepts today's price for all of it.
   const { variantId, unitPricePaise: addedPricePaise } = offer;
   const lines = await listLines(trx, userId);
   const existing = lines.find((line) => line.variantId === variantId && isSamePeriod(line.period, period));
   if (offer.isRental && existing) return;
   if (!existing && lines.length >= MAX_CART_LINES) {
-    throw refuse.invalid(`A cart holds at most ${MAX_CART_LINES} different items.`);
+    throw refuse.invalid(`A cart can have at most ${MAX_CART_LINES} different items.`);
   }
   const left = offer.isRental ? offer.available : calculateRemaining(offer, lines, existing?.id);
   const quantity = calculateAddedQuantity(
-    { has: existing?.quantity ?? 0, more: input.quantity, left },
+    { current: existing?.quantity ?? 0, added: input.quantity, left },
     input.merge,
   );
   if (existing) await setLine(trx, existing.id, { variantId, quantity, addedPricePaise });

@@ -1,3 +1,3 @@
-/** Bounds that keep a cart a cart: nothing real comes near them. */
+/** Far above any real cart. */
 export const MAX_LINE_QUANTITY = 1_000_000;
 export const MAX_CART_LINES = 100;

@@ -4,7 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 
-/** A kept line, with what it takes to weigh it against the others. */
+/** A stored line with its size, colour and stock item. */
 export interface CartLineRow {
   id: string;
   productId: string;
@@ -14,13 +14,13 @@ export interface CartLineRow {
   color: string;
   quantity: number;
   period: RentalPeriod | null;
-  /** what a piece cost when it was put in; null where nobody wrote it down */
+  /** the price of a piece when it was added; null in lines that are older than this column */
   addedPricePaise: Paise | null;
 }
 
 /**
- * Holds a person's cart until the transaction ends, so that two changes at once follow one another. The
- * lock stands on the person, because an empty cart has no row; it lets the person sign in meanwhile.
+ * Locks a person's cart until the transaction ends, so that changes happen one after the other. Locks the user row,
+ * because an empty cart has no row, in a mode that does not block signing in.
  */
 export async function lockCart(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -84,7 +84,7 @@ export async function setLine(
     .set({
       variant_id: changed.variantId,
       quantity: changed.quantity,
-      // undefined leaves the column as it is
+      // undefined leaves the column unchanged
       added_price_paise: changed.addedPricePaise,
     })
     .where('id', '=', lineId)
@@ -96,7 +96,7 @@ export async function deleteLines(trx: Trx, userId: string, lineIds: readonly st
   await trx.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', lineIds).execute();
 }
 
-/** Takes so many pieces off the lines of these choices and periods, and the lines away that have none left. */
+/** Reduces the lines with the same variant and period; deletes those that reach 0. */
 export async function deleteBoughtLines(
   trx: Trx,
   userId: string,

@@ -4,17 +4,15 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { Cart } from '../cart.schema.ts';
 import type { CartLineChange } from '../cart-input.schema.ts';
-import { showCart } from '../show-cart.server.ts';
+import { showCart } from '../own-cart.server.ts';
 import { type CartLineRow, deleteLines, listLines, lockCart, setLine } from './cart-lines.db.server.ts';
 import { requireRequestedOffer } from './find-requested-offers.server.ts';
 import { CHOICE_NO_LONGER_AVAILABLE, NO_LONGER_AVAILABLE, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
 import { calculateRemaining, isSamePeriod, requireAvailableQuantity } from './line-quantity.ts';
-import { requireLine } from './require-cart-line.server.ts';
 
 /**
- * Changes quantity, size or colour of a line in the signed-in person's cart. A quantity below 1 removes it
- * (spec §4); becoming like another line joins the two. Refuses: 404 a line that is not the person's, 400 a
- * choice that the product does not come in, 409 more than there are.
+ * Changes a line of the signed-in person's cart; a quantity below 1 removes it (screens §4), and two equal lines are
+ * joined. Refuses: 404 someone else's line; 400 an unknown size or colour; 409 more than the stock.
  */
 export async function changeCartLine(
   db: Database,
@@ -45,12 +43,12 @@ async function changeLine(trx: Trx, userId: string, { lines, line, change }: Cha
   const duplicate = findDuplicate(lines, line, offer);
   const otherLines = lines.filter((each) => each.id !== duplicate?.id);
   const left = offer.isRental ? 1 : calculateRemaining(offer, otherLines, line.id);
-  const has = offer.variantId === line.variantId ? line.quantity : (duplicate?.quantity ?? 0);
+  const current = offer.variantId === line.variantId ? line.quantity : (duplicate?.quantity ?? 0);
   const requested = offer.isRental ? 1 : quantity + (duplicate?.quantity ?? 0);
   if (duplicate) await deleteLines(trx, userId, [duplicate.id]);
   await setLine(trx, line.id, {
     variantId: offer.variantId,
-    quantity: requireAvailableQuantity({ requested, has, left }),
+    quantity: requireAvailableQuantity({ requested, current, left }),
   });
 }
 
@@ -78,4 +76,25 @@ async function findChangedOffer(
   if (isUnchanged && currentOffer.kind === 'offer') return currentOffer;
   if (isUnchanged) throw refuse.conflict(CHOICE_NO_LONGER_AVAILABLE);
   return await requireRequestedOffer(trx, { productId: line.productId, size, color });
+}
+
+/** Removes a line from the signed-in person's cart. Refuses with 404 someone else's line. */
+export async function removeFromCart(
+  db: Database,
+  actor: Actor,
+  { lineId }: { lineId: string },
+): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  await inTransaction(db, async (trx) => {
+    await lockCart(trx, userId);
+    const line = requireLine(await listLines(trx, userId), lineId);
+    await deleteLines(trx, userId, [line.id]);
+  });
+  return await showCart(db, actor);
+}
+
+function requireLine(lines: readonly CartLineRow[], lineId: string): CartLineRow {
+  const line = lines.find((each) => each.id === lineId);
+  if (!line) throw refuse.notFound('This item is not in your cart.');
+  return line;
 }

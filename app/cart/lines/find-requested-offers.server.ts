@@ -18,8 +18,8 @@ export interface ProductChoiceInput extends RequestedChoice {
 }
 
 /**
- * What the shop offers for each wish, in their order: as named, or, where nothing was chosen, the first
- * choice that the product has (CONTRACT §4, Cart lines). Two queries at most, however many wishes.
+ * The offer for each input, in their order: for the given size and colour, or for the product's first ones if none
+ * were chosen (rules §4, Cart lines). Two queries at most.
  */
 export async function findRequestedOffers(
   db: Database,
@@ -43,7 +43,7 @@ function listAlternatives(offer: Offer, input: ProductChoiceInput): OfferChoice[
   return listPossibleChoices(offer.product, input).map((choice) => ({ productId, ...choice }));
 }
 
-/** The offer for one wish. Refuses with 404 a product that is not on sale, with 400 a size or colour that it does not come in. */
+/** The offer for one input. Refuses: 404 a product that is not on sale; 400 an unknown size or colour. */
 export async function requireRequestedOffer(
   db: Database,
   input: ProductChoiceInput,

@@ -5,14 +5,14 @@ type ChosenLine = Pick<CartLine, 'size' | 'color'> & {
   product?: Partial<Pick<CartLine['product'], 'sizes' | 'colors'>>;
 };
 
-/** 'Size M, Teal': what was chosen. Of a product without sizes or colours only a card's filler words are there: they name nothing. */
+/** 'Size M, Teal'. Omits the default values that cards send for products without sizes or colours. */
 export function formatChoice({ size, color, product }: ChosenLine): string {
   const isSized = product?.sizes?.length !== 0;
   const isColored = product?.colors?.length !== 0 && color !== 'Default';
   return [isSized && size && `Size ${size}`, isColored && color].filter(Boolean).join(', ');
 }
 
-/** The rent of a line's period, in rupees, which is due later (CONTRACT §4, Rentals). */
+/** The rent for the period in rupees, which is due later (rules §4, Rentals). */
 export function calculateRentDue({
   product,
   rentalPeriod,
@@ -21,7 +21,7 @@ export function calculateRentDue({
   return Math.max(0, product.price * daysBetween(rentalPeriod.startDate, rentalPeriod.endDate));
 }
 
-/** Who has to approve a rental: the owner's first name, or the owner. */
+/** The owner's first name, or 'the owner'. */
 export function formatOwnerName({ product }: Pick<CartLine, 'product'>): string {
   return product.owner?.name.split(' ')[0] || 'the owner';
 }

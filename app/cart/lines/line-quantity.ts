@@ -13,7 +13,7 @@ interface CartLineQuantity {
   quantity: number;
 }
 
-/** How many pieces of an offer a line may have, after what the cart's other lines take from the same heap. */
+/** The available quantity for a line, less what the cart's other lines take from the same stock item. */
 export function calculateRemaining(
   offer: { stockItemId: string; available: number },
   lines: readonly CartLineQuantity[],
@@ -25,28 +25,28 @@ export function calculateRemaining(
   return Math.max(0, offer.available - taken);
 }
 
-/** The quantity of a line that gets more pieces. Refuses with 409 more than there are; a merge takes what there is, and at least one. */
+/** The new quantity of a line. Refuses with 409 more than the stock; a merge is reduced to it, but not below 1. */
 export function calculateAddedQuantity(
-  { has, more, left }: { has: number; more: number; left: number },
+  { current, added, left }: { current: number; added: number; left: number },
   isMerge: boolean,
 ): number {
-  const requested = has + more;
-  if (isMerge) return Math.min(requested, Math.max(left, has, 1), MAX_LINE_QUANTITY);
-  return requireAvailableQuantity({ requested, has, left });
+  const requested = current + added;
+  if (isMerge) return Math.min(requested, Math.max(left, current, 1), MAX_LINE_QUANTITY);
+  return requireAvailableQuantity({ requested, current, left });
 }
 
-/** A line may always become smaller, also where there is too little for it. Refuses with 409 more than there are. */
+/** Refuses with 409 more than the stock; a smaller quantity than the current one is always accepted. */
 export function requireAvailableQuantity({
   requested,
-  has,
+  current,
   left,
 }: {
   requested: number;
-  has: number;
+  current: number;
   left: number;
 }): number {
-  if (requested > has && requested > left) throw refuse.conflict(formatRemaining(left));
+  if (requested > current && requested > left) throw refuse.conflict(formatRemaining(left));
   if (requested > MAX_LINE_QUANTITY)
-    throw refuse.invalid(`A line holds at most ${MAX_LINE_QUANTITY} pieces.`);
+    throw refuse.invalid(`You can order at most ${MAX_LINE_QUANTITY} of one item.`);
   return requested;
 }

@@ -34,5 +34,5 @@ test('a refusal names what there is', () => {
   expect(describeChoiceProblem(kurta, { size: 'S', color: 'Red' })).toBe(
     'Please choose one of the colours Indigo, Ivory.',
   );
-  expect(describeChoiceProblem(kurta, { size: 'S', color: 'Ivory' })).toMatch('not made in this colour');
+  expect(describeChoiceProblem(kurta, { size: 'S', color: 'Ivory' })).toMatch('not available in this colour');
 });

@@ -3,19 +3,18 @@ import { type Choice, chooseDefaultVariant } from '#app/catalog/offers/product-c
 
 type ProductOptions = Pick<Product, 'sizes' | 'colors'>;
 
-/** A size and colour as a client names them; absent where nothing was chosen. */
+/** The size and colour from a client; absent if none were chosen. */
 export type RequestedChoice = Partial<Choice>;
 
-/** What cards and product pages send where nobody chose (spec §5, Defaults). Where a product lacks it, its first one is meant. */
+/** Sent by cards and product pages if the shopper did not choose (screens §5, Defaults); replaced by the product's first one if it lacks them. */
 const UNCHOSEN_SIZE = 'M';
 const UNCHOSEN_COLORS = ['Default', 'White'];
 
-/** The wish with the defaults of a card in its gaps. */
 export function withDefaultChoice({ size, color }: RequestedChoice): Choice {
   return { size: size || UNCHOSEN_SIZE, color: color || 'Default' };
 }
 
-/** The choices that a wish may mean, best first: what was chosen stays, what was not is filled in (CONTRACT §4, Cart lines). */
+/** The possible choices, best first: keeps what was chosen, fills in the rest (rules §4, Cart lines). */
 export function listPossibleChoices(offered: ProductOptions, input: RequestedChoice): Choice[] {
   const named = withDefaultChoice(input);
   const preferred = chooseDefaultVariant(offered, named.color);
@@ -34,11 +33,11 @@ function candidates(offered: string[], named: string, preferred: string, isUncho
   return [preferred, ...offered.filter((each) => each !== preferred)];
 }
 
-/** Why a product cannot be had as wished, in a sentence that says what it comes in. */
+/** Why the choice is not available, with the available sizes or colours. */
 export function describeChoiceProblem({ sizes, colors }: ProductOptions, input: RequestedChoice): string {
   const { size, color } = withDefaultChoice(input);
   if (sizes.length > 0 && !sizes.includes(size)) return `Please choose one of the sizes ${sizes.join(', ')}.`;
   if (colors.length > 0 && !colors.includes(color))
     return `Please choose one of the colours ${colors.join(', ')}.`;
-  return 'This size is not made in this colour. Please choose another one.';
+  return 'This size is not available in this colour. Please choose another one.';
 }

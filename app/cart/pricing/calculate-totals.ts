@@ -6,10 +6,10 @@ import {
   sumPaise,
   toRupees,
 } from '#app/platform/money/money.ts';
+import type { Coupon } from '#app/promotions/coupon.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { CartSummary } from '../cart.schema.ts';
 
-/** What a parcel costs, and the subtotal from which it costs nothing. */
 export type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'>;
 
 const ZERO = paise(0);
@@ -21,42 +21,31 @@ export interface LineToTotal {
   categoryId?: string;
 }
 
-/** What a coupon does to the lines that are bought; deposits stay as they are. One of the first three is there. */
-export interface Coupon {
-  percentOff?: number;
-  amountOffPaise?: Paise;
-  isFreeShipping?: boolean;
-  /** what must be bought at least, before the discount */
-  minimumPaise?: Paise | null;
-  /** the categories that it counts for; none: all */
-  categoryIds?: readonly string[];
-}
-
 export interface Totals {
   subtotal: Paise;
   discount: Paise;
   shipping: Paise;
   total: Paise;
-  /** the subtotal from which shipping is free; 0: always */
+  /** the subtotal from which shipping is free; 0 if it is always free */
   freeShippingAt: Paise;
-  /** the GST in the total, where it was reckoned */
+  /** the GST included in the total; absent from older orders */
   tax?: Paise;
 }
 
-/** The one place where a cart, a quote and an order get their totals. */
+/** Used for carts, quotes and orders. */
 export function calculateTotals(
   lines: readonly LineToTotal[],
   terms: ShippingTerms,
   coupon?: Coupon,
 ): Totals {
   const subtotal = sumLines(lines);
-  const discount = discountOf(lines, coupon);
+  const discount = calculateDiscount(lines, coupon);
   const shipping = isShippingFree(lines, terms, coupon) ? ZERO : terms.shipping;
   const freeShippingAt = terms.shipping === 0 ? ZERO : terms.freeShippingAt;
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping), freeShippingAt };
 }
 
-/** Whether a coupon does anything for these lines: takes something off, or makes the shipping free that was not. */
+/** Whether a coupon changes the total of these lines. */
 export function hasCouponEffect(
   lines: readonly LineToTotal[],
   terms: ShippingTerms,
@@ -65,30 +54,32 @@ export function hasCouponEffect(
   return calculateTotals(lines, terms).total !== calculateTotals(lines, terms, coupon).total;
 }
 
-/** Why a coupon does nothing for these lines, in a sentence; null when it counts. */
-export function couponProblem(lines: readonly LineToTotal[], coupon: Coupon): string | null {
+/** Why a coupon has no effect on these lines, as a sentence; null if it applies. */
+export function findCouponProblem(lines: readonly LineToTotal[], coupon: Coupon): string | null {
   const bought = sumLines(lines.filter((line) => !line.isRental));
   const missing = (coupon.minimumPaise ?? 0) - bought;
   if (missing > 0) {
     const [minimum, more] = [bought + missing, missing].map((amount) => formatRupees(amount / 100));
-    return `This coupon counts from ${minimum} of what you buy. Add ${more} more.`;
+    return `This coupon applies to purchases from ${minimum}. Add ${more} more.`;
   }
-  const isForNothing = lines.length > 0 && !lines.some((line) => countsFor(coupon, line));
-  return coupon.categoryIds?.length && isForNothing ? 'This coupon is not for what is in your cart.' : null;
+  const matchesNothing = lines.length > 0 && !lines.some((line) => appliesTo(coupon, line));
+  return coupon.categoryIds?.length && matchesNothing
+    ? 'This coupon does not apply to the items in your cart.'
+    : null;
 }
 
 /**
- * What a coupon takes off each line, in the lines' order: in proportion to what they come to, to the paisa,
- * so that the shares add up to the discount. The paise that are left over go to the largest remainders.
+ * Each line's share of the discount, in proportion to its amount. Remaining paise go to the largest remainders, so that
+ * the shares add up to the discount.
  */
 export function splitDiscount(lines: readonly LineToTotal[], coupon?: Coupon): Paise[] {
-  const discount = discountOf(lines, coupon);
+  const discount = calculateDiscount(lines, coupon);
   const amounts = lines.map((line) =>
-    coupon && countsFor(coupon, line) ? multiplyPaise(line.pricePaise, line.quantity) : ZERO,
+    coupon && appliesTo(coupon, line) ? multiplyPaise(line.pricePaise, line.quantity) : ZERO,
   );
   const bought = sumPaise(amounts);
   if (bought === 0) return lines.map(() => ZERO);
-  // The products pass what a number holds exactly.
+  // The products exceed Number.MAX_SAFE_INTEGER.
   const exact = amounts.map((amount) => BigInt(amount) * BigInt(discount));
   const shares = exact.map((share) => Number(share / BigInt(bought)));
   const byRemainder = exact
@@ -117,17 +108,17 @@ function isShippingFree(
 ): boolean {
   const subtotal = sumLines(lines);
   if (subtotal === 0 || subtotal >= freeShippingAt) return true;
-  return coupon?.isFreeShipping === true && couponProblem(lines, coupon) === null;
+  return coupon?.isFreeShipping === true && findCouponProblem(lines, coupon) === null;
 }
 
-function discountOf(lines: readonly LineToTotal[], coupon: Coupon | undefined): Paise {
-  if (!coupon || couponProblem(lines, coupon) !== null) return ZERO;
-  const bought = sumLines(lines.filter((line) => countsFor(coupon, line)));
+function calculateDiscount(lines: readonly LineToTotal[], coupon: Coupon | undefined): Paise {
+  if (!coupon || findCouponProblem(lines, coupon) !== null) return ZERO;
+  const bought = sumLines(lines.filter((line) => appliesTo(coupon, line)));
   const { percentOff = 0, amountOffPaise = ZERO } = coupon;
   return paise(Math.round((bought * percentOff) / 100) + Math.min(amountOffPaise, bought));
 }
 
-function countsFor({ categoryIds = [] }: Coupon, { isRental, categoryId = '' }: LineToTotal): boolean {
+function appliesTo({ categoryIds = [] }: Coupon, { isRental, categoryId = '' }: LineToTotal): boolean {
   return !isRental && (categoryIds.length === 0 || categoryIds.includes(categoryId));
 }
 

@@ -1,6 +1,9 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { findOffersOfVariants, type Offer } from '#app/catalog/offers/find-offers.server.ts';
-import { findChosenVariants } from '#app/catalog/offers/restore-choices.server.ts';
+import {
+  findChosenVariants,
+  findOffersOfVariants,
+  type Offer,
+} from '#app/catalog/offers/find-offers.server.ts';
 import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -21,7 +24,7 @@ import {
 } from '../lines/line-problems.ts';
 import {
   calculateTotals,
-  couponProblem,
+  findCouponProblem,
   hasCouponEffect,
   splitDiscount,
   type Totals,
@@ -31,16 +34,16 @@ export interface LineToPrice {
   id: string;
   quantity: number;
   period: RentalPeriod | null;
-  /** what a piece cost when it was put in, where that is known */
+  /** the price of a piece when it was added, if known */
   addedPricePaise?: Paise | null;
 }
 
-/** A line with all that the server says of it. What has a problem cannot be ordered as it stands. */
+/** A line with a problem cannot be ordered. */
 export interface PricedLine extends LineToPrice {
   product: Product;
-  /** undefined where the choice is no longer offered */
+  /** undefined if the choice is no longer available */
   variantId: string | undefined;
-  /** '' where the product has no sizes, or no colours */
+  /** '' if the product has no sizes; the same for colours */
   size: string;
   color: string;
   unitPricePaise: Paise;
@@ -48,29 +51,27 @@ export interface PricedLine extends LineToPrice {
   hsn: string;
   available: number;
   problem: string | null;
-  /** for days that are taken: the next ones that are free */
+  /** if the dates are taken: the next free periods */
   nextFree: RentalPeriod[];
-  /** what the coupon takes off */
+  /** by the coupon */
   discountPaise: Paise;
-  /** null for a deposit, and for what counts nothing */
+  /** null for a deposit and for an unavailable line */
   gstRate: BasisPoints | null;
 }
 
 export interface PricedCart {
   lines: PricedLine[];
-  /** the coupon that the totals count */
   coupon: NamedCoupon | null;
-  /** why the coupon does nothing, and whether it does something */
+  /** why the coupon has no effect, as a sentence */
   couponProblem: string | null;
   isCouponSpent: boolean;
   totals: Totals;
-  /** what it was priced under */
   terms: ShopTerms;
 }
 
 /**
- * Prices kept lines: cart, quote and order all get their prices and totals here (CONTRACT §4, Prices and
- * totals). A line that cannot be had at all stays visible and counts nothing.
+ * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
+ * count.
  */
 export async function priceCart(
   db: Database,
@@ -92,11 +93,11 @@ export async function priceCart(
 
 interface Pricing {
   coupon: NamedCoupon | null;
-  /** whose cart it is: days that wait for this person's own payment are free for them */
+  /** the owner of the cart; dates reserved for this person's own payment are free for them */
   userId?: string;
 }
 
-/** A line and what the shop offers for it, and what is known of it where the offer says nothing. */
+/** A line and its offer; the other fields are used if the offer is gone. */
 export interface OfferedLine {
   line: LineToPrice;
   offer: Offer;
@@ -105,7 +106,7 @@ export interface OfferedLine {
   color: string;
 }
 
-/** Prices lines whose offers are found already. Lines of which nothing is known are left out. */
+/** Prices lines whose offers are already loaded; drops lines whose product no longer exists. */
 export async function priceOfferedLines(
   db: Database,
   offered: readonly OfferedLine[],
@@ -118,7 +119,7 @@ export async function priceOfferedLines(
   return calculateCart(lines, { coupon, terms, rates: await findTaxRates(db) });
 }
 
-/** Only what can be had counts. */
+/** Only available lines count. */
 function calculateCart(
   lines: PricedLine[],
   { coupon, terms, rates }: { coupon: NamedCoupon | null; terms: ShopTerms; rates: TaxRates },
@@ -137,7 +138,7 @@ function calculateCart(
   const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
   return {
     ...{ lines, coupon, terms, totals: { ...totals, tax } },
-    couponProblem: coupon && couponProblem(toTotal, coupon),
+    couponProblem: coupon && findCouponProblem(toTotal, coupon),
     isCouponSpent: hasCouponEffect(toTotal, terms, coupon ?? undefined),
   };
 }
@@ -153,8 +154,8 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
   if (offer.kind === 'offer') {
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
-    const ofOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
-    return { ...{ id, quantity, period, addedPricePaise }, ...ofOffer, ...NOT_CALCULATED, problem: null };
+    const fromOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
+    return { ...{ id, quantity, period, addedPricePaise }, ...fromOffer, ...NOT_CALCULATED, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
   if (!product) return undefined;
@@ -176,7 +177,7 @@ function lastPrice(product: Product): Paise {
   return rupeesToPaise(price) ?? paise(0);
 }
 
-/** Says of each line what keeps it from being ordered. Lines of one heap compete: the earlier ones are served first. */
+/** Sets what keeps a line from being ordered. Of lines with the same stock item, earlier ones come first. */
 function assignProblems(lines: PricedLine[], offers: Map<string, Offer>): void {
   const taken = new Map<string, number>();
   for (const line of lines) {
@@ -198,7 +199,7 @@ function outfitProblem({ available, period, product }: PricedLine): string | nul
   return period ? null : DATES_MISSING;
 }
 
-/** Says of each outfit that could be had otherwise whether it is free on the days that are wanted. */
+/** Sets date-availability problems on rental lines that have no other problem. */
 async function assignDateProblems(
   db: Database,
   lines: PricedLine[],

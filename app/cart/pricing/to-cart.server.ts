@@ -1,12 +1,11 @@
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
-import { priceChange } from '../lines/line-problems.ts';
+import { formatPriceChange } from '../lines/line-problems.ts';
 import { withDefaultChoice } from '../lines/requested-choice.ts';
 import { toSummary } from './calculate-totals.ts';
 import type { PricedCart, PricedLine } from './price-cart.server.ts';
 
-/** What leaves the room of a priced cart. */
 export function toCart(cart: PricedCart): Cart {
   return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
 }
@@ -24,7 +23,7 @@ function toCartCoupon({ coupon, couponProblem }: PricedCart): Cart['coupon'] {
   };
 }
 
-/** A product without sizes or colours shows the words that a card sends for them (CONTRACT §5, Cards). */
+/** A product without sizes or colours has the default values that cards send (rules §5, Cards). */
 function toCartLine(line: PricedLine): CartLine {
   const { id, product, quantity, period, unitPricePaise, addedPricePaise, available, problem } = line;
   const countedQuantity = available > 0 ? quantity : 0;
@@ -40,7 +39,7 @@ function toCartLine(line: PricedLine): CartLine {
     problem,
     nextFree: line.nextFree,
     priceChange:
-      addedPricePaise == null ? null : priceChange(toRupees(addedPricePaise), toRupees(unitPricePaise)),
+      addedPricePaise == null ? null : formatPriceChange(toRupees(addedPricePaise), toRupees(unitPricePaise)),
     explanation: explain(line, countedQuantity),
   };
 }

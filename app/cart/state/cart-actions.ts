@@ -4,24 +4,24 @@ import type { CartLineInput } from './cart-backend.ts';
 import type { CartStore } from './cart-store.ts';
 
 export interface CartActions {
-  /** Adds and says so in a toast; whether it worked. */
+  /** Shows the result in a toast and returns whether it succeeded. */
   add: (input: CartLineInput) => Promise<boolean>;
-  /** Below one the line goes, with a way back. */
+  /** A quantity below 1 removes the line and offers 'Undo'. */
   setQuantity: (lineId: string, quantity: number) => void;
-  /** Removes at once and offers 'Undo'; the words say what became of it. */
+  /** Removes the line and offers 'Undo' in a toast with this message. */
   remove: (lineId: string, message?: string) => void;
-  /** Puts a coupon in, or takes it out with null; gives null when it worked, else the text that says why not. */
+  /** Applies a coupon, or removes it with null. Returns null on success, else the error message. */
   setCoupon: (code: string | null) => Promise<string | null>;
-  /** Fetches the cart again, for instance after an order has emptied it. */
+  /** Fetches the cart again, for example after an order. */
   refresh: () => Promise<void>;
 }
 
 const ADDED_TOAST_MS = 2_000;
 const UNDO_TOAST_MS = 6_000;
 
-/** What a shopper can do with the cart, and what the shop says to it (spec §8). */
+/** Changes to the cart, with their toasts (screens §8). */
 export function createCartActions(store: CartStore): CartActions {
-  const lineOf = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
+  const findLine = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
 
   async function add(input: CartLineInput): Promise<boolean> {
     if (!input.product?._id) {
@@ -35,7 +35,7 @@ export function createCartActions(store: CartStore): CartActions {
   }
 
   async function remove(lineId: string, message = 'was removed'): Promise<void> {
-    const line = lineOf(lineId);
+    const line = findLine(lineId);
     if (!line) return;
     const failure = await store.remove(line);
     if (failure) toast(failure, { tone: 'bad' });
@@ -55,7 +55,7 @@ export function createCartActions(store: CartStore): CartActions {
   }
 
   async function setQuantity(lineId: string, quantity: number): Promise<void> {
-    const line = lineOf(lineId);
+    const line = findLine(lineId);
     if (!line) return;
     if (quantity < 1) return remove(lineId);
     const failure = await store.setQuantity(line, quantity);

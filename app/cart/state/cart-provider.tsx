@@ -12,7 +12,7 @@ import { serverCart } from './server-cart.ts';
 export type { CartLineInput };
 
 export interface CartView extends CartState, CartActions {
-  /** pieces, as the badge counts them */
+  /** the total quantity, for the badge */
   count: number;
   has: (productId: string) => boolean;
 }
@@ -24,7 +24,7 @@ interface CartContextValue {
 
 export const CartContext = createContext<CartContextValue | undefined>(undefined);
 
-/** The cart of whoever uses this browser; a guest's lines go along when a session starts. */
+/** The current user's cart; merges a guest's lines when a session starts. */
 export function CartProvider({ children }: { children: React.ReactNode }) {
   const [cart] = useState(() => {
     const store = new CartStore();
@@ -34,7 +34,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-/** Whether one product is in the cart. A page has many tiles: each is drawn again only when this changes. */
+/** Whether one product is in the cart. Each of a page's many cards renders again only when this changes. */
 export function useInCart(productId: string): Pick<CartActions, 'add'> & { isInCart: boolean } {
   const { store, actions } = useCartContext();
   const isInCart = useSyncExternalStore(

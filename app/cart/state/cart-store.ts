@@ -11,7 +11,7 @@ import { updateQuantityOptimistically } from './optimistic-quantity.ts';
 
 export interface CartState extends CartContents {
   status: 'loading' | 'ready' | 'failed';
-  /** a change is on its way, so that totals may still move */
+  /** while a change is being sent, after which totals may differ */
   isBusy: boolean;
   error: string | null;
 }
@@ -25,21 +25,21 @@ export const INITIAL_CART_STATE: CartState = {
   error: null,
 };
 
-/** How a change ended: null when it worked, else the text that says why not. */
+/** Null on success, else the error message. */
 type Outcome = string | null;
 
 /**
- * The cart on the screen. Changes show at once, are sent one after the other, and are taken back when
- * refused; an answer counts only when no later change is waiting.
+ * The cart on the screen. Changes show at once, are sent one after the other, and are reverted if refused; a response
+ * is shown only if no later change is pending.
  */
 export class CartStore {
   #state = INITIAL_CART_STATE;
   #confirmed: CartContents | undefined;
-  #basket: CartBackend | undefined;
+  #backend: CartBackend | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #pending = 0;
   #changes = 0;
-  readonly #wanted = new Map<string, number>();
+  readonly #requestedQuantities = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,26 +49,26 @@ export class CartStore {
 
   readonly snapshot = (): CartState => this.#state;
 
-  /** Turns to another basket: what the old one still answers no longer counts. */
+  /** Switches to another backend; later responses of the old one are ignored. */
   open(backend: CartBackend, known: CartContents | undefined): void {
-    if (backend !== this.#basket) {
-      this.#wanted.clear();
+    if (backend !== this.#backend) {
+      this.#requestedQuantities.clear();
       this.#confirmed = undefined;
     }
-    this.#basket = backend;
+    this.#backend = backend;
     if (known) this.#set({ ...INITIAL_CART_STATE, ...known });
   }
 
   async load(signal?: AbortSignal): Promise<void> {
-    const backend = this.#basket;
+    const backend = this.#backend;
     if (!backend) return;
     const changes = this.#changes;
     try {
       const cart = await backend.load(signal);
-      // A change sent meanwhile brings a newer cart with its own answer.
+      // The response to a change that was sent in the meantime has a newer cart.
       if (!signal?.aborted && changes === this.#changes) this.#settle(backend, cart);
     } catch (error) {
-      if (signal?.aborted || backend !== this.#basket) return;
+      if (signal?.aborted || backend !== this.#backend) return;
       this.#set({ status: 'failed', isBusy: false, error: failureText(error, CART_FAILURES.fetch) });
     }
   }
@@ -78,10 +78,10 @@ export class CartStore {
   }
 
   setQuantity(line: CartLine, quantity: number): Promise<Outcome> {
-    this.#wanted.set(line._id, quantity);
+    this.#requestedQuantities.set(line._id, quantity);
     this.#set({ items: updateQuantityOptimistically(this.#state.items, line._id, quantity) });
     return this.#change((backend) => {
-      const isOutdated = this.#wanted.get(line._id) !== quantity;
+      const isOutdated = this.#requestedQuantities.get(line._id) !== quantity;
       return isOutdated && this.#confirmed
         ? Promise.resolve(this.#confirmed)
         : backend.setQuantity(line, quantity);
@@ -89,7 +89,7 @@ export class CartStore {
   }
 
   remove(line: CartLine): Promise<Outcome> {
-    this.#wanted.delete(line._id);
+    this.#requestedQuantities.delete(line._id);
     this.#set({ items: updateQuantityOptimistically(this.#state.items, line._id, 0) });
     return this.#change((backend) => backend.remove(line), CART_FAILURES.remove);
   }
@@ -102,7 +102,7 @@ export class CartStore {
     work: (backend: CartBackend) => Promise<CartContents>,
     texts: FailureTexts,
   ): Promise<Outcome> {
-    const backend = this.#basket;
+    const backend = this.#backend;
     if (!backend) return texts.refused;
     this.#pending++;
     this.#changes++;
@@ -123,7 +123,7 @@ export class CartStore {
   }
 
   #settle(backend: CartBackend, cart: CartContents): void {
-    if (backend !== this.#basket) return;
+    if (backend !== this.#backend) return;
     this.#confirmed = cart;
     if (this.#pending > 0) return;
     this.#set({ status: 'ready', isBusy: false, error: null, ...cart });

@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart.schema.ts';
 
-/** The lines as they will probably be after a change, shown until the server has answered. */
+/** The expected lines after a change, shown until the server responds. */
 export function updateQuantityOptimistically(
   items: readonly CartLine[],
   lineId: string,
@@ -16,7 +16,7 @@ export function countCartItems(items: readonly Pick<CartLine, 'quantity'>[]): nu
   return items.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Binary fractions (3 × 1299.10) back to two decimals. */
+/** Rounds binary fractions (3 × 1299.10) to two decimals. */
 function inRupees(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -4,7 +4,7 @@ import type { CartBackend } from './cart-backend.ts';
 
 let lastBackend: { token: string | null; backend: CartBackend } | undefined;
 
-/** The cart of the person with this token: another person's is another basket. */
+/** The cart of the person with this token; another token has another backend object. */
 export function serverCart(token: string | null): CartBackend {
   if (lastBackend?.token !== token) lastBackend = { token, backend: { ...calls } };
   return (lastBackend as { backend: CartBackend }).backend;

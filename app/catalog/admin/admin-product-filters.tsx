@@ -16,7 +16,7 @@ interface FiltersProps {
   shown: ReadonlySet<ListColumn>;
 }
 
-/** What narrows an admin's products: the second row of the table's head; on a phone all but the search is folded. */
+/** The second header row with a filter per column; on phones all but the search is collapsed. */
 export function AdminProductFilters({ query, categories, subcategories, shown }: FiltersProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ interface FilterProps extends Omit<FiltersProps, 'shown'> {
   applyFilter: (change: Partial<AdminProductsQuery>) => void;
 }
 
-/** What narrows by a column. */
+/** The filter control of each column. */
 const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = {
   category: ({ query, categories, applyFilter }) => (
     <Choice
@@ -139,7 +139,7 @@ function Choice({ label, all = 'All', value, options, onChange }: ChoiceProps) {
 
 const TYPING_PAUSE_MS = 350;
 
-/** A text that counts when the typing rests, or at Enter. */
+/** Applies the text after a pause in typing, or on Enter. */
 function DebouncedTextInput({
   label,
   value,
@@ -152,7 +152,7 @@ function DebouncedTextInput({
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back and Forward change the address beneath the field.
+  // Back and Forward change the URL while the field is mounted.
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -4,8 +4,12 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { type Condition, every, filterParts, matchesAll } from '../listing/filters.db.server.ts';
 import { SORT_ORDERS } from '../listing/listing.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
-import { type AdminSort, LOW_STOCK, type StockFilter } from './admin-product-query.ts';
-import type { AdminProductsListing } from './list-admin-products.server.ts';
+import {
+  type AdminProductsListing,
+  type AdminSort,
+  LOW_STOCK,
+  type StockFilter,
+} from './admin-product-query.ts';
 
 const ADMIN_ORDERS: Record<AdminSort, RawBuilder<unknown>> = {
   ...SORT_ORDERS,
@@ -13,7 +17,7 @@ const ADMIN_ORDERS: Record<AdminSort, RawBuilder<unknown>> = {
   'name-desc': sql`lower(products.name) desc, products.id desc`,
 };
 
-/** Pieces are summed once for all products: one by one takes as long as there are products. */
+/** Sums stock for all products in one pass; a subquery per product is slower. */
 const STOCK: Record<StockFilter, Condition> = {
   out: sql`not exists (
     select from variants join stock_items on stock_items.id = stock_item_id

@@ -1,9 +1,9 @@
-import type { ProductSort } from '../listing/product-query.ts';
+import type { ProductQuery, ProductSort } from '../listing/product-query.ts';
 
-/** Which products an admin looks at, as it stands in the address of /admin/products. */
+/** The filters, order and page in the URL of /admin/products. */
 export interface AdminProductsQuery {
   page: number;
-  /** words of a name or a category */
+  /** matches product and category names */
   search: string;
   category: string;
   subcategory: string;
@@ -16,11 +16,18 @@ export interface AdminProductsQuery {
 export const STOCK_FILTERS = ['low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-/** From so few pieces on, a product is marked as low in stock. */
+/** Products with this quantity or less are marked as low in stock. */
 export const LOW_STOCK = 5;
 
 export const ADMIN_SORTS = ['newest', 'name', 'name-desc', 'price-asc', 'price-desc', 'featured'] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number] | ProductSort;
+
+/** The query of GET /api/admin/products. */
+export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'listingPage'> {
+  sort: AdminSort;
+  active?: boolean;
+  stock?: StockFilter;
+}
 
 const PAGE_SIZE = 20;
 const TEXTS = ['search', 'category', 'subcategory', 'tag'] as const;
@@ -41,32 +48,32 @@ export function parseAdminProductsQuery(address: URLSearchParams): AdminProducts
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The list's URL with some filters changed; goes back to the first page unless `change` names one. */
 export function adminProductsAddress(
   query: AdminProductsQuery,
   change: Partial<AdminProductsQuery> = {},
 ): string {
   const next = { ...query, page: change.page ?? 1, ...change };
-  const params = wordsOf(next);
+  const params = toSearchParams(next);
   if (next.page > 1) params.set('page', String(next.page));
   return `/admin/products${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** What is asked of the API for it: everything but what is for rent (spec §2, Admin Products). */
+/** The API path for the list; rentals are excluded (screens §2, Admin Products). */
 export function adminProductsApiPath(query: AdminProductsQuery): string {
-  const params = wordsOf(query);
+  const params = toSearchParams(query);
   params.set('rental', '0');
   params.set('page', String(query.page));
   params.set('limit', String(PAGE_SIZE));
   return `/api/admin/products?${params}`;
 }
 
-/** Whether the list is narrowed by anything. */
+/** Whether any filter is active. */
 export function hasFilters(query: AdminProductsQuery): boolean {
   return TEXTS.some((name) => query[name]) || query.stock !== undefined || query.isActive !== undefined;
 }
 
-function wordsOf(query: AdminProductsQuery): URLSearchParams {
+function toSearchParams(query: AdminProductsQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) params.set(name, query[name]);
   if (query.stock) params.set('stock', query.stock);

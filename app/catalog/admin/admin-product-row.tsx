@@ -25,7 +25,6 @@ export interface RowProps {
   onDelete: (product: Product) => void;
 }
 
-/** A product in an admin's list. */
 export function AdminProductRow(row: RowProps) {
   const { product, query, shown, selection, onDelete } = row;
   const isSelected = selection.ids.has(product._id);
@@ -82,7 +81,7 @@ const CONTENT: Record<Exclude<ListColumn, 'picture'>, (row: RowProps) => ReactNo
   active: ({ product, onActive }) => <ActiveSwitch product={product} onActive={onActive} />,
 };
 
-/** On a card, where no head of a column says what it is. */
+/** Cards have no column headers, so the label is shown with the value. */
 function Labelled({ column, children }: { column: ListColumn; children: ReactNode }) {
   return (
     <>
@@ -133,7 +132,7 @@ function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' |
       </Link>
       <Link to={`/product/${product._id}`} target="_blank" rel="noreferrer">
         <Icon of={ExternalLink} size={18} />
-        View in the shop
+        View in shop
       </Link>
       <button type="button" onClick={() => onDelete(product)}>
         <Icon of={Trash2} size={18} />

@@ -12,14 +12,14 @@ interface AdminProductTableProps extends Omit<RowProps, 'product'> {
   products: readonly ListedProduct[];
   busy: boolean;
   filters: ReactNode;
-  /** the columns are those that nobody chose: fewer where there is little room */
+  /** the default columns are shown; narrow screens hide some of them */
   isDefault: boolean;
 }
 
-/** With more columns than these a table is wider than a small laptop. */
+/** More columns than this do not fit a small laptop, so the table scrolls. */
 const MAX_COLUMNS = DEFAULT_COLUMNS.length;
 
-/** An admin's products; on a small screen each row is a card. */
+/** The admin product list; each row becomes a card on small screens. */
 export function AdminProductTable({ products, busy, filters, isDefault, ...row }: AdminProductTableProps) {
   return (
     <div className={row.shown.size > MAX_COLUMNS ? styles.scroller : undefined}>

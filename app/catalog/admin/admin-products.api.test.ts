@@ -37,7 +37,7 @@ async function movementsOf(id: string) {
     .execute();
 }
 
-test('an admin takes a product into the shop, and anyone can buy it', async () => {
+test('an admin creates a product, and anyone can buy it', async () => {
   const { status, body } = await create({
     ...shawl(),
     category: { _id: cast.women, name: 'anything' },
@@ -87,11 +87,7 @@ test.each([
   ['stock', { stock: null }, 'The stock is a whole number, 0 or more.'],
   ['category', { category: undefined }, 'Please choose a category.'],
   ['category', { category: 'Women' }, 'Please choose a category.'],
-  [
-    'category',
-    { category: '0192aaaa-0000-7000-8000-000000000000' },
-    'Please choose a category that is there.',
-  ],
+  ['category', { category: '0192aaaa-0000-7000-8000-000000000000' }, 'Please choose an existing category.'],
   ['subcategory', { subcategory: undefined }, 'Please choose a subcategory.'],
   [
     'subcategory',
@@ -102,8 +98,8 @@ test.each([
   ['images', { images: ['https://elsewhere.test/a.png'] }, 'Please upload the pictures here first.'],
   ['hsn', { hsn: '62' }, 'An HSN code has 4 to 8 digits.'],
   ['tags', { tags: 'winter' }, 'Please send this as a list.'],
-  ['isRental', { isRental: true }, 'Outfits for rent come from their owners.'],
-  ['variants', { variants: [{ size: 'M' }, { size: 'M' }] }, 'A size and colour can stand there once only.'],
+  ['isRental', { isRental: true }, 'Rental outfits are added by their owners.'],
+  ['variants', { variants: [{ size: 'M' }, { size: 'M' }] }, 'Each size and colour can appear only once.'],
   ['variants.0.stock', { variants: [{ size: 'M', stock: 0.5 }] }, 'The stock is a whole number, 0 or more.'],
 ])('a wrong %s is refused: %j', async (path, wrong, message) => {
   const places = Object.fromEntries(
@@ -116,7 +112,7 @@ test.each([
   expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
 });
 
-test('only admins write, and are asked before anything is looked at', async () => {
+test('only admins may write, and permission is checked before the input', async () => {
   const path = `/api/admin/products/${cast.lehenga}`;
   for (const [method, where] of [
     ['POST', '/api/admin/products'],
@@ -133,7 +129,7 @@ test('only admins write, and are asked before anything is looked at', async () =
   expect((await change(cast.lehenga, { name: '' })).body.message).toBe('Please give a name.');
 });
 
-test('what a change leaves out stays as it is', async () => {
+test('fields left out of a change are kept', async () => {
   const product = await made({
     sizes: ['S'],
     colors: ['Red'],
@@ -148,7 +144,7 @@ test('what a change leaves out stays as it is', async () => {
   expect(cleared).toMatchObject({ oldPrice: null, tags: [], fabric: 'Wool' });
 });
 
-test('of two admins who save the same product the second is told, and nothing is lost', async () => {
+test('of two admins who save the same product the second gets a conflict, and nothing is lost', async () => {
   const product = await made();
   const { version } = product;
   const [one, other] = await Promise.all([
@@ -156,14 +152,14 @@ test('of two admins who save the same product the second is told, and nothing is
     change(product._id, { name: 'Shawl of the other', version }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  const [kept, refused] = one.status === 200 ? [one, other] : [other, one];
-  expect(refused.body.message).toBe('Somebody else has changed this product meanwhile.');
+  const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
+  expect(refused.body.message).toBe('Someone else changed this product in the meantime.');
   const now = (await admin.get(`/api/admin/products/${product._id}`)).body.product;
-  expect(now).toEqual(kept.body.product);
+  expect(now).toEqual(saved.body.product);
   expect((await change(product._id, { price: 999, version: now.version })).status).toBe(200);
 });
 
-test('stock changes are movements: received and corrected, with who did it', async () => {
+test('stock changes are recorded as received or corrected, with the admin', async () => {
   const { _id } = await made({ stock: 10 });
   expect((await change(_id, { stock: 25 })).body.product.stock).toBe(25);
   expect((await change(_id, { stock: 5 })).body.product.stock).toBe(5);
@@ -175,7 +171,7 @@ test('stock changes are movements: received and corrected, with who did it', asy
   ]);
 });
 
-test('what was sold since a form was filled stays sold', async () => {
+test('sales since the form was loaded are kept', async () => {
   const { _id } = await made({ stock: 10 });
   const buyer = await newShopper(shop);
   await buyer.add({ product: _id, quantity: 3 });
@@ -184,7 +180,7 @@ test('what was sold since a form was filled stays sold', async () => {
   expect((await change(_id, { stock: 0, stockSeen: 13 })).body.product.stock).toBe(0);
 });
 
-test('a grid of sizes and colours is counted choice by choice', async () => {
+test('a grid of sizes and colours has stock per choice', async () => {
   const grid = [
     { size: 'S', color: 'Red', stock: 2, sku: 'SH-S' },
     { size: 'M', color: 'Red', stock: 3, sku: 'SH-M' },
@@ -204,13 +200,10 @@ test('a grid of sizes and colours is counted choice by choice', async () => {
   ]);
   expect(body.product).toMatchObject({ stock: 8, sizes: ['M', 'S', 'L'], colors: ['Red', 'Blue'] });
   const taken = await create({ ...shawl(), variants: [{ size: 'S', sku: 'SH-S' }] });
-  expect([taken.status, taken.body.message]).toEqual([
-    409,
-    'Another product has this article number already.',
-  ]);
+  expect([taken.status, taken.body.message]).toEqual([409, 'Another product already has this SKU.']);
 });
 
-test('a product goes from one heap to many and back, and every piece is accounted for', async () => {
+test('a product switches from pooled to separate stock and back, and every unit is accounted for', async () => {
   const { _id } = await made({ stock: 10, sizes: ['S', 'M'] });
   const buyer = await newShopper(shop);
   await buyer.add({ product: _id, quantity: 4, size: 'M' });
@@ -232,7 +225,7 @@ test('a product goes from one heap to many and back, and every piece is accounte
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-test('stock that an admin counts while it is being sold is never lost or made', async () => {
+test('concurrent stock changes and sales lose and create no units', async () => {
   const { _id } = await made({ stock: 5 });
   const buyers = await Promise.all(Array.from({ length: 5 }, () => newShopper(shop)));
   await Promise.all(buyers.map((buyer) => buyer.add({ product: _id, quantity: 1 })));
@@ -245,7 +238,7 @@ test('stock that an admin counts while it is being sold is never lost or made', 
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-test('searches find what was changed, and what is switched off is seen by admins only', async () => {
+test('searches find changes, and only admins see inactive products', async () => {
   const { _id } = await made();
   await change(_id, { name: 'Patola wrap', tags: ['heirloom'] });
   const find = async (q: string) =>
@@ -260,7 +253,7 @@ test('searches find what was changed, and what is switched off is seen by admins
   expect((await admin.get(`/api/admin/products/${_id}`)).body.product.isActive).toBe(false);
 });
 
-test('pictures come from the upload; those that stay keep their words', async () => {
+test('pictures come from uploads, and kept ones keep their alt text', async () => {
   const upload = { id: 'newpicture', url: 'https://media.test/new.png', kind: 'image', width: 9, height: 9 };
   await shop.db
     .insertInto('uploads')
@@ -279,7 +272,7 @@ test('pictures come from the upload; those that stay keep their words', async ()
   expect(kurta.images).toEqual(['/media/whitekurta/1200.webp']);
 });
 
-test('an admin says which pictures are of which colour; the audit log has it, and strange colours are refused', async () => {
+test('an admin sets pictures per colour; the change is audited, and unknown colours are refused', async () => {
   const [red, blue, front] = [
     '/media/redlehenga/1200.webp',
     '/media/whitekurta/1200.webp',
@@ -312,7 +305,7 @@ test('an admin says which pictures are of which colour; the audit log has it, an
   const stale = await change(product._id, { colorImages: {}, version: 1 });
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'Somebody else has changed this product meanwhile.',
+    'Someone else changed this product in the meantime.',
   ]);
   const alone = (await change(product._id, { images: [], colorImages: { Blue: [blue] } })).body.product;
   expect(alone).toMatchObject({ images: [blue], ownImages: [], colorImages: { Blue: [blue] } });
@@ -334,7 +327,7 @@ test('an admin says which pictures are of which colour; the audit log has it, an
   expect(recoloured).toMatchObject({ images: [], colorImages: {} });
 });
 
-test('a product moves to another category only with a subcategory of it', async () => {
+test('a product moves to another category only with one of its subcategories', async () => {
   const { _id } = await made();
   const moved = await change(_id, { category: cast.men });
   expect([moved.status, moved.body.errors[0].path]).toEqual([400, 'subcategory']);
@@ -344,7 +337,7 @@ test('a product moves to another category only with a subcategory of it', async 
   expect((await change(cast.lehenga, { price: 4400 })).status).toBe(200);
 });
 
-test('an outfit for rent is changed as the specification says', async () => {
+test('a rental outfit is updated as specified', async () => {
   const body = {
     name: 'Mirror-work set',
     description: 'Mended.',
@@ -359,7 +352,7 @@ test('an outfit for rent is changed as the specification says', async () => {
   expect((await change(cast.outfit, { securityDeposit: -1 })).body.errors[0].path).toBe('securityDeposit');
 });
 
-test('a deleted product leaves the shop, stays in its orders, and can be brought back', async () => {
+test('a deleted product is hidden, stays in its orders, and can be restored', async () => {
   const variants = [{ size: 'M', stock: 4, sku: 'GONE-M' }];
   const { _id } = await made({ variants });
   const buyer = await newShopper(shop);
@@ -372,17 +365,14 @@ test('a deleted product leaves the shop, stays in its orders, and can be brought
   expect((await buyer.get(`/api/orders/${order._id}`)).body.order.items[0].name).toBe('Wool shawl');
   const other = await made({ variants });
   const clash = await admin.call('POST', `${path}/restore`);
-  expect([clash.status, clash.body.message]).toEqual([
-    409,
-    'Another product has this article number already.',
-  ]);
+  expect([clash.status, clash.body.message]).toEqual([409, 'Another product already has this SKU.']);
   await admin.call('DELETE', `/api/admin/products/${other._id}`);
   const restored = await admin.call('POST', `${path}/restore`);
   expect([restored.status, restored.body.product.stock]).toEqual([200, 3]);
   expect((await admin.call('POST', `${path}/restore`)).status).toBe(404);
 });
 
-test('a product without stock and grid has none', async () => {
+test('a product without stock and variants has stock 0', async () => {
   const id = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
       name: 'Bare',
@@ -395,7 +385,7 @@ test('a product without stock and grid has none', async () => {
   expect((await change(id, { stock: 2 })).body.product).toMatchObject({ stock: 2, hasOneHeap: true });
 });
 
-test('an admin’s list is narrowed, put in order and paged; nobody else sees what is switched off', async () => {
+test('the admin list can be filtered, sorted and paged; only admins see inactive products', async () => {
   const list = async (query: string) => {
     const { body } = await admin.get(`/api/admin/products?rental=0&tag=listed&${query}`);
     return body.products.map(({ name }: { name: string }) => name);
@@ -428,7 +418,7 @@ test('an admin’s list is narrowed, put in order and paged; nobody else sees wh
   expect(seen.pagination.total).toBe(0);
 });
 
-test('several products are changed together, all or none', async () => {
+test('several products are updated, all or none', async () => {
   const [one, other] = [await made({ price: 100 }), await made({ price: 200 })];
   const put = (products: object[]) => admin.call('PUT', '/api/admin/products', { body: { products } });
   const pricesNow = async () =>
@@ -440,7 +430,7 @@ test('several products are changed together, all or none', async () => {
     { _id: other._id, price: 2, version: 99 },
   ]);
   expect([half.status, await pricesNow()]).toEqual([409, [100, 200]]);
-  expect(half.body.message).toBe('Somebody else has changed Wool shawl meanwhile.');
+  expect(half.body.message).toBe('Someone else changed Wool shawl in the meantime.');
   expect((await put([{ _id: one._id, price: -1 }])).body.errors[0].path).toBe('products.0.price');
   expect((await put([{ _id: 'nothing' }])).status).toBe(400);
   // The list says which version it shows.
@@ -456,7 +446,7 @@ test('several products are changed together, all or none', async () => {
   expect((await shopper.call('PUT', '/api/admin/products', { body: {} })).status).toBe(403);
 });
 
-test('several products are put elsewhere, and back, even to where no subcategory was said', async () => {
+test('several products change category, and undo restores even a missing subcategory', async () => {
   const here = await made();
   const { category } = await made({ category: cast.men, subcategory: null });
   await shop.db.updateTable('products').set({ subcategory_id: null }).where('id', '=', here._id).execute();
@@ -470,10 +460,10 @@ test('several products are put elsewhere, and back, even to where no subcategory
   expect([undone.status, undone.body.products[0].category.name]).toEqual([200, 'Women']);
 });
 
-test('what is for sale and what is for rent stand apart', async () => {
+test('products for sale and rentals have separate categories', async () => {
   const sold = await made();
   const rented = { category: cast.rental, subcategory: null };
-  const forSale = 'What is for sale does not stand in the rental category.';
+  const forSale = 'Products for sale cannot be in the Rental category.';
   for (const answer of [
     await change(sold._id, rented),
     await create({ ...shawl(), ...rented }),
@@ -486,11 +476,11 @@ test('what is for sale and what is for rent stand apart', async () => {
   const outfit = await change(cast.outfit, { category: cast.men, subcategory: null });
   expect([outfit.status, outfit.body.errors]).toEqual([
     400,
-    [{ path: 'category', message: 'An outfit for rent stands in the rental category.' }],
+    [{ path: 'category', message: 'Rental outfits must be in the Rental category.' }],
   ]);
 });
 
-test('those who keep the catalogue see article numbers in the list', async () => {
+test('catalogue admins see SKUs in the list', async () => {
   const variants = [
     { size: 'S', sku: 'LIST-S' },
     { size: 'M', sku: null },

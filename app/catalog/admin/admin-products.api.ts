@@ -8,13 +8,13 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { adminProductShape } from '../catalog.schema.ts';
-import { updateProduct, updateProducts } from '../editor/change-product.server.ts';
+import { archiveProduct } from '../editor/archive-product.server.ts';
 import { createProduct } from '../editor/create-product.server.ts';
 import { newProductForm, productChangeForm, productChangesForm } from '../editor/product-input.schema.ts';
-import { archiveProduct } from '../editor/remove-product.server.ts';
 import { restoreProduct } from '../editor/restore-product.server.ts';
+import { updateProduct, updateProducts } from '../editor/update-product.server.ts';
 
-/** What admins do to products. */
+/** Product management for admins. */
 export const adminProductsApi = createModuleApi();
 
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
@@ -26,7 +26,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products',
-    summary: 'Take a product for sale into the shop',
+    summary: 'Create a product for sale',
     request: { body: jsonBody(newProductForm) },
     responses: { 201: theProduct, ...refusalResponses(400, 401, 403, 409) },
   }),
@@ -41,7 +41,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products',
-    summary: 'Change several products, all or none',
+    summary: 'Update several products, all or none',
     request: { body: jsonBody(productChangesForm) },
     responses: {
       200: jsonResponse(z.object({ success, products: z.array(adminProductShape) }), 'The products'),
@@ -59,9 +59,8 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products/{id}',
-    summary: 'Change a product, or an outfit for rent',
-    description:
-      'With `version` a change is refused with 409 where somebody else has made another one meanwhile.',
+    summary: 'Update a product or a rental outfit',
+    description: 'With `version`, refused with 409 if the product has changed since that version.',
     request: { params: idParam, body: jsonBody(productChangeForm) },
     responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -77,7 +76,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/products/{id}',
-    summary: 'Delete a product; old orders keep it',
+    summary: 'Delete a product; existing orders keep it',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404) },
   }),
@@ -92,7 +91,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/{id}/restore',
-    summary: 'Bring a deleted product back',
+    summary: 'Restore a deleted product',
     request: { params: idParam },
     responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },
   }),

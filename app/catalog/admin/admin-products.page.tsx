@@ -33,7 +33,7 @@ import { useListColumns } from './use-table-columns.ts';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
 
-export const meta = privatePageMeta('Products', 'What the shop sells.');
+export const meta = privatePageMeta('Products', 'Products for sale.');
 
 export default function AdminProducts() {
   const [address] = useSearchParams();
@@ -124,7 +124,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
       />
       {products.length === 0 && (
         <p className={styles.none}>
-          {hasFilters(query) ? 'No products fit these filters.' : 'No products yet.'}
+          {hasFilters(query) ? 'No products match these filters.' : 'No products yet.'}
         </p>
       )}
       <ListPagination pagination={pagination} pageTo={(page) => adminProductsAddress(query, { page })} />

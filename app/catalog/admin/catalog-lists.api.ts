@@ -15,27 +15,27 @@ import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { adminProductShape, categoryShape, listedProductShape, subcategoryShape } from '../catalog.schema.ts';
 import { listCategories } from '../categories/list-categories.server.ts';
 import { listSubcategories } from '../categories/list-subcategories.server.ts';
-import { loadAdminProduct } from '../editor/show-admin-product.server.ts';
+import { loadAdminProduct } from '../editor/load-admin-product.server.ts';
 import { flag, productFilterShape } from '../listing/product-query.schema.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 import { listAdminProducts } from './list-admin-products.server.ts';
 
 /**
- * Reading the catalogue under /api/admin. Anyone may, and gets what is public; an admin's session gets
- * everything. The header `x-admin` grants nothing (CONTRACT §2).
+ * Catalogue reads under /api/admin. Anyone gets the public part, an admin session gets everything. The header
+ * `x-admin` grants nothing (rules §2).
  */
 export const adminCatalogApi = createModuleApi();
 
 const DEFAULT_ADMIN_LIMIT = 500;
-const PUBLIC_OR_ALL = 'Anyone gets what is public, an admin everything.';
+const PUBLIC_OR_ALL = 'Anyone gets the public part, an admin everything.';
 
 for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] as const) {
   adminCatalogApi.openapi(
     createRoute({
       method: 'get',
       path,
-      summary: 'The categories with the number of their products',
-      description: `In the shop's order, the rental category last. ${PUBLIC_OR_ALL}`,
+      summary: 'Categories with product counts',
+      description: `In display order, the rental category last. ${PUBLIC_OR_ALL}`,
       tags: ['Catalogue'],
       request: { query: wholeListQuery },
       responses: {
@@ -58,7 +58,7 @@ adminCatalogApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/subcategories',
-    summary: 'The subcategories, or those of one category',
+    summary: 'All subcategories, or those of one category',
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
     request: { query: wholeListQuery.extend({ category: queryText() }) },
@@ -83,7 +83,7 @@ adminCatalogApi.openapi(
     method: 'get',
     path: '/api/admin/products',
     summary: 'Products, newest first',
-    description: `Without a limit at most ${DEFAULT_ADMIN_LIMIT}. \`search\` is \`q\` of the public list. ${PUBLIC_OR_ALL}`,
+    description: `At most ${DEFAULT_ADMIN_LIMIT} without \`limit\`. \`search\` works like \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
     request: {
       query: wholeListQuery.extend(productFilterShape.shape).extend({

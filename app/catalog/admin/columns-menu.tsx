@@ -5,7 +5,7 @@ import styles from './columns-menu.module.css';
 import { COLUMN_LABELS, LIST_COLUMNS } from './table-columns.ts';
 import type { ChosenColumns } from './use-table-columns.ts';
 
-/** Which columns the list shows; the name always stands there. */
+/** Selects the columns of the product list; the name is always shown. */
 export function ColumnsMenu({ chosen: { columns, isDefault, setShown, reset } }: { chosen: ChosenColumns }) {
   return (
     <ActionMenu label="Columns" icon={Columns3} staysOpen>
@@ -22,7 +22,7 @@ export function ColumnsMenu({ chosen: { columns, isDefault, setShown, reset } }:
         ))}
       </fieldset>
       <button type="button" disabled={isDefault} onClick={reset}>
-        As usual
+        Reset to default
       </button>
     </ActionMenu>
   );

@@ -2,20 +2,13 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
 import type { ListedProduct } from '../catalog.schema.ts';
-import type { ProductQuery } from '../listing/product-query.ts';
 import { toProduct } from '../product/to-product.server.ts';
 import { countAdminProductRows, listAdminProductRows } from './admin-product-list.db.server.ts';
-import type { AdminSort, StockFilter } from './admin-product-query.ts';
-
-export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'place'> {
-  sort: AdminSort;
-  active?: boolean;
-  stock?: StockFilter;
-}
+import type { AdminProductsListing } from './admin-product-query.ts';
 
 /**
- * A page of the products that an actor may see, for whoever keeps them: without the counts that a listing of the
- * shop shows. With `rental: false` what stands in the rental category is left out, too (spec §2, Admin Products).
+ * A page of the products that an actor may see, without facets. `rental: false` also excludes products in the
+ * rental category (screens §2, Admin Products).
  */
 export async function listAdminProducts(
   db: Database,

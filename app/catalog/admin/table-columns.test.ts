@@ -13,8 +13,8 @@ test.each([
     ['created', 'sku', 'gone', 7],
     ['sku', 'created'],
   ],
-])('kept as %j they are read as %j', (kept, read) => {
-  expect(parseColumns(kept)).toEqual(read);
+])('stored %j is parsed as %j', (stored, parsed) => {
+  expect(parseColumns(stored)).toEqual(parsed);
 });
 
 test.each([

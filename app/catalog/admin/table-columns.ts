@@ -1,6 +1,6 @@
 import type { AdminProductsQuery } from './admin-product-query.ts';
 
-/** What an admin's list can show of a product beside its name, in the order in which it stands there. */
+/** The optional columns of the admin product list, in display order. */
 export const LIST_COLUMNS = [
   'picture',
   'sku',
@@ -20,15 +20,14 @@ export const COLUMN_LABELS: Record<ListColumn, string> = {
   ...{ mrp: 'MRP', stock: 'Stock', tags: 'Tags', created: 'Created', active: 'Active' },
 };
 
-/** Until somebody chooses others. */
 export const DEFAULT_COLUMNS = LIST_COLUMNS.filter((column) => column !== 'sku' && column !== 'created');
 
-/** The columns that were chosen, as they were kept; undefined where nobody chose any. */
+/** The stored columns; undefined if none were chosen. */
 export function parseColumns(stored: unknown): ListColumn[] | undefined {
   return Array.isArray(stored) ? LIST_COLUMNS.filter((column) => stored.includes(column)) : undefined;
 }
 
-/** The shown columns: a filter stands beneath its column, so one that narrows the list is never out of sight. */
+/** The chosen columns and those with an active filter, so that an active filter is always visible. */
 export function shownColumns(chosen: readonly ListColumn[], query: AdminProductsQuery): Set<ListColumn> {
   const filtered: Partial<Record<ListColumn, boolean>> = {
     category: query.category !== '',

@@ -12,10 +12,9 @@ export interface AdminProductList {
   pagination: Pagination;
 }
 
-/** Long enough to notice that the wrong one is gone. */
 const UNDO_MS = 8_000;
 
-/** A page of an admin's products, and what can be done with them from the list. */
+/** A page of products, with the actions of the admin list. */
 export function useAdminProducts(query: AdminProductsQuery) {
   const list = useApiQuery<AdminProductList>(adminProductsApiPath(query));
   return { list, ...changesOf(list), remove: removalFrom(list) };
@@ -25,7 +24,7 @@ type List = ApiQuery<AdminProductList>;
 type Versions = ReadonlyMap<string, number | undefined>;
 
 function changesOf(list: List) {
-  /** Gives the version of each product since. */
+  /** Returns the new version of each product. */
   async function put(path: string, body: object): Promise<Versions> {
     const { products } = await callApi<{ products: AdminProduct[] }>('PUT', path, { body });
     const byId = new Map(products.map((product) => [product._id, product]));
@@ -41,8 +40,8 @@ function changesOf(list: List) {
   const setActive = async ({ _id }: Product, isActive: boolean) => void (await send([{ _id, isActive }]));
 
   /**
-   * Changes several at once, all or none; gives whether it did. What was done can be taken back for a moment. Neither
-   * is done to what somebody else has changed meanwhile.
+   * Applies a bulk action to all products or none, offers undo, and returns whether it succeeded. Both the action and
+   * the undo are refused for products that changed in the meantime.
    */
   async function changeAll(action: BulkAction, products: readonly ListedProduct[]): Promise<boolean> {
     const steps = planBulkAction(products, action);
@@ -55,7 +54,7 @@ function changesOf(list: List) {
     return true;
   }
 
-  /** Counts pieces anew, all or none; gives why it could not. Taking it back leaves sold what was sold since. */
+  /** Sets stock quantities, all or none, and returns the error if refused. Undo keeps sales made since. */
   async function countAll(steps: readonly StockStep[]): Promise<string | undefined> {
     const stockItems = steps.map(({ stockItem: { _id, stock }, after }) => ({
       _id,
@@ -79,7 +78,7 @@ function changesOf(list: List) {
   return { setActive, changeAll, countAll };
 }
 
-/** What it gives; where it was refused, undefined, and the person is told and sees how it is by now. */
+/** Returns the result, or shows a toast and returns undefined; a 409 also reloads the list. */
 async function toastIfRefused<T>(change: Promise<T>, onConflict: () => void): Promise<T | undefined> {
   try {
     return await change;
@@ -99,7 +98,7 @@ function removalFrom(list: List) {
       await callApi('POST', `/api/admin/products/${id}/restore`);
       list.reload();
     } catch (error) {
-      toast('Failed to bring the product back', { tone: 'bad', description: reasonOf(error) });
+      toast('Failed to restore the product', { tone: 'bad', description: reasonOf(error) });
     }
   }
   return async ({ _id, name }: Product): Promise<void> => {

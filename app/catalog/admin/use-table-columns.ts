@@ -13,13 +13,13 @@ const listeners = new Set<() => void>();
 
 export interface ChosenColumns {
   columns: readonly ListColumn[];
-  /** nobody chose others on this device */
+  /** no columns were chosen on this device */
   isDefault: boolean;
   setShown: (column: ListColumn, isShown: boolean) => void;
   reset: () => void;
 }
 
-/** The columns of the product list, as they were chosen on this device. */
+/** The product list's columns, stored per device. */
 export function useListColumns(): ChosenColumns {
   const stored = useSyncExternalStore(
     listen,

@@ -10,9 +10,9 @@ interface BulkBarProps {
   selected: readonly Product[];
   categoryOptions: CategoryOptions;
   onClear: () => void;
-  /** carries it out; gives whether it was */
+  /** returns whether it succeeded */
   onAction: (action: BulkAction) => Promise<boolean>;
-  /** counts pieces; gives why it could not */
+  /** returns the error if refused */
   onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
 }
 
@@ -21,11 +21,11 @@ const ACTIONS: [BulkKind | 'stock', string][] = [
   ['off', 'Set inactive'],
   ['price', 'Change price'],
   ['stock', 'Change stock'],
-  ['place', 'Change category'],
+  ['category', 'Change category'],
   ['tag', 'Change tags'],
 ];
 
-/** What can be done with the products that are picked. Each deed shows first what it would change. */
+/** Bulk actions for the selected products. Each shows a preview before it is applied. */
 export function BulkBar({ selected, categoryOptions, onClear, onAction, onCount }: BulkBarProps) {
   const [kind, setKind] = useState<BulkKind | 'stock' | null>(null);
   const close = () => setKind(null);

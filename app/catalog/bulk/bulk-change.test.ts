@@ -24,7 +24,7 @@ test.each([
   expect(steps.map(({ undo }) => undo.price)).toEqual([999.5, 100]);
 });
 
-test('what a deed leaves as it is does not appear', () => {
+test('unchanged products are left out', () => {
   const inactive = planBulkAction([shawl, stole], { kind: 'active', isActive: false });
   expect(inactive).toEqual([
     {
@@ -38,8 +38,8 @@ test('what a deed leaves as it is does not appear', () => {
   expect(bare.map(({ change, undo }) => [change.tags, undo.tags])).toEqual([[[], ['new-in']]]);
 });
 
-test('a product is put elsewhere by ids, and goes back to where no subcategory was said', () => {
-  expect(planBulkAction([shawl, stole], { kind: 'place', category: women, subcategory: shawls })).toEqual([
+test('a category change uses ids, and its undo restores a missing subcategory', () => {
+  expect(planBulkAction([shawl, stole], { kind: 'category', category: women, subcategory: shawls })).toEqual([
     {
       ...{
         product: shawl,

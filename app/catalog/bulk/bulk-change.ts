@@ -1,21 +1,20 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Product } from '../catalog.schema.ts';
 
-/** What an admin does to several products at once. */
 export type BulkAction =
   | { kind: 'active'; isActive: boolean }
   | { kind: 'price'; by: 'percent' | 'amount'; value: number }
   | { kind: 'tag'; tag: string; isAdded: boolean }
-  | { kind: 'place'; category: Named; subcategory: Named | null };
+  | { kind: 'category'; category: Named; subcategory: Named | null };
 
 type Named = Product['category'];
 
-/** A place goes by its ids. */
+/** Category and subcategory as ids. */
 type Change = Partial<
   Pick<Product, 'isActive' | 'price' | 'tags'> & { category: string; subcategory: string | null }
 >;
 
-/** One product of it: what is sent, what takes it back, and how both read. */
+/** The change for one product, its undo, and both values as text. */
 export interface BulkStep {
   product: Product;
   change: Change;
@@ -24,7 +23,7 @@ export interface BulkStep {
   after: string;
 }
 
-/** What a deed does to each product; those that it leaves as they are do not appear. */
+/** The steps of a bulk action; products it does not change are left out. */
 export function planBulkAction(products: readonly Product[], action: BulkAction): BulkStep[] {
   return products
     .map((product) => toBulkStep(product, action))
@@ -47,7 +46,7 @@ function toBulkStep(product: Product, action: BulkAction): BulkStep {
       ...{ before: formatRupees(product.price), after: formatRupees(price) },
     };
   }
-  if (action.kind === 'place') {
+  if (action.kind === 'category') {
     return {
       ...{ product, change: toCategoryIds(action), undo: toCategoryIds(product) },
       ...{ before: formatCategoryPath(product), after: formatCategoryPath(action) },
@@ -75,7 +74,7 @@ const toCategoryIds = ({ category, subcategory }: CategoryAssignment) => ({
 const formatCategoryPath = ({ category, subcategory }: CategoryAssignment) =>
   subcategory ? `${category.name}, ${subcategory.name}` : category.name;
 
-/** To the paisa, and never below nothing. */
+/** Rounded to the paisa, at least 0. */
 function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
   const changed = by === 'percent' ? (price * (100 + value)) / 100 : price + value;
   return Math.max(0, Math.round(changed * 100) / 100);

@@ -7,9 +7,8 @@ import { type BulkAction, planBulkAction } from './bulk-change.ts';
 import styles from './bulk-edit-dialog.module.css';
 import { BulkButtons, BulkPreview } from './bulk-edit-preview.tsx';
 
-export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'place';
+export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'category';
 
-/** Where products can stand. */
 export interface CategoryOptions {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
@@ -20,7 +19,7 @@ const TITLES: Record<BulkKind, string> = {
   off: 'Set inactive',
   price: 'Change price',
   tag: 'Change tags',
-  place: 'Change category',
+  category: 'Change category',
 };
 
 const NO_CATEGORY = { category: '', subcategory: '' };
@@ -33,14 +32,14 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is to be done to several products, and shows what would become of each. */
+/** Edits several products, with a preview of each change. */
 export function BulkDialog({ kind, products, categoryOptions, onAction, onClose }: BulkDialogProps) {
   const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
   const [text, setText] = useState('');
   const [chosenCategory, setChosenCategory] = useState(NO_CATEGORY);
   const [isBusy, setBusy] = useState(false);
   const action =
-    kind === 'place' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
+    kind === 'category' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
   const steps = action ? planBulkAction(products, action) : [];
 
   async function submit(event: FormEvent) {
@@ -56,22 +55,22 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
       <form noValidate className={styles.form} onSubmit={submit}>
         {kind === 'price' && (
           <AmountFields
-            label="By"
+            label="Change by"
             options={{ percent: 'Percent', amount: 'Rupees' }}
-            field="How much: below 0 it costs less"
+            field="Amount (negative to reduce)"
             isNumber
             {...{ how, setHow, text, setText }}
           />
         )}
         {kind === 'tag' && (
           <AmountFields
-            label="What"
+            label="Action"
             options={{ add: 'Add a tag', remove: 'Remove a tag' }}
             field="Tag"
             {...{ how, setHow, text, setText }}
           />
         )}
-        {kind === 'place' && (
+        {kind === 'category' && (
           <CategoryChoice
             categoryOptions={categoryOptions}
             chosenCategory={chosenCategory}
@@ -144,7 +143,7 @@ function CategoryChoice({ categoryOptions, chosenCategory, setChosenCategory }: 
 const ofCategory = ({ subcategories }: CategoryOptions, id: string) =>
   subcategories.filter(({ category }) => category._id === id);
 
-/** A category that has subcategories is no place without one (spec §5). */
+/** A category with subcategories requires one (screens §5). */
 function toCategoryAction(
   categoryOptions: CategoryOptions,
   chosenCategory: typeof NO_CATEGORY,
@@ -153,12 +152,12 @@ function toCategoryAction(
   const ownSubcategories = ofCategory(categoryOptions, chosenCategory.category);
   const subcategory = ownSubcategories.find(({ _id }) => _id === chosenCategory.subcategory) ?? null;
   if (!category || (ownSubcategories.length > 0 && !subcategory)) return undefined;
-  return { kind: 'place', category, subcategory };
+  return { kind: 'category', category, subcategory };
 }
 
 function formatUnchanged(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? '1 product stays as it is.' : `${count} products stay as they are.`;
+  return count === 1 ? '1 product does not change.' : `${count} products do not change.`;
 }
 
 function toBulkAction(kind: BulkKind, how: string, text: string): BulkAction | undefined {

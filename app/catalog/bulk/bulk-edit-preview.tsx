@@ -8,7 +8,7 @@ export interface PreviewLine {
   after: string;
 }
 
-/** What would become of each thing, before it is done. */
+/** The values before and after a bulk action. */
 export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; same: string | undefined }) {
   return (
     <div className={styles.preview}>
@@ -27,7 +27,7 @@ export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; sa
   );
 }
 
-/** 'Change 2 products', and the way out. */
+/** 'Change 2 products' and Cancel. */
 export function BulkButtons({ count, busy, onClose }: { count: number; busy: boolean; onClose: () => void }) {
   return (
     <div className={styles.buttons}>

@@ -15,12 +15,12 @@ const TEXTS = { refused: 'Failed to load the stock', network: 'Could not load th
 
 interface BulkStockDialogProps {
   products: readonly Product[];
-  /** counts them; gives why it could not */
+  /** returns the error if refused */
   onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Asks what is to become of the pieces of several products, and shows it for each size and colour. */
+/** Changes the stock of several products, with a preview per size and colour. */
 export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogProps) {
   const ids = products.map(({ _id }) => _id).join(',');
   const stock = useApiQuery<{ stockItems: StockItem[] }>(`/api/admin/stock?products=${ids}`);
@@ -38,7 +38,7 @@ export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogP
       {stock.error ? (
         <FailedNotice message={failureText(stock.error, TEXTS)} onRetry={stock.reload} />
       ) : stock.answer ? (
-        <Counting stockItems={stock.answer.stockItems} onCount={count} onClose={onClose} />
+        <StockForm stockItems={stock.answer.stockItems} onCount={count} onClose={onClose} />
       ) : (
         <div role="status" aria-label="Loading the stock">
           <Skeleton height="240px" />
@@ -48,13 +48,13 @@ export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogP
   );
 }
 
-interface CountingProps {
+interface StockFormProps {
   stockItems: readonly StockItem[];
   onCount: (steps: readonly StockStep[]) => Promise<void>;
   onClose: () => void;
 }
 
-function Counting({ stockItems, onCount, onClose }: CountingProps) {
+function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
   const [how, setHow] = useState<StockAction['how']>('set');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function Counting({ stockItems, onCount, onClose }: CountingProps) {
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <Field label="What" hint="Of each size and colour that is counted on its own">
+      <Field label="Action" hint="Applies to each separately tracked size and colour">
         {(wiring) => (
           <Select
             {...wiring}
@@ -80,7 +80,7 @@ function Counting({ stockItems, onCount, onClose }: CountingProps) {
           >
             <option value="set">Set to</option>
             <option value="add">Add</option>
-            <option value="take">Take away</option>
+            <option value="subtract">Subtract</option>
           </Select>
         )}
       </Field>
@@ -91,7 +91,7 @@ function Counting({ stockItems, onCount, onClose }: CountingProps) {
         step={1}
         label="Pieces"
         value={text}
-        error={text && quantity === undefined ? 'A whole number, 0 or more, please.' : undefined}
+        error={text && quantity === undefined ? 'Enter a whole number, 0 or more.' : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <BulkPreview
@@ -103,7 +103,7 @@ function Counting({ stockItems, onCount, onClose }: CountingProps) {
             after: String(after),
           },
         }))}
-        same={steps.length > changed.length ? 'All others stay as they are.' : undefined}
+        same={steps.length > changed.length ? 'The others do not change.' : undefined}
       />
       <BulkButtons
         count={new Set(changed.map(({ stockItem }) => stockItem.product._id)).size}

@@ -13,7 +13,7 @@ test.each([
   ['set', 5, [5, 5, 5]],
   ['set', 0, [0, 0, 0]],
   ['add', 3, [3, 7, 1_000_000]],
-  ['take', 3, [0, 1, 999_996]],
+  ['subtract', 3, [0, 1, 999_996]],
 ] as const)('%s %d', (how, quantity, after) => {
   const steps = planStockAction([stockItem(0), stockItem(4), stockItem(999_999)], { how, quantity });
   expect(steps.map((step) => step.after)).toEqual(after);
@@ -30,6 +30,6 @@ test.each([
     ],
     'Shawl',
   ],
-])('the heap of %j is called %s', (choices, name) => {
+])('the stock item with choices %j is named %s', (choices, name) => {
   expect(formatStockItemName(stockItem(1, choices))).toBe(name);
 });

@@ -1,19 +1,19 @@
 import type { StockItem } from '../catalog.schema.ts';
 import { MAX_STOCK } from '../product/product-limits.ts';
 
-/** What an admin does to the pieces of several products at once. */
+/** A bulk change of stock quantities. */
 export interface StockAction {
-  how: 'set' | 'add' | 'take';
+  how: 'set' | 'add' | 'subtract';
   quantity: number;
 }
 
-/** One heap of it, and how many pieces shall lie on it. */
+/** A stock item and its target quantity. */
 export interface StockStep {
   stockItem: StockItem;
   after: number;
 }
 
-/** What becomes of every heap, those included that stay as they are: what was seen of them is compared, too. */
+/** Includes unchanged stock items, because the server also compares their displayed quantity. */
 export function planStockAction(
   stockItems: readonly StockItem[],
   { how, quantity }: StockAction,
@@ -21,7 +21,7 @@ export function planStockAction(
   const countBy = {
     set: () => quantity,
     add: (now: number) => now + quantity,
-    take: (now: number) => now - quantity,
+    subtract: (now: number) => now - quantity,
   };
   return stockItems.map((stockItem) => ({
     stockItem,
@@ -29,7 +29,7 @@ export function planStockAction(
   }));
 }
 
-/** 'Red lehenga (M, Red)'; the choice is named where the pieces are all of that choice. */
+/** 'Red lehenga (M, Red)'; pooled stock items show only the product's name. */
 export function formatStockItemName({ product, choices }: Pick<StockItem, 'product' | 'choices'>): string {
   const [choice] = choices;
   const choiceParts = choices.length === 1 && choice ? [choice.size, choice.color].filter(Boolean) : [];

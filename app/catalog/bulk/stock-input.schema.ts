@@ -5,7 +5,7 @@ import { MAX_PRODUCTS_PER_CHANGE, stockField } from '../editor/product-input.sch
 const MAX_STOCK_ITEMS = 2000;
 const INVALID_COUNTS = `Please send the counts as a list of at most ${MAX_STOCK_ITEMS}.`;
 
-/** How many pieces shall lie on heaps, and how many were seen there. The web imports the types only. */
+/** Target quantities by stock item, with the quantities that were displayed. The browser imports only the types. */
 export const stockCountsForm = z.object(
   {
     stockItems: z
@@ -20,22 +20,21 @@ export const stockCountsForm = z.object(
       .max(MAX_STOCK_ITEMS, INVALID_COUNTS)
       .refine(
         (stockItems) => new Set(stockItems.map(({ _id }) => _id)).size === stockItems.length,
-        'Each can stand there once only.',
+        'Each stock item can appear only once.',
       ),
     takesBack: flagField('takesBack')
       .default(false)
-      .meta({ description: 'an undo: what was sold or bought in since stays so' }),
+      .meta({ description: 'an undo; stock changes made since are kept' }),
   },
   OBJECT_EXPECTED,
 );
 export type StockCounts = z.output<typeof stockCountsForm>;
 
-const INVALID_PRODUCT_LIST = `Please name 1 to ${MAX_PRODUCTS_PER_CHANGE} products, with commas between them.`;
+const INVALID_PRODUCT_LIST = `Please name 1 to ${MAX_PRODUCTS_PER_CHANGE} products, separated by commas.`;
 
 /** An id has 36 characters. */
 const MAX_LIST_LENGTH = MAX_PRODUCTS_PER_CHANGE * 40;
 
-/** Whose heaps are asked for. */
 export const stockItemsQuery = z.object({
   products: exactText(INVALID_PRODUCT_LIST, MAX_LIST_LENGTH, INVALID_PRODUCT_LIST)
     .transform((ids) => ids.split(','))

@@ -13,9 +13,9 @@ const SUBCATEGORIES = '/api/admin/subcategories';
 const post = (path: string, body: object) => admin.call('POST', path, { body });
 const put = (path: string, body: object) => admin.call('PUT', path, { body });
 const remove = (path: string) => admin.call('DELETE', path);
-const NOBODY = '0192aaaa-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0192aaaa-0000-7000-8000-000000000000';
 
-test('a category is opened, changed and deleted', async () => {
+test('a category is created, updated and deleted', async () => {
   const { status, body } = await post(CATEGORIES, { name: ' Home ', description: 'For the house' });
   expect([status, body]).toMatchObject([
     201,
@@ -47,16 +47,16 @@ test.each([
   expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
 });
 
-test('a name is there once, in whatever case', async () => {
+test('names are unique, ignoring case', async () => {
   expect((await post(CATEGORIES, { name: 'WOMEN', description: 'A' })).body.message).toBe(
-    'There is a category of this name already.',
+    'A category with this name already exists.',
   );
   expect((await put(`${CATEGORIES}/${cast.men}`, { name: 'women' })).status).toBe(409);
   const { body, status } = await post(SUBCATEGORIES, { name: 'KURTAS', category: cast.women });
-  expect([status, body.message]).toEqual([409, 'This category has a subcategory of this name already.']);
+  expect([status, body.message]).toEqual([409, 'This category already has a subcategory with this name.']);
 });
 
-test('a category with products or subcategories stays', async () => {
+test('a category with products or subcategories cannot be deleted', async () => {
   expect((await remove(`${CATEGORIES}/${cast.women}`)).body.message).toBe(
     'This category still has products.',
   );
@@ -65,7 +65,7 @@ test('a category with products or subcategories stays', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, 'This category still has subcategories.']);
 });
 
-test('a subcategory is opened, changed and deleted', async () => {
+test('a subcategory is created, updated and deleted', async () => {
   const { status, body } = await post(SUBCATEGORIES, { name: 'Stoles', category: { _id: cast.women } });
   expect([status, body]).toMatchObject([
     201,
@@ -78,23 +78,23 @@ test('a subcategory is opened, changed and deleted', async () => {
 });
 
 test.each([
-  ['name', { category: NOBODY }, 'Please give a name.'],
+  ['name', { category: UNKNOWN_ID }, 'Please give a name.'],
   ['category', { name: 'A' }, 'Please choose a category.'],
   ['category', { name: 'A', category: 'women' }, 'Please choose a category.'],
-  ['category', { name: 'A', category: NOBODY }, 'Please choose a category that is there.'],
+  ['category', { name: 'A', category: UNKNOWN_ID }, 'Please choose an existing category.'],
 ])('a subcategory with a wrong %s is refused: %j', async (path, body, message) => {
   const answer = await post(SUBCATEGORIES, body);
   expect([answer.status, answer.body.errors[0]]).toEqual([400, { path, message }]);
 });
 
-test('a subcategory in which products stand is neither deleted nor moved', async () => {
+test('a subcategory with products can be neither deleted nor moved', async () => {
   const path = `${SUBCATEGORIES}/${cast.kurtas}`;
   const removed = await remove(path);
   expect([removed.status, removed.body.message]).toEqual([409, 'This subcategory still has products.']);
   expect((await put(path, { category: cast.men })).status).toBe(409);
 });
 
-test('a product that was deleted keeps nothing open, and comes back only while its place is there', async () => {
+test('a deleted product does not block deleting its category, and is restored only while the category exists', async () => {
   const { category } = (await post(CATEGORIES, { name: 'Toys', description: 'A' })).body;
   const { product } = (
     await post('/api/admin/products', { name: 'Top', description: 'A', price: 1, category: category._id })
@@ -106,7 +106,7 @@ test('a product that was deleted keeps nothing open, and comes back only while i
   expect((await post(`${path}/restore`, {})).status).toBe(400);
 });
 
-test('nothing comes into a category that is deleted at the same moment', async () => {
+test('no product enters a category that is being deleted', async () => {
   for (let round = 0; round < 5; round++) {
     const { category } = (await post(CATEGORIES, { name: `Round ${round}`, description: 'A' })).body;
     const product = { name: 'Late', description: 'A', price: 1, category: category._id };
@@ -119,14 +119,14 @@ test('nothing comes into a category that is deleted at the same moment', async (
   }
 });
 
-test('searches find products by a new name of their category', async () => {
+test("searches find products by their category's new name", async () => {
   await put(`${CATEGORIES}/${cast.women}`, { name: 'Ladies' });
   await put(`${SUBCATEGORIES}/${cast.kurtas}`, { name: 'Tunics' });
   const find = async (q: string) => (await shop.call('GET', `/api/products?q=${q}`)).body.pagination.total;
   expect([await find('ladies'), await find('women kurta'), await find('tunics')]).toEqual([3, 0, 1]);
 });
 
-test('categories stand in the order in which they are put, the rental one last', async () => {
+test('categories keep the order set by admins, the rental one last', async () => {
   const names = async () => {
     const { categories } = (await shop.call('GET', CATEGORIES)).body;
     return categories.map(({ _id }: { _id: string }) => _id).filter((id: string) => known.includes(id));
@@ -140,13 +140,13 @@ test('categories stand in the order in which they are put, the rental one last',
   expect((await put(`${CATEGORIES}/order`, { ids: 'first' })).status).toBe(400);
 });
 
-test('only admins write, and are asked before anything is looked at', async () => {
-  for (const rack of [CATEGORIES, SUBCATEGORIES]) {
+test('only admins may write, and permission is checked before the input', async () => {
+  for (const listPath of [CATEGORIES, SUBCATEGORIES]) {
     for (const [method, path] of [
-      ['POST', rack],
-      ['PUT', `${rack}/order`],
-      ['PUT', `${rack}/${cast.women}`],
-      ['DELETE', `${rack}/${cast.women}`],
+      ['POST', listPath],
+      ['PUT', `${listPath}/order`],
+      ['PUT', `${listPath}/${cast.women}`],
+      ['DELETE', `${listPath}/${cast.women}`],
     ] as const) {
       const headers = { 'x-admin': 'true' };
       expect((await shop.call(method, path, { body: {}, headers })).status).toBe(401);

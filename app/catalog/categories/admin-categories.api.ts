@@ -15,15 +15,10 @@ import {
   newSubcategoryForm,
   subcategoryChangeForm,
 } from './category-input.schema.ts';
-import { updateCategory } from './change-category.server.ts';
-import { updateSubcategory } from './change-subcategory.server.ts';
-import { createCategory } from './create-category.server.ts';
-import { createSubcategory } from './create-subcategory.server.ts';
-import { deleteCategory } from './remove-category.server.ts';
-import { deleteSubcategory } from './remove-subcategory.server.ts';
 import { reorderCategories } from './reorder-categories.server.ts';
+import { createCategory, deleteCategory, updateCategory } from './write-category.server.ts';
+import { createSubcategory, deleteSubcategory, updateSubcategory } from './write-subcategory.server.ts';
 
-/** What admins do to categories and subcategories. */
 export const adminCategoriesApi = createModuleApi();
 
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
@@ -32,14 +27,14 @@ const done = jsonResponse(z.object({ success }), 'Done');
 const theCategory = jsonResponse(z.object({ success, category: categoryShape }), 'The category');
 const theSubcategory = jsonResponse(z.object({ success, subcategory: subcategoryShape }), 'The subcategory');
 
-// The orders stand before the ids: `/order` is no category.
+// Registered before the `{id}` routes, which would also match `/order`.
 for (const table of ['categories', 'subcategories'] as const) {
   adminCategoriesApi.openapi(
     createRoute({
       ...adminRoute,
       method: 'put',
       path: `/api/admin/${table}/order`,
-      summary: `Put ${table} into an order`,
+      summary: `Reorder ${table}`,
       request: { body: jsonBody(reorderSchema) },
       responses: { 200: done, ...refusalResponses(400, 401, 403) },
     }),
@@ -55,7 +50,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/categories',
-    summary: 'Open a category',
+    summary: 'Create a category',
     request: { body: jsonBody(newCategoryForm) },
     responses: { 201: theCategory, ...refusalResponses(400, 401, 403, 409) },
   }),
@@ -70,7 +65,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/categories/{id}',
-    summary: 'Change a category',
+    summary: 'Update a category',
     request: { params: idParam, body: jsonBody(categoryChangeForm) },
     responses: { 200: theCategory, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -101,7 +96,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/subcategories',
-    summary: 'Open a subcategory',
+    summary: 'Create a subcategory',
     request: { body: jsonBody(newSubcategoryForm) },
     responses: { 201: theSubcategory, ...refusalResponses(400, 401, 403, 409) },
   }),
@@ -116,7 +111,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/subcategories/{id}',
-    summary: 'Change a subcategory',
+    summary: 'Update a subcategory',
     request: { params: idParam, body: jsonBody(subcategoryChangeForm) },
     responses: { 200: theSubcategory, ...refusalResponses(400, 401, 403, 404, 409) },
   }),

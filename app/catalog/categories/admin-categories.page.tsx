@@ -5,7 +5,7 @@ import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
 import type { Category } from '../catalog.schema.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
-/** spec §8, Admin alerts and successes. */
+/** Screens §8, Admin alerts and successes. */
 const KIND = {
   base: '/api/admin/categories',
   many: 'categories',
@@ -17,7 +17,7 @@ const KIND = {
   deleteFailed: 'Failed to delete category',
 } as const;
 
-export const meta = privatePageMeta('Categories', 'The categories of the shop and their order.');
+export const meta = privatePageMeta('Categories', 'Categories and their order.');
 
 export default function AdminCategories() {
   const { list, items, save, remove, move } = useReorderableList<Category>(KIND, { groupOf: kindOf });
@@ -54,7 +54,7 @@ export default function AdminCategories() {
   );
 }
 
-/** The rental category stands last, whatever is put after it (spec §2, Navbar). */
+/** The rental category always comes last (screens §2, Navbar). */
 function kindOf({ name }: Category): string {
   return name.toLowerCase() === 'rental' ? 'rental' : 'sale';
 }

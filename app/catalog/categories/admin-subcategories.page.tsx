@@ -9,7 +9,7 @@ import type { Category, Subcategory } from '../catalog.schema.ts';
 import styles from './admin-subcategories.module.css';
 import { SubcategoryDialog } from './subcategory-dialog.tsx';
 
-/** spec §8, Admin alerts and successes. */
+/** Screens §8, Admin alerts and successes. */
 const KIND = {
   base: '/api/admin/subcategories',
   many: 'subcategories',
@@ -23,7 +23,7 @@ const KIND = {
 
 const NO_CATEGORIES: Category[] = [];
 
-export const meta = privatePageMeta('Subcategories', 'The subcategories of the shop and their order.');
+export const meta = privatePageMeta('Subcategories', 'Subcategories and their order.');
 
 export default function AdminSubcategories() {
   const { list, items, save, remove, move } = useReorderableList<Subcategory>(KIND, {
@@ -33,7 +33,7 @@ export default function AdminSubcategories() {
   const categories = answer?.categories ?? NO_CATEGORIES;
   const [only, setOnly] = useState('');
   const shown = items?.filter(({ category }) => only === '' || category._id === only) ?? [];
-  const indexInAll = (place: number) => items?.indexOf(shown[place] as Subcategory) ?? -1;
+  const indexInAll = (index: number) => items?.indexOf(shown[index] as Subcategory) ?? -1;
   return (
     <CrudList
       title="Subcategories"

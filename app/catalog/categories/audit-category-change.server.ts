@@ -9,7 +9,7 @@ interface CategoryChangeRecord<AnyCategory> {
   after?: AnyCategory;
 }
 
-/** Writes into the audit log what an admin did to a category or subcategory. Call it last in the transaction. */
+/** Audits a category or subcategory change. Call it last in the transaction: it locks the audit log. */
 export async function recordCategoryChange<AnyCategory extends Category | Subcategory>(
   trx: Trx,
   actor: SignedIn,

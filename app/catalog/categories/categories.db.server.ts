@@ -12,7 +12,7 @@ export async function insertSubcategory(db: Database, row: Insertable<Subcategor
   await db.insertInto('subcategories').values(row).execute();
 }
 
-/** The names of the categories and subcategories that are meant, by their ids; archived ones are not there. */
+/** Names of categories and subcategories by id, without archived ones. */
 export async function findCategoryNames(
   db: Database,
   meant: readonly { categoryId: string; subcategoryId?: string }[],
@@ -31,7 +31,7 @@ export async function findCategoryNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The id of the category of this name, however it is capitalised; archived ones are not there. */
+/** The id of the category with this name, ignoring case and archived ones. */
 export async function findCategoryId(db: Database, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('categories')
@@ -42,7 +42,7 @@ export async function findCategoryId(db: Database, name: string): Promise<string
   return row?.id;
 }
 
-/** Every category, and every subcategory with its category's name; archived ones are not there. */
+/** All categories, and all subcategories with their category's name, without archived ones. */
 export async function listCategoryPaths(db: Database) {
   const subcategories = db
     .selectFrom('subcategories')

@@ -4,7 +4,7 @@ import type { Categories, Subcategories } from '#app/platform/db/tables.gen.ts';
 
 type CategoryTable = 'categories' | 'subcategories';
 
-/** Holds a category or subcategory until the transaction ends; undefined where it is not there. */
+/** Locks a row until commit; undefined if it does not exist. */
 export async function lockCategoryRow(
   trx: Trx,
   categoryTable: CategoryTable,
@@ -19,7 +19,7 @@ export async function lockCategoryRow(
     .executeTakeFirst();
 }
 
-/** Whether one may put something there: it is held against being put away meanwhile. */
+/** Returns whether it exists, and locks it against being archived until commit. */
 export async function lockCategoryReference(
   trx: Trx,
   categoryTable: CategoryTable,
@@ -43,12 +43,12 @@ export async function setSubcategory(trx: Trx, id: string, row: Updateable<Subca
   await trx.updateTable('subcategories').set(row).where('id', '=', id).execute();
 }
 
-/** What was sold from it still refers to it, so it is only put away. */
+/** Existing orders refer to it, so the row is kept. */
 export async function archiveCategory(trx: Trx, categoryTable: CategoryTable, id: string): Promise<void> {
   await trx.updateTable(categoryTable).set({ archived_at: sql`shop_now()` }).where('id', '=', id).execute();
 }
 
-/** What is put away does not count. */
+/** Archived subcategories do not count. */
 export async function hasSubcategories(trx: Trx, categoryId: string): Promise<boolean> {
   return await existsRow(trx, 'subcategories', 'category_id', categoryId);
 }
@@ -70,7 +70,6 @@ async function existsRow(trx: Trx, table: string, column: string, id: string): P
   return rows[0]?.isAny ?? false;
 }
 
-/** After the last. */
 export async function nextPosition(trx: Trx, categoryTable: CategoryTable): Promise<number> {
   const { last } = await trx
     .selectFrom(categoryTable)
@@ -79,20 +78,19 @@ export async function nextPosition(trx: Trx, categoryTable: CategoryTable): Prom
   return (last ?? 0) + 1;
 }
 
-/** Gives each its place in the list, from 1; ids that are not there change nothing. */
+/** Sets positions from 1 in the order of the ids; unknown ids are ignored. */
 export async function setPositions(
   trx: Trx,
   categoryTable: CategoryTable,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update ${sql.table(categoryTable)} as rack set position = wished.position
-    from unnest(${[...ids]}::uuid[]) with ordinality as wished (id, position)
-    where rack.id = wished.id and rack.position <> wished.position
+    update ${sql.table(categoryTable)} as category set position = requested.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, position)
+    where category.id = requested.id and category.position <> requested.position
   `.execute(trx);
 }
 
-/** The names in their order. */
 export async function listNamesInOrder(trx: Trx, categoryTable: CategoryTable): Promise<string[]> {
   const rows = await trx
     .selectFrom(categoryTable)

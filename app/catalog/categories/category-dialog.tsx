@@ -20,7 +20,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The window in which a category is written (spec §5: name and description required). */
+/** Form for a category (screens §5: name and description required). */
 export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
   const { name = '', description = '', image = null, isActive = true } = category ?? {};
   const [draft, setDraft] = useState<Draft>({ name, description, image, isActive });

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
 
-/** What an admin may say of categories and subcategories (spec §5). The web imports the types only. */
+/** Category and subcategory input (screens §5). The browser imports only the types. */
 
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 1000;

@@ -5,8 +5,8 @@ import type { Category } from '../catalog.schema.ts';
 import { listCategoryRows } from './categories.db.server.ts';
 
 /**
- * The categories that an actor may see, each with the number of its products that the actor may see: by
- * position, then by name, the rental category last (spec §2, Navbar). Inactive ones show to admins only.
+ * The categories that an actor may see, with the count of products they may see. Ordered by position, then name,
+ * the rental category last (screens §2, Navbar).
  */
 export async function listCategories(db: Database, actor: Actor): Promise<Category[]> {
   const rows = await listCategoryRows(db, actor);
@@ -20,7 +20,7 @@ export async function listCategories(db: Database, actor: Actor): Promise<Catego
   }));
 }
 
-/** One of them. Refuses with 404 what the actor may not see. */
+/** Refuses with 404 if the actor may not see it. */
 export async function requireCategory(db: Database, actor: Actor, id: string): Promise<Category> {
   const category = (await listCategories(db, actor)).find(({ _id }) => _id === id);
   if (!category) throw refuse.notFound('Category not found');

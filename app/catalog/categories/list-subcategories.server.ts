@@ -6,8 +6,8 @@ import type { Subcategory } from '../catalog.schema.ts';
 import { listSubcategoryRows } from './categories.db.server.ts';
 
 /**
- * The subcategories that an actor may see, of one category where its id is given; an unknown category has
- * none. Inactive ones, and those of an inactive category, show to admins only.
+ * The subcategories that an actor may see, of all categories or one; empty for an unknown category. Only admins see
+ * inactive ones and those of inactive categories.
  */
 export async function listSubcategories(
   db: Database,
@@ -25,13 +25,12 @@ export async function listSubcategories(
   }));
 }
 
-/** Their names alone, as a listing's filter shows them. */
 export async function listSubcategoryNames(db: Database, actor: Actor): Promise<string[]> {
   const subcategories = await listSubcategories(db, actor);
   return subcategories.map(({ name }) => name);
 }
 
-/** One of them. Refuses with 404 what the actor may not see. */
+/** Refuses with 404 if the actor may not see it. */
 export async function requireSubcategory(db: Database, actor: Actor, id: string): Promise<Subcategory> {
   const subcategory = (await listSubcategories(db, actor)).find(({ _id }) => _id === id);
   if (!subcategory) throw refuse.notFound('Subcategory not found');

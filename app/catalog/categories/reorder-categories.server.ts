@@ -4,8 +4,8 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listNamesInOrder, setPositions } from './category-changes.db.server.ts';
 
 /**
- * Puts categories, or subcategories, into the order of their ids; one that is not named keeps its place's number.
- * The rental category stays last whatever it says (spec §2, Navbar). For admins: 401, 403.
+ * Reorders categories or subcategories; those not named keep their position. The rental category stays last (spec
+ * §2, Navbar).
  */
 export async function reorderCategories(
   db: Database,

@@ -7,7 +7,7 @@ import {
 } from '../outfits/find-rental-category.server.ts';
 import { hasSubcategories, lockCategoryReference } from './category-changes.db.server.ts';
 
-/** Refuses with 400 a category that is not there, active or not; it stays there until the transaction ends. */
+/** Refuses with 400 a category that does not exist, active or not; locks it against deletion until commit. */
 export async function requireExistingCategory(trx: Trx, id: string): Promise<void> {
   if (!isId(id) || !(await lockCategoryReference(trx, 'categories', id))) throw invalidCategory('category');
 }
@@ -17,7 +17,7 @@ interface CategoryAssignment {
   subcategory: string | null;
 }
 
-/** Refuses with 400 a category or subcategory that is not there. Whether they belong together is the database's care. */
+/** Refuses with 400 a category or subcategory that does not exist. A database constraint checks that they belong together. */
 export async function requireExistingCategories(
   trx: Trx,
   { category, subcategory }: CategoryAssignment,
@@ -32,7 +32,7 @@ interface ProductCategoryAssignment extends CategoryAssignment {
   isRental: boolean;
 }
 
-/** The same, and 400 the rental category for what is for sale, or another one for an outfit for rent (spec §2). */
+/** Also refuses with 400 the rental category for products for sale, and any other category for rentals (screens §2). */
 export async function requireMatchingCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,
@@ -40,12 +40,12 @@ export async function requireMatchingCategory(
   await requireExistingCategories(trx, assignment);
   if ((assignment.category === (await findRentalCategory(trx))) === assignment.isRental) return;
   const message = assignment.isRental
-    ? 'An outfit for rent stands in the rental category.'
+    ? 'Rental outfits must be in the Rental category.'
     : RENTAL_CATEGORY_ONLY_FOR_RENTALS;
   throw refuse.invalid(message, [{ path: 'category', message }]);
 }
 
-/** The same for a product that is put there, and a category that has subcategories is no place without one (spec §5). */
+/** Also refuses with 400 a missing subcategory if the category has any (screens §5). */
 export async function requireAssignableCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,
@@ -57,6 +57,6 @@ export async function requireAssignableCategory(
 }
 
 function invalidCategory(path: 'category' | 'subcategory') {
-  const message = `Please choose a ${path} that is there.`;
+  const message = `Please choose an existing ${path}.`;
   return refuse.invalid(message, [{ path, message }]);
 }

@@ -20,7 +20,7 @@ interface SubcategoryDialogProps {
   onClose: () => void;
 }
 
-/** The window in which a subcategory is written (spec §5: name and category required). */
+/** Form for a subcategory (screens §5: name and category required). */
 export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: SubcategoryDialogProps) {
   const [draft, setDraft] = useState<Draft>({
     name: subcategory?.name ?? '',
@@ -79,7 +79,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
   );
 }
 
-/** Only active categories, by name (spec §5), and the one that it stands in whatever that is. */
+/** Active categories and the current one, by name (screens §5). */
 function offered(categories: readonly Category[], subcategory: Subcategory | undefined): Category[] {
   return categories
     .filter(({ _id, isActive }) => isActive || _id === subcategory?.category._id)

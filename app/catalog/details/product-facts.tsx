@@ -5,7 +5,7 @@ import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import styles from './product-facts.module.css';
 
-/** What a product page must tell in India (CONTRACT §4), and what a shopper asks next. */
+/** The details that Indian law requires on a product page (rules §4), and common questions. */
 export function ProductFacts({ product }: { product: ProductPage }) {
   const { category, subcategory, maker } = product;
   const facts: [string, React.ReactNode][] = [
@@ -30,7 +30,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
     ['Fabric', product.fabric],
     ['Maker', [maker.name, maker.address].filter(Boolean).join(', ')],
     ['Country of origin', product.countryOfOrigin],
-    // A rental is a service: its fee has a code of its own, on the invoice.
+    // A rental is a service; the invoice shows the code of its fee.
     ['HSN', !product.isRental && product.hsn],
     ['Consumer care', <Care key="care" />],
   ];

@@ -17,7 +17,7 @@ const LINES: [TextName, string][] = [
   ['makerAddress', 'Address of the maker or importer'],
 ];
 
-/** What a product page must tell in India (CONTRACT §4), folded away: most of it is the same for many products. */
+/** The details that Indian law requires (rules §4), collapsed because they are the same for many products. */
 export function LegalFields({ form }: { form: ProductFormState }) {
   const { draft, change, errorAt } = form;
   const isWrong = LINES.some(([name]) => errorAt(name));

@@ -30,7 +30,7 @@ export async function findProductPage(db: Database, actor: Actor, id: string) {
 }
 export type ProductPageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
 
-/** The products among these that an actor may see, in no order. */
+/** Those of the products that an actor may see, unordered. */
 export async function findProductRows(
   db: Database,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function findProductRows(
   return await selectProducts(db).where('products.id', 'in', ids).where(isVisibleTo(actor)).execute();
 }
 
-/** Those of its category, the same subcategory first, then those that share a tag, then the newest. */
+/** Products of the same category: same subcategory first, then shared tags, then newest. */
 export async function findRelatedRows(db: Database, id: string, count: number): Promise<ProductRow[]> {
   const ofProduct = (column: 'category_id' | 'subcategory_id' | 'tags') =>
     sql`(select origin.${sql.id(column)} from products as origin where origin.id = ${id})`;

@@ -13,7 +13,7 @@ const lehenga = {
   reviewCount: 0,
 } as ProductPage;
 
-test('a product without reviews carries no rating', () => {
+test('a product without reviews has no rating', () => {
   expect(productStructuredData(lehenga, { name: 'Vastra', storeUrl: 'https://vastra.test' })).toMatchObject({
     description: 'Silk, washed by hand',
     image: ['https://vastra.test/media/red/900.jpg'],
@@ -22,7 +22,7 @@ test('a product without reviews carries no rating', () => {
   });
 });
 
-test('a rated one does', () => {
+test('a product with reviews has one', () => {
   expect(
     productStructuredData(
       { ...lehenga, rating: 4.6, reviewCount: 38 },

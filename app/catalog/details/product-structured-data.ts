@@ -2,7 +2,7 @@ import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { stripRichText } from '../rich-text/rich-text.ts';
 
-/** schema.org's Product: what search engines may show of it. A rating only once someone has rated (CONTRACT §5). */
+/** schema.org Product for search engines. The rating is left out until there is a review (rules §5). */
 export function productStructuredData(
   product: ProductPage,
   { name, storeUrl }: { name: string; storeUrl: string },
@@ -37,7 +37,7 @@ export function productStructuredData(
   };
 }
 
-/** CONTRACT §4, Rentals: the price is per day. */
+/** Rules §4, Rentals: the price is per day. */
 const rentalOffer = (price: number) => ({
   businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
   priceSpecification: {

@@ -9,8 +9,8 @@ export interface ProductTab {
 }
 
 /**
- * Tabs over sections. Where no scripts run, all sections stand one under another and the tabs lead to them; the
- * style sheet decides, so that nothing jumps when the page comes to life. The open one stands in the address.
+ * Tabs whose open panel is in the URL hash. Without scripts all panels are shown and the tabs link to them; CSS
+ * decides, so that hydration shifts no layout.
  */
 export function ProductTabs({ tabs }: { tabs: ProductTab[] }) {
   const hash = useHash();
@@ -66,7 +66,7 @@ export function ProductTabs({ tabs }: { tabs: ProductTab[] }) {
   );
 }
 
-/** The address's fragment, which the server never sees: empty while the page comes to life. */
+/** The URL hash, which the server does not receive: empty until hydrated. */
 function useHash(): string {
   const { hash } = useLocation();
   const isHydrated = useSyncExternalStore(

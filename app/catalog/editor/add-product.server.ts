@@ -5,8 +5,8 @@ import { addProducts } from '../import/add-products.server.ts';
 import type { NewProduct } from './new-product.server.ts';
 
 /**
- * Takes one product into the catalogue and gives its id. Refuses with 400 a category that is not there or
- * a subcategory of another category, with 409 a choice or an article number that is there already.
+ * Inserts a product and returns its id. Refuses with 400 an unknown category or a subcategory of another category,
+ * with 409 a duplicate choice or SKU.
  */
 export async function addProduct(trx: Trx, product: NewProduct): Promise<string> {
   try {
@@ -17,20 +17,20 @@ export async function addProduct(trx: Trx, product: NewProduct): Promise<string>
   }
 }
 
-/** What a constraint of products and variants means to whoever wrote; undefined for anything else. */
+/** Translates constraint violations into refusals; undefined for other errors. */
 export function toProductRefusal(error: unknown): Refusal | undefined {
   if (isConstraintViolation(error, 'products_subcategory_is_of_category')) {
     const message = 'Please choose a subcategory of this category.';
     return refuse.invalid(message, [{ path: 'subcategory', message }]);
   }
   if (isConstraintViolation(error, 'variants_choice_taken')) {
-    return refuse.conflict('A size and colour can stand there once only.');
+    return refuse.conflict('Each size and colour can appear only once.');
   }
   if (isConstraintViolation(error, 'products_handle_taken')) {
-    return refuse.conflict('Another product has this handle already.');
+    return refuse.conflict('Another product already has this handle.');
   }
   if (isConstraintViolation(error, 'variants_sku_taken')) {
-    return refuse.conflict('Another product has this article number already.');
+    return refuse.conflict('Another product already has this SKU.');
   }
   return undefined;
 }

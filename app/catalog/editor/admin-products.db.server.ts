@@ -4,7 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products } from '#app/platform/db/tables.gen.ts';
 
-/** Holds a product until the transaction ends; buying goes on meanwhile. Undefined where it is not there. */
+/** Locks a product until commit without blocking orders; undefined if it does not exist. */
 export async function lockProductForUpdate(trx: Trx, id: string) {
   return await trx
     .selectFrom('products')
@@ -15,7 +15,7 @@ export async function lockProductForUpdate(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes a change, and that there was one. */
+/** Updates a product and increments its version. */
 export async function updateProductRow(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
   await trx
     .updateTable('products')
@@ -30,7 +30,6 @@ interface AdminDetails {
   ownImages: string[];
 }
 
-/** Which change a product stands at, whether all that it offers is taken from one heap, and its pictures of no colour. */
 export async function findAdminDetails(db: Database, id: string): Promise<AdminDetails | undefined> {
   const { rows } = await sql<AdminDetails>`
     select version, array(
@@ -43,16 +42,16 @@ export async function findAdminDetails(db: Database, id: string): Promise<AdminD
   return rows[0];
 }
 
-/** Puts a product away with its variants, whose article numbers are free then. */
+/** Archives a product and its variants, which frees their SKUs. */
 export async function archiveProductRow(trx: Trx, id: string): Promise<void> {
   await sql`
-    with put_away as (update products set archived_at = shop_now(), version = version + 1 where id = ${id} returning archived_at)
-    update variants set archived_at = put_away.archived_at from put_away
+    with archived as (update products set archived_at = shop_now(), version = version + 1 where id = ${id} returning archived_at)
+    update variants set archived_at = archived.archived_at from archived
     where product_id = ${id} and variants.archived_at is null
   `.execute(trx);
 }
 
-/** Brings it back with the variants that went with it, and says whether it was away. */
+/** Restores a product and the variants archived with it; returns false if it was not archived. */
 export async function unarchiveProductRow(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ archived_at: Date | null }>`
     select archived_at from products where id = ${id} for no key update
@@ -66,7 +65,7 @@ export async function unarchiveProductRow(trx: Trx, id: string): Promise<boolean
   return true;
 }
 
-/** Sets what a product's `images` show; words beside a picture that stays, stay where no others come along. Pictures of other colours are not touched. */
+/** Replaces the pictures shown as `images`. Kept pictures keep their alt text unless a new one is given. */
 export async function replaceDefaultPictures(
   trx: Trx,
   productId: string,
@@ -86,7 +85,7 @@ export async function replaceDefaultPictures(
   );
 }
 
-/** Sets the pictures of all colours, and where '' is among them those of the product as such; words stay beside pictures that stay. */
+/** Replaces the pictures of all colours; the key '' also replaces those of no colour. Kept pictures keep their alt text. */
 export async function replaceColourPictures(
   trx: Trx,
   productId: string,

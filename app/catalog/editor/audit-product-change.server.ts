@@ -9,7 +9,7 @@ interface ProductChangeRecord {
   after?: AdminProduct;
 }
 
-/** Writes into the audit log what an admin did to a product. Call it last in the transaction. */
+/** Audits a product change. Call it last in the transaction: it locks the audit log. */
 export async function recordProductChange(
   trx: Trx,
   actor: SignedIn,
@@ -26,7 +26,7 @@ export async function recordProductChange(
   });
 }
 
-/** What admins decide of a product; the rest follows from it, or comes from shoppers. */
+/** Only the fields that admins edit; the others are derived or come from customers. */
 function toAuditFields({ preview, rating, reviewCount, version, ...product }: AdminProduct): object {
   return product;
 }

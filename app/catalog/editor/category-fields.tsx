@@ -15,7 +15,7 @@ interface CategoryFieldsProps {
   subcategories: readonly Subcategory[];
 }
 
-/** Where a product stands. Another category clears the subcategory (spec §5). */
+/** Changing the category clears the subcategory (screens §5). */
 export function CategoryFields({ form, categories, subcategories }: CategoryFieldsProps) {
   const { draft, change, errorAt } = form;
   const none = draft.category !== '' && subcategories.length === 0;

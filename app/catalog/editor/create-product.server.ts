@@ -6,19 +6,19 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { requireAssignableCategory } from '../categories/require-category.server.ts';
 import { addProduct } from './add-product.server.ts';
 import { recordProductChange } from './audit-product-change.server.ts';
+import { loadAdminProduct } from './load-admin-product.server.ts';
 import type { NewProduct } from './new-product.server.ts';
 import type { ProductForm } from './product-input.schema.ts';
-import { requireOfferedColours } from './set-pictures.server.ts';
-import { loadAdminProduct } from './show-admin-product.server.ts';
+import { requireOfferedColours } from './update-product-pictures.server.ts';
 
 /**
- * Takes a product for sale into the shop; without `stock` and `variants` it has none. For admins: 401, 403; refuses
- * 400 a place that is not there and pictures that were not uploaded here or are of a colour that it does not have, 409 an article number that is taken.
+ * Creates a product for sale; stock is 0 unless given. Refuses with 401, 403, with 400 for an invalid category or
+ * pictures, and with 409 for a SKU that is taken.
  */
 export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
   const admin = requirePermission(actor, 'catalogue');
   if (form.isRental) {
-    const message = 'Outfits for rent come from their owners.';
+    const message = 'Rental outfits are added by their owners.';
     throw refuse.invalid(message, [{ path: 'isRental', message }]);
   }
   return await inTransaction(db, async (trx) => {

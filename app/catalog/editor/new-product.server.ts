@@ -1,15 +1,15 @@
 import type { Paise } from '#app/platform/money/money.ts';
 
-/** A product as it enters the catalogue: what is known of it, its pieces and its pictures. */
+/** A new product with its stock and pictures. */
 export type NewProduct = NewProductFacts & (StockPerVariant | PooledStock);
 
 export interface NewProductFacts {
   name: string;
-  /** what the file calls it that it comes from */
+  /** its handle in the imported file */
   handle?: string;
   categoryId: string;
   subcategoryId?: string;
-  /** for a rental: the fee of one day */
+  /** rentals: the fee per day */
   pricePaise: Paise;
   oldPricePaise?: Paise;
   description?: string;
@@ -34,22 +34,22 @@ export interface NewRental {
   ownerId?: string;
 }
 
-/** `color` names the colour that a picture shows; without it the picture shows the product as such. */
+/** Pictures without `color` belong to no colour. */
 export interface NewPicture {
   url: string;
   alt?: string;
   color?: string;
-  /** its place among the others; that in the list unless told */
+  /** default: its index in the list */
   position?: number;
 }
 
-/** Every choice is counted on its own; with `together`, all are taken from one heap with so many pieces. */
+/** A stock item per variant, or with `together` one shared stock item with that quantity. */
 interface StockPerVariant {
   variants: NewVariant[];
   together?: number;
 }
 
-/** One heap for all choices: what the plain `stock` field stands for (CONTRACT §4, Stock). */
+/** One stock item for all choices, as the plain `stock` field means (rules §4, Stock). */
 interface PooledStock {
   pool: { sizes: string[]; colors: string[]; quantity: number };
 }

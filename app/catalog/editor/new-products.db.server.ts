@@ -3,7 +3,8 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
-import { listOfferedValues } from '../stock/arrange-stock.server.ts';
+import { combineOptions } from '../offers/product-choice.ts';
+import { listOfferedValues } from '../stock/update-variant-stock.server.ts';
 import type { NewProduct, NewVariant } from './new-product.server.ts';
 
 interface NewProductRow {
@@ -12,7 +13,7 @@ interface NewProductRow {
   searchText: string;
 }
 
-/** Writes new products with everything that belongs to them, a statement per table. */
+/** Inserts products with variants, stock and pictures, one statement per table. */
 export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]): Promise<void> {
   const stockRows = newRows.map(({ id, product }) => toStockRows(id, product));
   const products = newRows.map((each, index) => toProductRow(each, (stockRows[index] as StockRows).variants));
@@ -32,7 +33,7 @@ export async function insertProducts(trx: Trx, newRows: readonly NewProductRow[]
   await insertMany(trx, 'product_pictures', newRows.flatMap(toPictureRows));
 }
 
-/** Names every column: rows that are written together must. */
+/** Sets every column, because rows of one insert must have the same columns. */
 function toProductRow(
   { id, product, searchText }: NewProductRow,
   variants: StockRows['variants'],
@@ -69,12 +70,12 @@ function toProductRow(
 
 type StockRows = ReturnType<typeof toStockRows>;
 
-/** The variants of a product and the heaps that they are taken from: one for all of a pool, else each its own. */
+/** Variants and their stock items: one for all if pooled, otherwise one each. */
 function toStockRows(productId: string, product: NewProduct) {
   if ('pool' in product) {
     const { sizes, colors, quantity } = product.pool;
     const stockItem = toStockItem(productId, quantity);
-    const choices = orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
+    const choices = combineOptions(sizes, colors);
     return {
       stockItems: [stockItem],
       variants: choices.map((choice, position) => toVariant(choice, position, stockItem)),
@@ -95,10 +96,6 @@ function toStockRows(productId: string, product: NewProduct) {
       toVariant(variant, position, stockItems[position] as Insertable<StockItems>),
     ),
   };
-}
-
-function orBlank(values: string[]): string[] {
-  return values.length === 0 ? [''] : values;
 }
 
 function toStockItem(productId: string, quantity: number): Insertable<StockItems> & { on_hand: number } {

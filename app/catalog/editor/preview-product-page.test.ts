@@ -3,14 +3,14 @@ import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
 import { toDraftPage } from './preview-product-page.ts';
 import { EMPTY_DRAFT, type ProductDraft, toProductDraft } from './product-draft.ts';
 
-const racks = {
+const categoryOptions = {
   categories: [{ _id: 'women', name: 'Women' }] as Category[],
   subcategories: [{ _id: 'sarees', name: 'Sarees' }] as Subcategory[],
 };
 const pageOf = (draft: Partial<ProductDraft>, base?: AdminProduct) =>
-  toDraftPage({ ...EMPTY_DRAFT, ...draft }, { base, ...racks });
+  toDraftPage({ ...EMPTY_DRAFT, ...draft }, { base, ...categoryOptions });
 
-test('a draft becomes the page that it would be: price and discount, place, choices of one heap', () => {
+test('a draft becomes a page: price and discount, category, choices with pooled stock', () => {
   const { product, missing } = pageOf({
     ...{ name: ' Shawl ', description: 'Warm.', price: '750', oldPrice: '1000', images: ['/a'] },
     ...{ category: 'women', subcategory: 'sarees', sizes: ['S', 'M'], colors: 'Red, Blue,', stock: '7' },
@@ -31,7 +31,7 @@ test('a draft becomes the page that it would be: price and discount, place, choi
   ]);
 });
 
-test('what is counted each is offered with its own pieces, and what is left out is not there', () => {
+test('separately tracked choices have their own stock, and choices left out are absent', () => {
   const { product } = pageOf({
     ...{ sizes: ['S', 'M'], colors: 'Red', isTrackedPerVariant: true },
     grid: {
@@ -43,14 +43,14 @@ test('what is counted each is offered with its own pieces, and what is left out 
   expect(product.variants).toHaveLength(1);
 });
 
-test('an empty draft can be looked at, and says what is missing', () => {
+test('an empty draft can be previewed and lists what is missing', () => {
   const { product, missing, id } = pageOf({ price: 'a lot', stock: '-1' });
   expect(product).toMatchObject({ name: 'A product without a name', price: 0, stock: 0, images: [] });
   expect(missing).toEqual(['a name', 'a picture', 'a price', 'a category', 'a description']);
   expect(id).toBeUndefined();
 });
 
-test('stars and the words beside pictures are those of the product that is changed; its address is not', () => {
+test('rating and alt texts come from the saved product; its URL does not', () => {
   const base = {
     ...{
       _id: 'p',
@@ -58,7 +58,7 @@ test('stars and the words beside pictures are those of the product that is chang
       description: 'Warm.',
       price: 10,
       oldPrice: null,
-      category: racks.categories[0],
+      category: categoryOptions.categories[0],
       subcategory: null,
     },
     ...{
@@ -71,7 +71,10 @@ test('stars and the words beside pictures are those of the product that is chang
     },
     ...{ rating: 4.2, reviewCount: 3, maker: { name: '', address: '' }, variants: [], measurements: {} },
   } as unknown as AdminProduct;
-  const { product, id } = toDraftPage({ ...toProductDraft(base), images: ['/b', '/c'] }, { base, ...racks });
+  const { product, id } = toDraftPage(
+    { ...toProductDraft(base), images: ['/b', '/c'] },
+    { base, ...categoryOptions },
+  );
   expect(product).toMatchObject({ _id: '', rating: 4.2, reviewCount: 3, imageAlts: ['back', ''] });
   expect(id).toBe('p');
 });

@@ -11,25 +11,24 @@ import {
 import { parseMeasures } from './product-request.ts';
 
 interface PreviewSources {
-  /** the product that is changed; absent for a new one */
+  /** absent for a new product */
   base?: AdminProduct;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
 }
 
-/** What a preview shows of a draft. */
 export interface DraftPage {
-  /** without an id: it has no address in the shop */
+  /** its id is empty, because the draft has no URL */
   product: ProductPage;
-  /** the product that is changed: what others wrote of it stands with it */
+  /** the saved product's id, for its reviews */
   id: string | undefined;
-  /** what a page wants and the draft does not have yet, in words */
+  /** labels of required values that are still missing */
   missing: string[];
 }
 
 /**
- * The page that a draft would become, as the server would make it; what is missing or cannot be read as yet has
- * something that can be looked at in its place. Stars and alternative words are those of the product that is changed.
+ * The page data for a draft, as the server would return it, with placeholders for missing or invalid values. Rating
+ * and alt texts come from the saved product.
  */
 export function toDraftPage(
   draft: ProductDraft,
@@ -41,7 +40,7 @@ export function toDraftPage(
   const subcategory = subcategories.find(({ _id }) => _id === draft.subcategory);
   const { description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
   const colorImages = groupPicturesByColour(draft);
-  // Without pictures of the product as such the first colour's stand for it.
+  // Without general pictures, the product shows the first colour's.
   const images = draft.images.length > 0 ? draft.images : (Object.values(colorImages)[0] ?? []);
   const shownCategory = named(category) ?? { _id: '', name: 'No category yet' };
   return {
@@ -69,21 +68,21 @@ function listMissing(
   { name, price, category, description }: ProductDraft,
   images: readonly string[],
 ): string[] {
-  const wants: [boolean, string][] = [
+  const required: [boolean, string][] = [
     [!name.trim(), 'a name'],
     [images.length === 0, 'a picture'],
     [parseRupees(price) === undefined, 'a price'],
     [!category, 'a category'],
     [!description.trim(), 'a description'],
   ];
-  return wants.filter(([isMissing]) => isMissing).map(([, words]) => words);
+  return required.filter(([isMissing]) => isMissing).map(([, label]) => label);
 }
 
 function named(option: Category | Subcategory | undefined) {
   return option ? { _id: option._id, name: option.name } : null;
 }
 
-/** Sizes, colours and how many there are: of one heap every choice shows all its pieces. */
+/** Sizes, colours and stock; with pooled stock every choice shows the whole quantity. */
 function toOptions(draft: ProductDraft): Pick<ProductPage, 'sizes' | 'colors' | 'variants' | 'stock'> {
   const quantity = parseCount(draft.stock) ?? 0;
   const rows = gridRows(draft).filter(({ isOffered }) => isOffered || !draft.isTrackedPerVariant);

@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { parseRupees } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** What a product costs, and what it cost before. */
 export function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
   const { answer } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
   const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
@@ -25,7 +24,7 @@ export function PriceFields({ form: { draft, change, errorAt } }: { form: Produc
       <TextField
         {...asPrice}
         label="MRP"
-        hint="The old price, where this one is lower"
+        hint="Original price, if on sale"
         value={draft.oldPrice}
         error={errorAt('oldPrice')}
         onChange={(event) => change({ oldPrice: event.target.value })}
@@ -34,7 +33,7 @@ export function PriceFields({ form: { draft, change, errorAt } }: { form: Produc
   );
 }
 
-/** CONTRACT §4, GST: a price at which neither rate is consistent is warned of. */
+/** Warns about a price at which neither GST rate is consistent (rules §4, GST). */
 function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentRate }) {
   const amount = price === undefined ? undefined : rupeesToPaise(price);
   const { threshold, below, above } = rate;
@@ -43,8 +42,8 @@ function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentR
   const withTax = (percent: number) => formatRupees((threshold * (100 + percent)) / 100);
   return (
     <Notice tone="warn">
-      Between {withTax(below)} and {withTax(above)} neither rate of GST fits: at {below}% a piece is worth
-      more than {formatRupees(threshold)} before tax, at {above}% less. It will be sold at {above}%.
+      Between {withTax(below)} and {withTax(above)} neither rate of GST fits: at {below}% the price before tax
+      is above {formatRupees(threshold)}, at {above}% it is below. {above}% will be charged.
     </Notice>
   );
 }

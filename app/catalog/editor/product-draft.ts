@@ -1,7 +1,8 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
+import { combineOptions } from '../offers/product-choice.ts';
 
-/** A product as it stands in the admin's form: texts as they were typed. */
+/** The product form's values, as typed. */
 export interface ProductDraft {
   name: string;
   description: string;
@@ -9,18 +10,18 @@ export interface ProductDraft {
   oldPrice: string;
   category: string;
   subcategory: string;
-  /** of the product as such */
+  /** pictures that belong to no colour */
   images: string[];
-  /** colour → its pictures; kept here also where the colour is not among `colors` for now */
+  /** colour → its pictures; colours removed from `colors` keep theirs */
   colorImages: Record<string, string[]>;
   sizes: string[];
   /** comma-separated, like the tags */
   colors: string;
   tags: string;
-  /** each size and colour on its own, or all together */
+  /** false: all sizes and colours share one stock item */
   isTrackedPerVariant: boolean;
   stock: string;
-  /** by choiceKey; what is missing is offered, with none in stock */
+  /** by choiceKey; absent choices are offered with stock 0 */
   grid: Record<string, GridCell>;
   isActive: boolean;
   brand: string;
@@ -48,7 +49,7 @@ export interface GridRow extends GridCell {
 
 const NEW_CELL: GridCell = { isOffered: true, stock: '0', sku: '' };
 
-/** spec §9: stock 0 and active unless told. */
+/** Defaults of screens §9: stock 0, active. */
 export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
   ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
@@ -81,7 +82,7 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   };
 }
 
-/** The draft of another product like this one: article numbers are no two products'. */
+/** A draft for a copy of a product, without SKUs because they are unique. */
 export function copyDraft(product: AdminProduct): ProductDraft {
   const draft = toProductDraft(product);
   return {
@@ -91,7 +92,7 @@ export function copyDraft(product: AdminProduct): ProductDraft {
   };
 }
 
-/** A size and colour that is not offered stands in the grid as one that is left out. */
+/** Choices that are not offered are listed with `isOffered: false`. */
 function gridOf({ variants, sizes, colors, hasOneHeap }: AdminProduct): Record<string, GridCell> {
   if (hasOneHeap !== false) return {};
   const leftOut = listChoices(sizes, colors).map(({ key }) => [key, { ...NEW_CELL, isOffered: false }]);
@@ -102,7 +103,7 @@ function gridOf({ variants, sizes, colors, hasOneHeap }: AdminProduct): Record<s
   return Object.fromEntries([...leftOut, ...offered]);
 }
 
-/** Every size in every colour, with what the draft says of it. */
+/** Every size in every colour, with its values in the draft. */
 export function gridRows({ sizes, colors, grid }: ProductDraft): GridRow[] {
   return listChoices(sizes, splitByComma(colors)).map((choice) => ({
     ...choice,
@@ -111,16 +112,14 @@ export function gridRows({ sizes, colors, grid }: ProductDraft): GridRow[] {
 }
 
 function listChoices(sizes: readonly string[], colors: readonly string[]) {
-  return orBlank(sizes).flatMap((size) =>
-    orBlank(colors).map((color) => ({ key: choiceKey(size, color), size, color })),
-  );
+  return combineOptions(sizes, colors).map(({ size, color }) => ({
+    key: choiceKey(size, color),
+    size,
+    color,
+  }));
 }
 
-function orBlank(values: readonly string[]): readonly string[] {
-  return values.length === 0 ? [''] : values;
-}
-
-/** The pictures of those colours that the draft names, in one order whoever put them there. */
+/** Pictures of the draft's colours, sorted by colour so that drafts can be compared. */
 export function groupPicturesByColour({ colors, colorImages }: ProductDraft): Record<string, string[]> {
   const colours = splitByComma(colors).toSorted();
   return Object.fromEntries(
@@ -131,7 +130,7 @@ export function groupPicturesByColour({ colors, colorImages }: ProductDraft): Re
   );
 }
 
-/** Other pictures of one colour; without any it stands there no more. */
+/** Sets one colour's pictures; removes the colour if there are none. */
 export function setColourPictures(
   byColour: Record<string, string[]>,
   colour: string,
@@ -141,27 +140,27 @@ export function setColourPictures(
   return urls.length > 0 ? { ...byColour, [colour]: urls } : others;
 }
 
-/** Comma-separated words: trimmed, empties dropped (spec §5), each once. */
+/** Comma-separated values: trimmed, without empty ones (screens §5) and duplicates. */
 export function splitByComma(text: string): string[] {
   const parts = text.split(',').map((word) => word.trim());
   return [...new Set(parts)].filter((word) => word !== '');
 }
 
-/** An amount as it was typed, in rupees; undefined where it is none. */
+/** Rupees; undefined if invalid. */
 export function parseRupees(text: string): number | undefined {
   const rupees = text.trim() === '' ? Number.NaN : Number(text);
   return rupees >= 0 && rupeesToPaise(rupees) !== undefined ? rupees : undefined;
 }
 
-/** A count of pieces as it was typed; undefined where it is none. */
+/** A quantity; undefined if invalid. */
 export function parseCount(text: string): number | undefined {
   const count = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
 /**
- * What two people made of one product: what I changed stays mine, all else is as the other left it. So nothing that
- * either has written is lost before I save again.
+ * Three-way merge of two people's edits: fields changed in `mine` win, all others come from `theirs`. Nobody's edits
+ * are lost before the next save.
  */
 export function mergeDraft(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
   return {

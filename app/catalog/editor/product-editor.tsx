@@ -14,14 +14,14 @@ const TEXTS = {
 
 interface ProductEditorProps {
   title: string;
-  /** the product that is changed, or that a new one is like; undefined for a new one from scratch */
+  /** the product to edit or copy; undefined for an empty form */
   id: string | undefined;
-  /** the product that is written, and what the form begins with */
+  /** the product to update, if any, and the form's initial values */
   start: (product: AdminProduct | undefined) => { product?: AdminProduct; draft: ProductDraft };
   preview: RenderPreview;
 }
 
-/** The page on which a product is written: its form, once all is there that it needs. */
+/** Loads a product and the categories, then shows the form. */
 export function ProductEditor({ title, id, start, preview }: ProductEditorProps) {
   const product = useApiQuery<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
   const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories');

@@ -25,16 +25,16 @@ interface ProductFormProps {
   draft: ProductDraft;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
-  /** what opens a look at the page that the draft would become */
+  /** renders the preview button */
   preview: RenderPreview;
 }
 
-/** The form in which a product is written (spec §5, Product form). */
+/** Screens §5, Product form. */
 export function ProductForm({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});
-  // A colour that is not named any more takes its uploads along.
+  // Uploads of removed colours do not block saving.
   const isUploading = ['', ...splitByComma(form.draft.colors)].some((colour) => uploading[colour]);
   const ofCategory = subcategories.filter(({ category }) => category._id === form.draft.category);
   function submit(event: FormEvent) {
@@ -118,7 +118,7 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
       </div>
       {form.isLeaving && (
         <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
-          <p>What you have written here is not saved yet.</p>
+          <p>You have unsaved changes.</p>
         </ConfirmDialog>
       )}
     </div>

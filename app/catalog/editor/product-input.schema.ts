@@ -25,7 +25,7 @@ import {
   WRONG_STOCK,
 } from '../product/product-limits.ts';
 
-/** What an admin may say of a product (spec §5, CONTRACT §4). The web imports the types only. */
+/** Product input (screens §5, rules §4). The browser imports only the types. */
 
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;
@@ -65,7 +65,7 @@ const variantField = z.object(
   'Please send each size and colour as an object.',
 );
 
-const DUPLICATE_VARIANT = 'A size and colour can stand there once only.';
+const DUPLICATE_VARIANT = 'Each size and colour can appear only once.';
 const variantsField = z
   .array(variantField, 'Please send the sizes and colours as a list.')
   .min(1, 'Please give at least one size or colour.')
@@ -91,9 +91,9 @@ const fields = {
 const optionalFields = {
   subcategory: referenceField('Please choose a subcategory.').nullable(),
   oldPrice: rupeesField.nullable(),
-  stock: stockField.meta({ description: 'one heap for all sizes and colours' }),
-  stockSeen: stockField.meta({ description: 'the stock that was shown; what was sold since is kept' }),
-  variants: variantsField.meta({ description: 'each size and colour counted on its own' }),
+  stock: stockField.meta({ description: 'one stock item for all sizes and colours' }),
+  stockSeen: stockField.meta({ description: 'the stock that was displayed; sales since then are kept' }),
+  variants: variantsField.meta({ description: 'stock per size and colour' }),
   sizes: choicesField(MAX_VARIANTS),
   colors: choicesField(MAX_VARIANTS),
   tags: choicesField(MAX_TAGS),
@@ -104,7 +104,7 @@ const optionalFields = {
       picturesField,
     )
     .refine((byColour) => Object.keys(byColour).length <= MAX_VARIANTS, INVALID_OPTION)
-    .meta({ description: 'colour → its pictures, of all colours; then `images` are of the product as such' }),
+    .meta({ description: 'all colours → their pictures; `images` are then those of no colour' }),
   isActive: flagField('isActive'),
   brand: freeText(MAX_LINE_LENGTH),
   fabric: freeText(MAX_LINE_LENGTH),
@@ -124,11 +124,11 @@ export const newProductForm = z
   .extend(z.object(optionalFields).partial().shape);
 export type ProductForm = z.output<typeof newProductForm>;
 
-/** What is absent stays as it is. `version` is the one that the form was filled from. */
+/** Absent fields do not change. `version` is the version that was edited. */
 export const productChangeForm = newProductForm.partial().extend({
   securityDeposit: rupeesField.optional(),
   rentalImages: picturesField.optional(),
-  version: z.number('version is a whole number.').int('version is a whole number.').optional(),
+  version: z.number('version must be a whole number.').int('version must be a whole number.').optional(),
 });
 export type ProductChange = z.output<typeof productChangeForm>;
 
@@ -138,7 +138,7 @@ const PICTURE_SOURCE = z.object({
   alt: freeText(MAX_LINE_LENGTH * 2).optional(),
 });
 
-/** What a file may say of a product. It need not describe it; where it stands it says by names. */
+/** Product fields of an imported file: all optional, categories by name. */
 export const importedProductForm = newProductForm
   .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true, brand: true, fabric: true })
   .extend({
@@ -166,7 +166,7 @@ export const productChangesForm = z.object(
       .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
     takesBack: flagField('takesBack')
       .default(false)
-      .meta({ description: 'an undo: a product may go back to where it stood without a subcategory' }),
+      .meta({ description: 'an undo: allows a category without its required subcategory' }),
   },
   OBJECT_EXPECTED,
 );

@@ -5,11 +5,11 @@ import type { ProductFormState } from './use-product-form.ts';
 
 interface PictureFieldsProps {
   form: ProductFormState;
-  /** hears of each field whether all its files are there; '' names that of the product as such */
+  /** called when a field's uploads start or finish; '' is the general pictures' field */
   onSettled: (colour: string, isSettled: boolean) => void;
 }
 
-/** The pictures of a product as such, and folded away those that show it in one of its colours. */
+/** A product's general pictures, and collapsed below them the pictures by colour. */
 export function PictureFields({ form, onSettled }: PictureFieldsProps) {
   const { draft, change, errorAt, version } = form;
   const colours = splitByComma(draft.colors);
@@ -30,7 +30,7 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
         <details className={styles.details} open={error !== undefined || undefined}>
           <summary className={styles.summary}>Pictures by colour</summary>
           <p className={styles.hint}>
-            What a shopper sees who chooses the colour. A colour without pictures of its own shows the images
+            Shown when a customer selects this colour. A colour without pictures of its own shows the images
             above.
           </p>
           {error && <p role="alert">{error}</p>}

@@ -31,7 +31,7 @@ const grid = {
 const complete: ProductDraft = { ...toProductDraft(pooled), subcategory: 'shawls' };
 const of = (draft: Partial<ProductDraft>) => validate({ ...complete, ...draft }, { needsSubcategory: true });
 
-test('words are comma-separated, trimmed, and empties are dropped', () => {
+test('splits by comma, trims and drops empty values', () => {
   expect(splitByComma(' Red, ,Blue,,Red ,')).toEqual(['Red', 'Blue']);
 });
 
@@ -56,25 +56,25 @@ test.each([
   expect(of(draft).map((fault) => fault.path)).toEqual([path]);
 });
 
-test('a complete draft is right, and an empty one names what is required', () => {
+test('a complete draft is valid, and an empty one lists the required fields', () => {
   expect(of({})).toEqual([]);
   const faults = validate(EMPTY_DRAFT, { needsSubcategory: false });
   expect(faults.map(({ path }) => path)).toEqual(['name', 'description', 'price', 'category']);
 });
 
-test('a draft that nobody touched changes nothing', () => {
+test('an unedited draft changes nothing', () => {
   expect(toChangeBody(toProductDraft(pooled), pooled)).toEqual({ version: 4 });
   expect(toChangeBody(toProductDraft(grid), grid)).toEqual({ version: 4 });
 });
 
-test('a change names what was changed, and the stock that was shown', () => {
+test('a change contains the edited fields and the displayed stock', () => {
   const draft = { ...toProductDraft(pooled), price: '1200', stock: '9', colors: 'Red, Blue', oldPrice: '' };
   expect(toChangeBody(draft, pooled)).toEqual({
     ...{ price: 1200, stock: 9, stockSeen: 7, colors: ['Red', 'Blue'], version: 4 },
   });
 });
 
-test('of a grid only the counts that were touched are sent', () => {
+test('only edited quantities of a grid are sent', () => {
   const draft = toProductDraft(grid);
   const rows = gridRows(draft).map(({ key, isOffered }) => [key, isOffered]);
   expect(rows).toEqual([
@@ -94,7 +94,7 @@ test('of a grid only the counts that were touched are sent', () => {
   });
 });
 
-test('a product that turns from one heap to many sends every count', () => {
+test('switching from pooled to separate stock sends every quantity', () => {
   const draft = { ...toProductDraft(pooled), isTrackedPerVariant: true };
   draft.grid = { 'S|Red': { isOffered: true, stock: '4', sku: '' } };
   expect(toChangeBody(draft, pooled).variants).toEqual([
@@ -106,13 +106,13 @@ test('a product that turns from one heap to many sends every count', () => {
   });
 });
 
-test('a copy is a product of its own', () => {
+test('a copy has no SKUs or id', () => {
   const body = toRequestBody(copyDraft(grid));
   expect(body).toMatchObject({ name: 'Shawl (copy)', images: ['/a'], measurements: { M: { length: 200 } } });
   expect((body.variants as { sku: unknown }[]).every(({ sku }) => sku === null)).toBe(true);
 });
 
-test('what two people changed is brought together: mine where I wrote, else theirs', () => {
+test("merges two people's edits: mine where I edited, otherwise theirs", () => {
   const base = toProductDraft(grid);
   const mine = {
     ...base,
@@ -136,7 +136,7 @@ const ofColours = {
   colorImages: { Blue: ['/blue'], Red: ['/red', '/red-back'] },
 } as AdminProduct;
 
-test('pictures of colours are sent whole, beside those of the product as such, and only when one has changed', () => {
+test('pictures of colours are sent completely, with the general ones, and only after a change', () => {
   const draft = toProductDraft(ofColours);
   expect(draft.images).toEqual([]);
   expect(toChangeBody({ ...draft, name: 'Shawls' }, ofColours)).toEqual({ name: 'Shawls', version: 4 });
@@ -150,7 +150,7 @@ test('pictures of colours are sent whole, beside those of the product as such, a
   expect(setColourPictures(red, 'Red', [])).toEqual({ Blue: ['/blue'] });
 });
 
-test('a colour that is not offered any more takes its pictures along, and brings them back when it returns', () => {
+test('a removed colour hides its pictures, and adding it again brings them back', () => {
   const draft = { ...toProductDraft(ofColours), colors: 'Blue' };
   expect(toChangeBody(draft, ofColours)).toMatchObject({
     colors: ['Blue'],
@@ -159,7 +159,7 @@ test('a colour that is not offered any more takes its pictures along, and brings
   expect(toChangeBody({ ...draft, colors: 'Red, Blue' }, ofColours)).toEqual({ version: 4 });
 });
 
-test('of two who set pictures of different colours nothing is lost', () => {
+test("edits of different colours' pictures are merged", () => {
   const base = toProductDraft(ofColours);
   const mine = { ...base, colorImages: setColourPictures(base.colorImages, 'Red', ['/mine']) };
   const theirs = { ...base, colorImages: setColourPictures(base.colorImages, 'Blue', ['/theirs']) };

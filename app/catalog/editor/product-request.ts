@@ -12,12 +12,13 @@ import {
   toProductDraft,
 } from './product-draft.ts';
 
-/** What is wrong with a draft, field by field (spec §5), before it is sent. */
+/** Validates a draft before it is sent (screens §5). */
 export function validate(
   draft: ProductDraft,
   { needsSubcategory }: { needsSubcategory: boolean },
 ): FieldProblem[] {
-  const errorIf = (is: boolean, path: string, message: string) => (is ? [{ path, message }] : []);
+  const errorIf = (isInvalid: boolean, path: string, message: string) =>
+    isInvalid ? [{ path, message }] : [];
   return [
     ...errorIf(!draft.name.trim(), 'name', 'Please give a name.'),
     ...errorIf(!draft.description.trim(), 'description', 'Please give a description.'),
@@ -35,13 +36,13 @@ function validateStock(draft: ProductDraft): FieldProblem[] {
   if (!draft.isTrackedPerVariant)
     return parseCount(draft.stock) === undefined ? [{ path: 'stock', message: WRONG_STOCK }] : [];
   const offered = gridRows(draft).filter(({ isOffered }) => isOffered);
-  if (offered.length === 0) return [{ path: 'variants', message: 'Please offer at least one of them.' }];
+  if (offered.length === 0) return [{ path: 'variants', message: 'Offer at least one size and colour.' }];
   return offered
     .filter(({ stock }) => parseCount(stock) === undefined)
     .map(({ key }) => ({ path: `variants.${key}`, message: WRONG_STOCK }));
 }
 
-/** A whole draft as the API takes a new product. */
+/** The request body for a new product. */
 export function toRequestBody(draft: ProductDraft): Record<string, unknown> {
   const { name, description, category, images, isActive, brand, fabric, materialAndCare } = draft;
   const { sizes, countryOfOrigin, hsn } = draft;
@@ -81,14 +82,14 @@ function variantsOf(draft: ProductDraft): VariantBody[] {
 }
 
 /**
- * What a draft changes of the product that it was filled from, and nothing else. A count that was not touched is not
- * sent, and one that was goes with the count that was shown: so sales meanwhile stay sold.
+ * The request body with only the changed fields. Changed quantities are sent with the quantity that was displayed, so
+ * that sales made in the meantime are kept.
  */
 export function toChangeBody(draft: ProductDraft, base: AdminProduct): Record<string, unknown> {
   const [draftBody, baseBody] = [toRequestBody(draft), toRequestBody(toProductDraft(base))];
   const changed = Object.entries(draftBody).filter(([field, value]) => !isSame(value, baseBody[field]));
   const change: Record<string, unknown> = { ...Object.fromEntries(changed), version: base.version };
-  // Pictures of the product as such are told from those of colours where both are said.
+  // The API tells pictures of colours from the others only if both are sent.
   const isOfColours = [draftBody, baseBody].some((body) => !isSame(body.colorImages, {}));
   if (isOfColours && ('images' in change || 'colorImages' in change))
     Object.assign(change, { images: draftBody.images, colorImages: draftBody.colorImages });
@@ -106,7 +107,7 @@ function addSeenStock({ variants, hasOneHeap }: AdminProduct) {
   };
 }
 
-/** Sizes that are not offered and measures that are blank or no numbers are dropped. */
+/** Drops sizes that are not offered and measures that are not positive numbers. */
 export function parseMeasures({ sizes, measurements }: ProductDraft): Record<string, Record<string, number>> {
   const rows = Object.entries(measurements)
     .filter(([size]) => sizes.includes(size))

@@ -8,7 +8,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 const SIZES = Object.keys(SIZE_CHART);
 
-/** The sizes and colours of a product, and how many pieces there are: of all together, or of each. */
+/** Sizes and colours, and stock for all together or per choice. */
 export function StockFields({ form }: { form: ProductFormState }) {
   const { draft, change, errorAt } = form;
   const sizes = sortBySize([...new Set([...SIZES, ...draft.sizes])], (size) => size);
@@ -41,7 +41,7 @@ export function StockFields({ form }: { form: ProductFormState }) {
         checked={draft.isTrackedPerVariant}
         onChange={(event) => change({ isTrackedPerVariant: event.target.checked })}
       >
-        Count every size and colour on its own
+        Track stock per size and colour
       </Checkbox>
       {draft.isTrackedPerVariant ? <StockGrid form={form} /> : <PooledStockField form={form} />}
     </>
@@ -56,7 +56,7 @@ function PooledStockField({ form: { draft, change, errorAt } }: { form: ProductF
       min={0}
       step={1}
       label="Stock"
-      hint="Pieces, of all sizes and colours together"
+      hint="Total for all sizes and colours"
       required
       className={styles.stock}
       value={draft.stock}

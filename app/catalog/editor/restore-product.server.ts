@@ -8,11 +8,11 @@ import { reindexProducts } from '../search-index/reindex-products.server.ts';
 import { toProductRefusal } from './add-product.server.ts';
 import { unarchiveProductRow } from './admin-products.db.server.ts';
 import { recordProductChange } from './audit-product-change.server.ts';
-import { loadAdminProduct } from './show-admin-product.server.ts';
+import { loadAdminProduct } from './load-admin-product.server.ts';
 
 /**
- * Brings a deleted product back as it was. For admins: 401, 403; refuses 404 what was not deleted, 400 where its
- * category is gone, 409 where another product has its article number now.
+ * Restores a deleted product. Refuses with 401, 403, with 404 if it was not deleted, with 400 if its category no longer
+ * exists, and with 409 if another product has its SKU now.
  */
 export async function restoreProduct(db: Database, actor: Actor, id: string): Promise<AdminProduct> {
   const admin = requirePermission(actor, 'catalogue');

@@ -7,14 +7,14 @@ import type { AdminProduct } from '../catalog.schema.ts';
 import { isSame, mergeDraft, type ProductDraft, toProductDraft } from './product-draft.ts';
 import { toChangeBody, toRequestBody, validate } from './product-request.ts';
 
-/** spec §8, Admin alerts. */
+/** Screens §8, Admin alerts. */
 const FAILED = {
   create: 'Failed to create product. Please try again.',
   update: 'Failed to update product. Please try again.',
 };
 
 const MERGED_MESSAGE =
-  'Somebody else has changed this product meanwhile. Their changes are in the form now, and yours are kept: look it over and save again.';
+  'Someone else changed this product in the meantime. Their changes are now in the form and yours are kept: review and save again.';
 
 type DraftPart = Partial<ProductDraft>;
 
@@ -24,7 +24,7 @@ interface FormStart {
   draft: ProductDraft;
 }
 
-/** A product as it is being written, until it is saved. */
+/** State of the product form. */
 export function useProductForm({ product, draft: first }: FormStart) {
   const [base, setBase] = useState(product);
   const [draft, setDraft] = useState(first);
@@ -41,7 +41,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
   async function save(needsSubcategory: boolean): Promise<void> {
     const draftErrors = validate(draft, { needsSubcategory });
     setFieldErrors(draftErrors);
-    setProblem(draftErrors.length > 0 ? 'Some fields need another look.' : undefined);
+    setProblem(draftErrors.length > 0 ? 'Please correct the marked fields.' : undefined);
     if (draftErrors.length > 0) return;
     setBusy(true);
     try {
@@ -63,7 +63,7 @@ export function useProductForm({ product, draft: first }: FormStart) {
     if (base && status === 409) await mergeServerChanges(base);
   }
 
-  /** Where somebody else has changed the product, what I did not touch becomes as they left it. */
+  /** After a conflict, takes over the server's values of fields that were not edited here. */
   async function mergeServerChanges(seen: AdminProduct): Promise<void> {
     const { product: now } = await callApi<{ product: AdminProduct }>(
       'GET',

@@ -6,7 +6,7 @@ import styles from './active-filter-chips.module.css';
 
 interface ActiveFilterChipsProps {
   query: ProductQuery;
-  /** a chip, or all of them, is about to go */
+  /** called before one or all filters are removed */
   onRemove: () => void;
 }
 
@@ -14,7 +14,7 @@ export function ActiveFilterChips({ query, onRemove }: ActiveFilterChipsProps) {
   const filters = activeFilters(query);
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters in force">
+    <ul className={styles.chips} aria-label="Active filters">
       {filters.map((filter) => (
         <li key={filter.label}>
           <RemovableChip to={filter.without} onRemove={onRemove}>

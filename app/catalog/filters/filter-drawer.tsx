@@ -1,41 +1,37 @@
-import { SlidersHorizontal } from 'lucide';
-import { Link } from 'react-router';
-import { buttonClass } from '#app/ui/actions/button.tsx';
-import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
-import { Icon } from '#app/ui/display/icon.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { ProductList } from '../catalog.schema.ts';
-import { activeFilters } from '../listing/active-filters.ts';
+import { clearFilters } from '../listing/active-filters.ts';
 import type { ProductQuery } from '../listing/product-query.ts';
-import styles from './filter-drawer.module.css';
+import { ListingFilters } from './listing-filters.tsx';
 
-interface FilterDrawerButtonProps {
+interface FilterDrawerProps {
   query: ProductQuery;
   list: ProductList;
   subcategories: string[] | 'failed';
+  open: boolean;
+  onClose: () => void;
 }
 
-/** The filters on small screens: a sheet; where it is not to be had the button leads down to them. */
-export function FilterDrawerButton(props: FilterDrawerButtonProps) {
-  const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./filter-sheet.tsx'));
-  const { query } = props;
-  const activeCount = activeFilters(query).length;
+/** The filters in a drawer on the right. */
+export function FilterDrawer({ query, list, subcategories, open, onClose }: FilterDrawerProps) {
   return (
-    <div className={styles.opener}>
-      <Link
-        to="#filters"
-        className={buttonClass({ look: 'quiet', small: true, full: true })}
-        {...preloadProps}
-        onClick={(event) => {
-          event.preventDefault();
-          open(() => document.getElementById('filters')?.scrollIntoView());
-        }}
-      >
-        <span className={styles.label}>
-          <Icon of={SlidersHorizontal} size={16} />
-          {activeCount > 0 ? `Filter (${activeCount})` : 'Filter'}
-        </span>
-      </Link>
-      {part && <part.FilterDrawer {...props} open={isOpen} onClose={close} />}
-    </div>
+    <Drawer
+      title="Filter"
+      open={open}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to={clearFilters(query)} look="quiet" preventScrollReset>
+            Clear all
+          </ButtonLink>
+          <Button full onClick={onClose}>
+            Show {list.pagination.total}
+          </Button>
+        </>
+      }
+    >
+      <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+    </Drawer>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './filter-group.module.css';
 
-/** One question of the filter, with its answers. */
+/** A filter's title and values. */
 export function FilterGroup({
   title,
   aside,
@@ -25,14 +25,14 @@ export function FilterGroup({
 }
 
 interface FilterLinkProps {
-  /** the listing with this answer, or without it where it is on */
+  /** the listing with this filter toggled */
   to: string;
   on: boolean;
   name: string;
   count?: number;
 }
 
-/** An answer as a link, so that filters work before scripts do; following it again takes it back. */
+/** A filter value as a link, so that it works without scripts. Toggles the filter. */
 export function FilterLink({ to, on, name, count }: FilterLinkProps) {
   return (
     <li>
@@ -50,7 +50,7 @@ export function FilterLink({ to, on, name, count }: FilterLinkProps) {
   );
 }
 
-/** An answer that is shown instead of written: a size in its box, a colour as a spot. */
+/** A filter value as a box with a size or as a colour swatch. */
 export function FilterSwatch({
   to,
   on,

@@ -1,6 +1,6 @@
 import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 
-/** The rest of the address as hidden fields, so that a form changes only its own part of it. */
+/** The other query parameters as hidden fields, so that a form changes only its own. */
 export function HiddenQueryFields({
   query,
   without,

@@ -23,11 +23,11 @@ function shown(subcategories: string[] | 'failed'): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
-test('subcategories stand in the order of the shop', () => {
+test('subcategories keep their display order', () => {
   expect(shown(['Kurtas', 'Lehengas', 'Sarees'])).toMatch(/Kurtas.*Sarees/);
 });
 
-test('where they could not be fetched the group says so, and the other filters stay', () => {
+test('a failed request shows an error in its group and leaves the other filters', () => {
   const html = shown('failed');
   expect(html).toContain('Failed to load subcategories');
   expect(html).toContain('<input type="hidden" name="tag" value="silk"/>');

@@ -11,11 +11,11 @@ import { RentalDatesFilter } from './rental-dates-filter.tsx';
 interface ListingFiltersProps {
   query: ProductQuery;
   facets: ProductList['facets'];
-  /** the names of all subcategories, in the shop's order */
+  /** names of all subcategories, in display order */
   subcategories: string[] | 'failed';
 }
 
-/** Everything a listing can be narrowed by. Each answer is an address of its own. */
+/** All filters of a listing. Each value links to its own URL. */
 export function ListingFilters({ query, facets, subcategories }: ListingFiltersProps) {
   const toggle = (filter: Partial<ProductQuery>, on: boolean) => {
     const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
@@ -113,7 +113,7 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
   );
 }
 
-/** Where outfits to rent are looked at: their category, the filter for them, or days that are asked for already. */
+/** Whether the listing shows rentals: by category, filter or dates. */
 function isAboutRentals({ category, rental, from }: ProductQuery): boolean {
   return category?.toLowerCase() === 'rental' || rental === true || from !== undefined;
 }

@@ -9,7 +9,7 @@ import styles from './price-slider.module.css';
 
 const STEP = 100;
 
-/** Two sliders on one rail. They act when let go; without scripts a button sends them. */
+/** Two sliders on one track, applied on release; without scripts a button submits them. */
 export function PriceSlider({ query }: { query: ProductQuery }) {
   const queryRange = { from: query.minPrice ?? 0, to: query.maxPrice ?? PRICE_SLIDER_MAX };
   const [dragged, setDragged] = useState<typeof queryRange>();
@@ -17,12 +17,12 @@ export function PriceSlider({ query }: { query: ProductQuery }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address speaks for itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setDragged(undefined), [query.minPrice, query.maxPrice]);
 
   useEffect(() => {
     const formElement = form.current;
-    // React's onChange speaks at every step of the way; the browser's own event when the thumb is let go.
+    // React's onChange fires at every step; the native change event fires on release.
     const settle = () => {
       const bounds = { minPrice: from || undefined, maxPrice: to < PRICE_SLIDER_MAX ? to : undefined };
       navigate(listingPath({ ...query, ...bounds, page: 1 }), { preventScrollReset: true });

@@ -8,7 +8,7 @@ import { FilterGroup } from './filter-group.tsx';
 import { HiddenQueryFields } from './hidden-query-fields.tsx';
 import styles from './rental-dates-filter.module.css';
 
-/** The days on which somebody wants an outfit: only those that are free then are shown. A form works before scripts do. */
+/** Shows only outfits that are free on these dates. A form, so that it works without scripts. */
 export function RentalDatesFilter({ query }: { query: ProductQuery }) {
   const queryDates = { from: query.from ?? '', to: query.to ?? '' };
   const [typed, setTyped] = useState(queryDates);
@@ -16,19 +16,19 @@ export function RentalDatesFilter({ query }: { query: ProductQuery }) {
   const [tomorrow, setTomorrow] = useState<string>();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address speaks for itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setTyped(queryDates), [query.from, query.to]);
-  // Pages are kept for everyone and longer than a day.
+  // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
-    setProblem(isComplete ? undefined : 'Please give the first and the last day.');
+    setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
     if (isComplete) navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
   };
   return (
-    <FilterGroup title="The days I want it">
+    <FilterGroup title="Rental dates">
       <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
         <HiddenQueryFields query={query} without={['from', 'to']} />
         <TextField
@@ -49,7 +49,7 @@ export function RentalDatesFilter({ query }: { query: ProductQuery }) {
           onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         />
         <Button type="submit" look="quiet" small>
-          Show what is free
+          Show available outfits
         </Button>
       </Form>
     </FilterGroup>

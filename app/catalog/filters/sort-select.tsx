@@ -12,7 +12,7 @@ const SORT_NAMES: Record<ProductSort, string> = {
   newest: 'Newest',
 };
 
-/** In which order; chosen at once, or by a button where there are no scripts. */
+/** Applied on change; without scripts by a button. */
 export function SortSelect({ query }: { query: ProductQuery }) {
   const navigate = useNavigate();
   const sortBy = (sort: string) =>

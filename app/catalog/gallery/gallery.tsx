@@ -13,13 +13,13 @@ interface GalleryProps {
   name: string;
   pictures: ShownPicture[];
   preview: string | null;
-  /** whether any of the product's colours has several pictures; then the thumbs keep their column */
+  /** whether any colour has several pictures; keeps the thumbnail column when the colour changes */
   hasThumbs: boolean;
 }
 
 /**
- * A product's pictures on a strip that snaps: a finger moves it, thumbs, arrows and dots do, and links where
- * no scripts run. A picture opens the lightbox.
+ * A product's pictures in a strip with scroll snapping, moved by touch, thumbnails, arrows and dots, or by links
+ * without scripts. A picture opens the lightbox.
  */
 export function Gallery({ name, pictures, preview, hasThumbs }: GalleryProps) {
   const { strip, shown, show } = useSnappingStrip(pictures);
@@ -141,7 +141,7 @@ function Dots({ pictures, shown, onShow }: PictureNavigationProps) {
   );
 }
 
-/** Which picture of the strip is in sight, and how to bring another there. Other pictures begin at the first. */
+/** The index of the visible picture, and a function to scroll to another. Resets when the pictures change. */
 function useSnappingStrip(pictures: ShownPicture[]) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -155,7 +155,7 @@ function useSnappingStrip(pictures: ShownPicture[]) {
     return () => list.removeEventListener('scroll', updateShown);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first picture is another colour
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first picture means another colour was selected
   useEffect(() => {
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [first]);

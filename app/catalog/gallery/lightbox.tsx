@@ -10,17 +10,17 @@ import { useZoom } from './use-zoom.ts';
 export interface LightboxProps {
   name: string;
   pictures: ShownPicture[];
-  /** the picture to begin with */
+  /** index of the first picture shown */
   from: number;
-  /** hears which picture was seen last */
+  /** called with the index of the last picture shown */
   onClose: (index: number) => void;
 }
 
-/** Large enough for three times the screen's width. */
+/** Enough for zoom factor 3 on a phone. */
 const CLOSE_UP = '1600px';
 const ARROW_PX = 80;
 
-/** A product's pictures as large as the screen; wheel, fingers, keys and buttons bring them closer. */
+/** A product's pictures at full screen, with zoom by wheel, touch, keys and buttons. */
 export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(from);
@@ -65,7 +65,7 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
           />
         </div>
       </div>
-      {/* a button that is disabled loses the focus, and the keys with it */}
+      {/* aria-disabled, because a disabled button loses focus and with it the keyboard shortcuts */}
       <div className={styles.tools}>
         <IconButton
           label="Zoom out"
@@ -95,7 +95,7 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
   );
 }
 
-/** Escape is the dialog's own. Arrows move a picture that is near, and turn to the next one where it is whole. */
+/** Arrows pan a zoomed picture, otherwise show the next one. The dialog handles Escape. */
 function handleKey(
   event: KeyboardEvent,
   zoom: ReturnType<typeof useZoom>,

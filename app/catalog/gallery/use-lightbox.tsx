@@ -8,7 +8,7 @@ interface LightboxControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
   lightbox: ReactNode;
 }
 
-/** The lightbox, which comes when somebody reaches for a picture. */
+/** The lightbox, loaded on first use. */
 export function useLightbox(props: Omit<LightboxProps, 'from'>): LightboxControl {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./lightbox.tsx'));
   const [from, setFrom] = useState(0);

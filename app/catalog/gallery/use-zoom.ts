@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { INITIAL_VIEW, panBy, type View, zoomBySteps, zoomTo } from './zoom.ts';
 
-/** A finger that goes so far across a whole picture asks for the next one. */
+/** A swipe of this length across an unzoomed picture shows the next one. */
 const SWIPE_PX = 60;
 const DOUBLE_TAP_ZOOM = 2;
 
-/** A view that wheel, fingers and mouse change; `onSwipe` hears -1 or 1 when a finger goes across the whole picture. */
+/** Zoom and pan by wheel, touch and mouse. Calls `onSwipe` with -1 or 1 on a swipe across an unzoomed picture. */
 export function useZoom(onSwipe: (step: number) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(INITIAL_VIEW);
@@ -17,7 +17,7 @@ export function useZoom(onSwipe: (step: number) => void) {
     if (stage) setView((now) => next(now, stage));
   };
 
-  // React listens to the wheel passively, so that the page behind could not be kept still.
+  // React's wheel listeners are passive and cannot stop the page from scrolling.
   useEffect(() => {
     const stage = frame.current;
     const handleWheel = (wheel: WheelEvent) => {
@@ -72,7 +72,7 @@ export function useZoom(onSwipe: (step: number) => void) {
 
 type Stage = ReturnType<typeof stageOf>;
 
-/** The stage on the screen, and its picture as large as it is while it is whole. */
+/** The stage's bounds and the unzoomed size of its picture. */
 function stageOf(stage: HTMLElement) {
   const { left, top, width, height } = stage.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = stage.firstElementChild as HTMLElement;

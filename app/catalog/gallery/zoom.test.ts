@@ -4,16 +4,16 @@ import { INITIAL_VIEW, panBy, zoomBySteps, zoomTo } from './zoom.ts';
 const stage = { width: 600, height: 800, picture: { width: 600, height: 800 } };
 
 test.each([
-  ['one step closer', 1, 1, 1.1],
-  ['one step away', 2, -1, 1.9],
+  ['one step in', 1, 1, 1.1],
+  ['one step out', 2, -1, 1.9],
   ['not below 1', 1, -1, 1],
   ['not above 3', 3, 1, 3],
-  ['onto a whole step after fingers', 1.234, 1, 1.3],
+  ['to a whole step after pinching', 1.234, 1, 1.3],
 ])('%s', (_name, zoom, steps, next) => {
   expect(zoomBySteps({ zoom, x: 0, y: 0 }, steps, stage).zoom).toBe(next);
 });
 
-test('twenty steps of 0.1 lead from 1 to 3, without crumbs', () => {
+test('twenty steps of 0.1 lead from 1 to exactly 3', () => {
   let view = INITIAL_VIEW;
   const factors = Array.from({ length: 20 }, () => {
     view = zoomBySteps(view, 1, stage);
@@ -24,7 +24,7 @@ test('twenty steps of 0.1 lead from 1 to 3, without crumbs', () => {
   ]);
 });
 
-test('what is under the pointer stays there', () => {
+test('the point under the pointer stays in place', () => {
   const at = { x: 150, y: -100 };
   const near = zoomTo(INITIAL_VIEW, 2, stage, at);
   expect(near).toEqual({ zoom: 2, x: -150, y: 100 });
@@ -35,16 +35,16 @@ test('what is under the pointer stays there', () => {
 test.each([
   ['moves', 2, { x: 100, y: -50 }, { x: 100, y: -50 }],
   ['stops at its edges', 2, { x: 900, y: -900 }, { x: 300, y: -400 }],
-  ['stays where it is when it is whole', 1, { x: 50, y: 50 }, { x: 0, y: 0 }],
+  ['stays in place when it is not zoomed', 1, { x: 50, y: 50 }, { x: 0, y: 0 }],
 ])('a picture %s', (_name, zoom, by, place) => {
   expect(panBy({ zoom, x: 0, y: 0 }, by, stage)).toEqual({ zoom, ...place });
 });
 
-test('a picture that is whole again stands in the middle', () => {
+test('zooming out completely centres the picture', () => {
   expect(zoomTo({ zoom: 2, x: 300, y: 400 }, 1, stage)).toEqual(INITIAL_VIEW);
 });
 
-test('a picture that is narrower than its stage stays in the middle until it is wider', () => {
+test('a picture narrower than its stage stays centred until it is wider', () => {
   const wide = { ...stage, width: 1400 };
   expect(panBy({ zoom: 2, x: 0, y: 0 }, { x: 500, y: 500 }, wide)).toEqual({ zoom: 2, x: 0, y: 400 });
   expect(panBy({ zoom: 3, x: 0, y: 0 }, { x: 500, y: 0 }, wide)).toEqual({ zoom: 3, x: 200, y: 0 });

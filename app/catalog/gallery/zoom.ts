@@ -1,4 +1,4 @@
-/** How a picture is looked at closely: factor 1 to 3 in steps of 0.1 (spec §9), moved by x and y pixels from the middle. */
+/** Zoom factor 1 to 3 in steps of 0.1 (screens §9), panned by x and y pixels from the centre. */
 export interface View {
   zoom: number;
   x: number;
@@ -9,7 +9,7 @@ interface Size {
   width: number;
   height: number;
 }
-/** Where a picture is looked at, and how large the picture is there while it is whole. */
+/** The visible area, and the unzoomed size of the picture in it. */
 interface Stage extends Size {
   picture: Size;
 }
@@ -24,8 +24,8 @@ const ZOOM_STEP = 0.1;
 export const INITIAL_VIEW: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /**
- * The view at another factor; what is under `at` (reckoned from the stage's middle) stays there. Fingers
- * that spread give any factor, wheel and keys whole steps.
+ * Zooms to a factor and keeps the point `at` in place (pixels from the stage's centre). Pinching gives any factor,
+ * wheel and keys whole steps.
  */
 export function zoomTo(view: View, zoom: number, stage: Stage, at: Point = { x: 0, y: 0 }): View {
   const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -36,7 +36,7 @@ export function zoomTo(view: View, zoom: number, stage: Stage, at: Point = { x: 
   );
 }
 
-/** So many steps closer, or away where negative. */
+/** Negative steps zoom out. */
 export function zoomBySteps(view: View, steps: number, stage: Stage, at?: Point): View {
   return zoomTo(view, Math.round((view.zoom + steps * ZOOM_STEP) * 10) / 10, stage, at);
 }
@@ -45,7 +45,7 @@ export function panBy(view: View, by: Point, stage: Stage): View {
   return clampView({ zoom: view.zoom, x: view.x + by.x, y: view.y + by.y }, stage);
 }
 
-/** A picture that is larger than the stage fills it; one that is not stands in the middle. */
+/** A picture larger than the stage fills it; a smaller one is centred. */
 function clampView({ zoom, x, y }: View, { width, height, picture }: Stage): View {
   const clampShift = (shift: number, length: number, available: number) => {
     const maxShift = Math.max(0, (zoom * length - available) / 2);

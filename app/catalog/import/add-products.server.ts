@@ -7,9 +7,8 @@ import { insertProducts } from '../editor/new-products.db.server.ts';
 import { buildSearchText } from '../search-index/search-text.server.ts';
 
 /**
- * Takes many products into the catalogue at once, with their variants, heaps and pictures; the pieces that
- * are there enter the history as received. Gives the new ids in the order of the products. Refuses a
- * category or subcategory that is not there.
+ * Inserts many products with variants, stock and pictures, records initial stock as received, and returns the ids in
+ * order. Refuses with 400 an unknown category or subcategory.
  */
 export async function addProducts(trx: Trx, products: readonly NewProduct[]): Promise<string[]> {
   const names = await findCategoryNames(trx, products);
@@ -39,7 +38,7 @@ function findable(product: NewProduct, names: ReadonlyMap<string, string>) {
 function nameOf(id: string, names: ReadonlyMap<string, string>, what: 'category' | 'subcategory'): string {
   const name = names.get(id);
   if (name === undefined) {
-    const message = `Please choose a ${what} that is there.`;
+    const message = `Please choose an existing ${what}.`;
     throw refuse.invalid(message, [{ path: what, message }]);
   }
   return name;

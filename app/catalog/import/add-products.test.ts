@@ -4,10 +4,10 @@ import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addCategory } from '../categories/add-category.server.ts';
-import { addSubcategory } from '../categories/add-subcategory.server.ts';
 import { listCategories } from '../categories/list-categories.server.ts';
 import { listSubcategories } from '../categories/list-subcategories.server.ts';
+import { addCategory } from '../categories/write-category.server.ts';
+import { addSubcategory } from '../categories/write-subcategory.server.ts';
 import { addProduct } from '../editor/add-product.server.ts';
 import type { NewProduct } from '../editor/new-product.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
@@ -21,7 +21,7 @@ function add(facts: Partial<NewProduct>) {
   return inTransaction(db, (trx) => addProduct(trx, { ...product, ...facts } as NewProduct));
 }
 
-test('hundreds of products enter in less than 2 seconds, with everything that belongs to them', async () => {
+test('hundreds of products are inserted in less than 2 seconds, with all related rows', async () => {
   const hat = (_: unknown, each: number): NewProduct => ({
     name: `Hat ${each}`,
     categoryId: cast.men,
@@ -46,11 +46,11 @@ test('hundreds of products enter in less than 2 seconds, with everything that be
   });
 });
 
-test('no products are no work', async () => {
+test('no products insert nothing', async () => {
   expect(await inTransaction(db, (trx) => addProducts(trx, []))).toEqual([]);
 });
 
-test('pieces that are there at first enter the history as received', async () => {
+test('initial stock is recorded as received', async () => {
   const id = await add({ variants: [{ quantity: 3 }, { size: 'M', quantity: 0 }] });
   const moved = await db
     .selectFrom('stock_movements')
@@ -65,20 +65,20 @@ test.each([
   ['an unknown category', { categoryId: newId() }, 400],
   ['an unknown subcategory', { subcategoryId: newId() }, 400],
   ['a subcategory of another category', { subcategoryId: cast.sarees }, 400],
-  ['a choice that stands there twice', { variants: [{ quantity: 1 }, { quantity: 2 }] }, 409],
+  ['a duplicate choice', { variants: [{ quantity: 1 }, { quantity: 2 }] }, 409],
   ["another product's article number", { variants: [{ quantity: 1, sku: 'LEH-M' }] }, 409],
 ] satisfies [string, Partial<NewProduct>, number][])('%s is refused', async (_what, facts, status) => {
   await expect(add(facts)).rejects.toMatchObject({ status });
 });
 
-test('text is kept as it came', async () => {
+test('text is stored unchanged', async () => {
   const name = `<b>O'Neil</b>; drop table "products" -- साड़ी 🎉`;
   await add({ name, tags: ['kept'] });
   const { products } = await listProducts(db, guest, { tag: 'kept', sort: 'newest', page: 1, limit: 1 });
   expect(products[0]?.name).toBe(name);
 });
 
-test('a name that is taken is refused, in whatever case', async () => {
+test('a name that is taken is refused, ignoring case', async () => {
   await expect(addCategory(db, { name: 'WOMEN' })).rejects.toMatchObject({ status: 409 });
   const taken = { categoryId: cast.women, name: 'kurtas' };
   await expect(addSubcategory(db, taken)).rejects.toMatchObject({ status: 409 });
@@ -87,7 +87,7 @@ test('a name that is taken is refused, in whatever case', async () => {
   });
 });
 
-test("categories stand in the admin's order, the rental category last, and bring their subcategories", async () => {
+test("categories come in the admin's order with their subcategories, the rental category last", async () => {
   await addCategory(db, { name: 'Children', position: 1 });
   const names = (await listCategories(db, guest)).map(({ name }) => name);
   expect(names).toEqual(['Children', 'Women', 'Men', 'Rental']);

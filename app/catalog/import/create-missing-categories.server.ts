@@ -1,10 +1,10 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { addCategory } from '../categories/add-category.server.ts';
-import { addSubcategory } from '../categories/add-subcategory.server.ts';
 import { listCategoryPaths } from '../categories/categories.db.server.ts';
 import { nextPosition } from '../categories/category-changes.db.server.ts';
+import { addCategory } from '../categories/write-category.server.ts';
+import { addSubcategory } from '../categories/write-subcategory.server.ts';
 
-/** Where a product stands, by the names of its category and, where it has one, its subcategory. */
+/** Names of a category and, optionally, a subcategory. */
 export interface CategoryPath {
   category: string;
   subcategory?: string | null;
@@ -15,16 +15,16 @@ export interface CategoryIds {
   subcategoryId?: string;
 }
 
-/** The categories and subcategories of the shop by their names, however they are capitalised. */
+/** Category and subcategory ids by name, ignoring case. */
 export class CategoryIndex {
   readonly #ids: Map<string, string>;
-  #opened: string[] = [];
+  #created: string[] = [];
 
   constructor(ids: Map<string, string>) {
     this.#ids = ids;
   }
 
-  /** Undefined where one of them is not there yet. */
+  /** Undefined if either does not exist. */
   find({ category, subcategory }: CategoryPath): CategoryIds | undefined {
     const categoryId = this.#ids.get(keyOf(category));
     if (!categoryId) return undefined;
@@ -33,17 +33,17 @@ export class CategoryIndex {
     return subcategoryId ? { categoryId, subcategoryId } : undefined;
   }
 
-  /** Opens what is not there yet, after the others. Refuses with 409 what somebody else has opened just now. */
+  /** Creates missing ones at the end of the list. Refuses with 409 if one is created concurrently. */
   async findOrCreate(trx: Trx, path: CategoryPath): Promise<CategoryIds> {
     const { category, subcategory } = path;
     if (!this.find({ category })) {
       const position = await nextPosition(trx, 'categories');
-      this.#keep(await addCategory(trx, { name: category, position }), category);
+      this.#add(await addCategory(trx, { name: category, position }), category);
     }
     const { categoryId } = this.find({ category }) as CategoryIds;
     if (subcategory && !this.find(path)) {
       const position = await nextPosition(trx, 'subcategories');
-      this.#keep(
+      this.#add(
         await addSubcategory(trx, { categoryId, name: subcategory, position }),
         category,
         subcategory,
@@ -52,15 +52,15 @@ export class CategoryIndex {
     return this.find(path) as CategoryIds;
   }
 
-  #keep(id: string, ...names: [string, string?]): void {
+  #add(id: string, ...names: [string, string?]): void {
     this.#ids.set(keyOf(...names), id);
-    this.#opened.push(names.filter(Boolean).join(' > '));
+    this.#created.push(names.filter(Boolean).join(' > '));
   }
 
-  /** The names of those that were opened since it was last asked. */
+  /** The names created since the last call. */
   drainCreated(): string[] {
-    const created = this.#opened;
-    this.#opened = [];
+    const created = this.#created;
+    this.#created = [];
     return created;
   }
 }
@@ -68,7 +68,6 @@ export class CategoryIndex {
 const keyOf = (category: string, subcategory = '') =>
   JSON.stringify([category.toLowerCase(), subcategory.toLowerCase()]);
 
-/** Reads the categories and subcategories that the shop has. */
 export async function loadCategoryIndex(db: Database): Promise<CategoryIndex> {
   const rows = await listCategoryPaths(db);
   return new CategoryIndex(

@@ -4,18 +4,18 @@ import { parseProductQuery } from './parse-product-query.ts';
 
 const filtersOf = (search: string) => activeFilters(parseProductQuery(new URLSearchParams(search)));
 
-test('each filter can be taken off alone, and the pages begin anew', () => {
+test('each filter can be removed alone, and removing it goes back to page 1', () => {
   expect(filtersOf('category=women&size=M&minPrice=500&page=3')).toEqual([
     { label: '₹500 to ₹5000+', without: '/products?category=women&size=M' },
     { label: 'Size M', without: '/products?category=women&minPrice=500' },
   ]);
 });
 
-test('what the heading already says is no filter', () => {
+test('the filter shown in the heading is left out', () => {
   expect(filtersOf('category=women&sort=newest')).toEqual([]);
 });
 
-test('the days that somebody wants are one filter', () => {
+test('both dates are one filter', () => {
   expect(filtersOf('category=rental&from=2026-12-10&to=2026-12-12')).toEqual([
     { label: 'Free 10 to 12 Dec 2026, 3 days', without: '/products?category=rental' },
   ]);

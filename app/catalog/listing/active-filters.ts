@@ -7,7 +7,7 @@ export interface ActiveFilter {
   without: string;
 }
 
-/** The filters in force, as words, each with the way to take it off; what the heading says is none. */
+/** Labels of the active filters with links that remove them; the filter shown in the heading is left out. */
 export function activeFilters(query: ProductQuery): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const addFilter = (label: string | undefined | false, change: Partial<ProductQuery>) => {
@@ -33,7 +33,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   return filters;
 }
 
-/** The listing with its heading's choice alone. */
+/** The listing without filters, except the one shown in the heading. */
 export function clearFilters({ listingPage, q, category, tag, sort }: ProductQuery): string {
   return listingPath(listingPage === '/search' ? { listingPage, q, sort } : { category, tag, sort });
 }
@@ -43,7 +43,7 @@ function priceLabel({ minPrice, maxPrice }: ProductQuery): string | undefined {
   return formatPriceRange(minPrice ?? 0, maxPrice ?? PRICE_SLIDER_MAX);
 }
 
-/** '₹500 to ₹5000+': the slider's right end has no bound (CONTRACT §4, Price filter). */
+/** '₹500 to ₹5000+': the slider's right end means no limit (rules §4, Price filter). */
 export function formatPriceRange(from: number, to: number): string {
   return `₹${from} to ₹${to}${to >= PRICE_SLIDER_MAX ? '+' : ''}`;
 }

@@ -28,9 +28,8 @@ export interface FacetRow {
 }
 
 /**
- * How many products fit a filter, and how many would by each other size, colour, subcategory and country:
- * each of these is counted with the other filters applied and without its own. One statement, which reads
- * products and variants once each, and the variants only where they decide. Outfits are counted by their kinds.
+ * Counts matching products, in total and by facet; each facet is counted with the other filters and without its own.
+ * One statement, which reads products and variants at most once each; rentals are counted from the rental index.
  */
 export async function countFacets(db: Database, actor: Actor, filter: ProductFilter): Promise<FacetRow> {
   const parts = filterParts(actor, filter);
@@ -54,8 +53,8 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
 }
 
 /**
- * The variants that some count needs, with what they fit of size and colour. A size that is asked for alone
- * needs its own variants only: the sizes are then counted from the products.
+ * The variants needed for counting, with whether they match size and colour. With a size filter alone only that
+ * size's variants are needed, because sizes are then counted from the products.
  */
 function offeredVariants({ size, color, stock }: FilterParts, variants: RawBuilder<unknown>) {
   const variantFilter =
@@ -65,7 +64,7 @@ function offeredVariants({ size, color, stock }: FilterParts, variants: RawBuild
     from ${variants} where ${every([sql`archived_at is null`, variantFilter, stock ?? false])}`;
 }
 
-/** The products that fit what no facet counts, with what they fit of the rest; each stands for itself. */
+/** Products matching the filters without facets, with one column per other filter. */
 function candidates(parts: FilterParts) {
   return sql`
     select products.id, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
@@ -76,7 +75,7 @@ function candidates(parts: FilterParts) {
     where ${every([parts.own, parts.category, parts.free])}`;
 }
 
-/** The same of outfits: each row stands for as many as there are of a kind. */
+/** The same for outfits: one row per kind, with its number of outfits. */
 function candidateKinds(parts: FilterParts, filter: ProductFilter) {
   return sql`
     select products.id, times, min_paise, max_paise, fits_price, ${facetColumns(parts)}
@@ -97,8 +96,8 @@ function facetColumns(parts: FilterParts) {
 }
 
 /**
- * Products by size or colour; one that has a size in three colours counts once. Where nothing else is asked
- * of variants, the product itself says what it offers: with 18 variants each, that is a tenth of the work.
+ * Counts products by size or colour, each product once per value. Without other variant filters it reads the
+ * product's own lists, a tenth of the work with 18 variants each.
  */
 function choiceFacet(column: 'size' | 'color', otherFilter: Condition | undefined, fitsOther: Condition) {
   const values = otherFilter
@@ -121,7 +120,6 @@ function productFacet(column: 'subcategory' | 'country', condition: Condition) {
     where ${value} <> '' and ${condition} group by lower(${value})`);
 }
 
-/** The fullest first. */
 function facet(counts: RawBuilder<unknown>) {
   return sql<Facet[]>`(
     select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')

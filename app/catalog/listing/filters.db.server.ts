@@ -10,14 +10,14 @@ export type Condition = RawBuilder<SqlBool>;
 export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /**
- * A filter in the parts that facets need, because each facet is counted with the other filters and without
- * its own. `size`, `color` and `stock` speak of `variants`, all else of products and their categories.
+ * A filter split by facet, because each facet is counted with the other filters and without its own. `size`,
+ * `color` and `stock` are conditions on `variants`, the others on products and their categories.
  */
 export interface FilterParts {
-  /** what no facet counts, of the product itself */
+  /** conditions that belong to no facet */
   own: Condition;
   category: Condition;
-  /** whether an outfit is free when it is wanted */
+  /** whether an outfit is free on the requested dates */
   free: Condition;
   price: Condition;
   subcategory: Condition;
@@ -52,7 +52,6 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
   };
 }
 
-/** Whether a product fits all of it. */
 export function matchesAll(parts: FilterParts): Condition {
   const { own, category, free, price, subcategory, country } = parts;
   return every([own, category, free, price, subcategory, country, hasFittingVariant(parts)]);
@@ -62,7 +61,7 @@ export function filtersVariants({ size, color, stock }: FilterParts): boolean {
   return size !== undefined || color !== undefined || stock !== undefined;
 }
 
-/** Whether one and the same variant fits all that was asked of size, colour and stock. */
+/** Whether a single variant matches size, colour and stock. */
 function hasFittingVariant(parts: FilterParts): Condition {
   if (!filtersVariants(parts)) return sql`true`;
   const ofVariant = [parts.size, parts.color, parts.stock].map((part) => part ?? false);
@@ -90,7 +89,7 @@ function equalsIgnoringCase(column: string, text: string): Condition {
   return sql`lower(${sql.ref(column)}) = ${text.toLowerCase()}`;
 }
 
-/** The slider's ends mean no bound (CONTRACT §4, Price filter). */
+/** The slider's ends mean no limit (rules §4, Price filter). */
 function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ProductFilter): (Condition | false)[] {
   return [
     minPrice > 0 && sql`products.price_paise >= ${Math.round(minPrice * 100)}`,

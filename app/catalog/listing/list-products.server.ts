@@ -3,16 +3,14 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { toProduct } from '../product/to-product.server.ts';
+import { LETTER_SIZES } from '../sizes/size-order.ts';
 import { countFacets } from './facets.db.server.ts';
 import { listProductRows } from './listing.db.server.ts';
 import type { ListingQuery } from './search-query.ts';
 
-const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
-
 /**
- * A page of the products that an actor may see and that fit the query, with the counts that the filter panel
- * shows (CONTRACT §3, GET /api/products). A page past the end is empty. A size and a colour fit together only
- * when one variant has both; with `inStock`, when that variant can be had. Of rentals the price is per day.
+ * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
+ * and `inStock` must match on the same variant; the price of rentals is per day.
  */
 export async function listProducts(db: Database, actor: Actor, query: ListingQuery): Promise<ProductList> {
   const [rows, counts] = await Promise.all([
@@ -33,7 +31,7 @@ export async function listProducts(db: Database, actor: Actor, query: ListingQue
   };
 }
 
-/** The letter sizes in their order, then all others, fullest first. */
+/** Letter sizes in their order, then the others by count. */
 function bySize(a: Facet, b: Facet): number {
   const [indexA, indexB] = [LETTER_SIZES.indexOf(a.value), LETTER_SIZES.indexOf(b.value)];
   if (indexA === -1 && indexB === -1) return 0;

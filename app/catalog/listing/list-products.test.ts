@@ -42,26 +42,26 @@ test.each([
   ['a subcategory by its id', { subcategory: cast.sarees }, ['saree']],
   ['a subcategory of another category', { category: 'men', subcategory: cast.sarees }, []],
   ['a tag', { tag: 'festive' }, ['saree', 'lehenga']],
-  ['words, each of which must be there', { q: 'saree  SILK' }, ['saree']],
+  ['several words, all required', { q: 'saree  SILK' }, ['saree']],
   ['Devanagari', { q: 'शॉल' }, ['o’clock\\n']],
   ['an emoji', { q: '🧣' }, ['o’clock\\n']],
-  ['a percent sign as such', { q: '%' }, ['o’clock\\n']],
-  ['an underscore as such', { q: '_' }, ['o’clock\\n']],
-  ['a backslash as such', { q: '\\' }, ['o’clock\\n']],
+  ['a literal percent sign', { q: '%' }, ['o’clock\\n']],
+  ['a literal underscore', { q: '_' }, ['o’clock\\n']],
+  ['a literal backslash', { q: '\\' }, ['o’clock\\n']],
   ['text that looks like SQL', { q: "'; drop table products;--" }, []],
   ['a tag that looks like a pattern', { tag: '50%_off' }, ['o’clock\\n']],
   ['a size', { size: 'l' }, ['sherwani', 'kurta', 'lehenga']],
   ['a colour', { color: 'red' }, ['o’clock\\n', 'lehenga']],
-  ['a size in a colour: one variant has both', { size: 'XS', color: 'Red' }, []],
-  ['what can be had', { size: 'L', inStock: true }, ['sherwani', 'kurta']],
+  ['a size in a colour: a single variant must have both', { size: 'XS', color: 'Red' }, []],
+  ['in stock only', { size: 'L', inStock: true }, ['sherwani', 'kurta']],
   ['a country', { country: 'nepal' }, ['o’clock\\n']],
   ['rentals, in any category', { rental: true }, ['sherwani', 'outfit']],
   ['no rentals', { rental: false }, ['o’clock\\n', 'saree', 'kurta', 'lehenga']],
   ['a price from', { minPrice: 2500 }, ['o’clock\\n', 'saree', 'lehenga']],
   ['a price up to', { maxPrice: 899 }, ['outfit', 'kurta']],
   ['a price between', { minPrice: 899, maxPrice: 899.5 }, ['sherwani', 'kurta'].slice(1)],
-  ['bounds the wrong way round', { minPrice: 3000, maxPrice: 1000 }, []],
-  ["the slider's full range, which is no bound", { minPrice: 0, maxPrice: 5000 }, undefined],
+  ['reversed bounds', { minPrice: 3000, maxPrice: 1000 }, []],
+  ["the slider's full range, which means no limit", { minPrice: 0, maxPrice: 5000 }, undefined],
 ] satisfies [string, Partial<ProductQuery>, string[] | undefined][])(
   'a listing can be asked for %s',
   async (_what, query, expected) => {
@@ -69,14 +69,14 @@ test.each([
   },
 );
 
-test('the price orders go both ways and the newest come first', async () => {
+test('sorts by price in both directions and by newest', async () => {
   const cheapest = ['outfit', 'kurta', 'sherwani', 'saree', 'lehenga', 'o’clock\\n'];
   expect(await names({ sort: 'price-asc' })).toEqual(cheapest);
   expect(await names({ sort: 'price-desc' })).toEqual(cheapest.toReversed());
   expect(await names({})).toEqual(['o’clock\\n', 'sherwani', 'outfit', 'saree', 'kurta', 'lehenga']);
 });
 
-test('featured: what the shop tagged so, then what many liked, then the newest, the disliked last', async () => {
+test('featured: tagged products, then well rated, then newest, badly rated last', async () => {
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('products')
@@ -92,7 +92,7 @@ test('featured: what the shop tagged so, then what many liked, then the newest, 
   expect(await names({ sort: 'featured' })).toEqual(expected);
 });
 
-test('each facet is counted with the other filters applied and without its own', async () => {
+test('each facet is counted with the other filters and without its own', async () => {
   const { facets } = await list({ category: 'women', size: 'M' });
   expect(facets).toEqual({
     sizes: [
@@ -111,20 +111,20 @@ test('each facet is counted with the other filters applied and without its own',
   });
 });
 
-test('the price range is that of the other filters', async () => {
+test('the price range follows the other filters', async () => {
   const { facets, pagination } = await list({ category: 'women', maxPrice: 1000 });
   expect(pagination.total).toBe(1);
   expect(facets.price).toEqual({ min: 899, max: 4500 });
 });
 
-test('letter sizes stand in their order before all others, and a sold-out choice counts only without inStock', async () => {
+test('letter sizes come first in their order, and sold-out choices count only without inStock', async () => {
   const sizes = async (query: Partial<ProductQuery>) =>
     (await list(query)).facets.sizes.map(({ value }) => value);
   expect(await sizes({ category: 'men' })).toEqual(['XS', 'XXL', 'Free']);
   expect(await sizes({ category: 'men', inStock: true })).toEqual(['XXL', 'Free']);
 });
 
-test('facets and total agree with the list, whatever is asked', async () => {
+test('facets and total match the list for any query', async () => {
   for (const query of [{}, { size: 'L' }, { color: 'Red' }, { size: 'L', inStock: true }, { rental: true }]) {
     const { products, pagination, facets } = await list(query);
     expect(pagination.total).toBe(products.length);

@@ -1,23 +1,23 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import type { TagCollection } from '../catalog.schema.ts';
+import type { Product, TagCollection } from '../catalog.schema.ts';
+import { findProducts } from '../details/load-products.server.ts';
 import { toProduct } from '../product/to-product.server.ts';
-import { findProducts } from './find-products.server.ts';
 import { listProductRows } from './listing.db.server.ts';
-import { rankTags } from './tags.db.server.ts';
+import { findTaggedRows, rankTags } from './tags.db.server.ts';
 
 interface TagCollectionsInput {
-  /** how many of the newest to buy */
+  /** number of newest products for sale */
   latest: number;
-  /** tag → how many of its products */
+  /** tag → number of products */
   named: Record<string, number>;
-  /** of all other tags so many, the fullest first, with so many products each */
+  /** for the other tags, largest first: number of tags and of products each */
   others: { most: number; each: number };
 }
 
 /**
- * What stands in a shop's window: the newest, and a shelf for each tag (CONTRACT §5, Home sections). Three
- * queries in all, and a product that stands on several shelves is one and the same object.
+ * The newest products and a collection per tag (rules §5, Home sections), with three queries. A product in several
+ * collections is the same object, so that the page's data contains it once.
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
   const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
@@ -46,4 +46,14 @@ function chooseTags<T extends { tag: string; ids: string[] }>(
   return tags
     .filter((each) => each.tag in named || rest.includes(each))
     .map((each) => ({ ...each, ids: each.ids.slice(0, named[each.tag] ?? others.each) }));
+}
+
+/** Products with these tags that anyone may see: most shared tags first, then newest. */
+export async function listProductsByTags(
+  db: Database,
+  tags: readonly string[],
+  limit: number,
+): Promise<Product[]> {
+  if (tags.length === 0) return [];
+  return (await findTaggedRows(db, tags, limit)).map((row) => toProduct(row));
 }

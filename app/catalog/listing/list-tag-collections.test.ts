@@ -4,8 +4,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { addProduct } from '../editor/add-product.server.ts';
-import { listTagCollections } from './list-tag-collections.server.ts';
-import { listProductsByTags } from './products-with-tags.server.ts';
+import { listProductsByTags, listTagCollections } from './list-tag-collections.server.ts';
 
 const { db } = await openTestShop();
 const { women } = await seedFixtures(db);
@@ -23,7 +22,7 @@ await add('Hidden', ['dye', 'secret'], false);
 
 const input = { latest: 2, named: { gallery: 2 }, others: { most: 1, each: 1 } };
 
-test('a shelf has the products of its tag and counts all of them; hidden ones are not told', async () => {
+test('a collection has the products of its tag and counts all of them, without hidden ones', async () => {
   const { latest, collections } = await listTagCollections(db, guest, input);
   expect(latest).toHaveLength(2);
   expect(collections.map(({ tag, count, products }) => [tag, count, products.length])).toEqual([
@@ -34,18 +33,18 @@ test('a shelf has the products of its tag and counts all of them; hidden ones ar
   expect(all.collections.map(({ tag }) => tag)).not.toContain('secret');
 });
 
-test('a product on two shelves is one object, so that a page tells it once', async () => {
+test('a product in two collections is the same object', async () => {
   const { collections } = await listTagCollections(db, guest, {
     latest: 9,
     named: {},
     others: { most: 9, each: 9 },
   });
-  const of = (tag: string) => collections.find((shelf) => shelf.tag === tag)?.products ?? [];
+  const of = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
   const [one] = of('gallery');
   expect(of('loom').find(({ _id }) => _id === one?._id)).toBe(one);
 });
 
-test('what shares most of the tags comes first', async () => {
+test('products that share most of the tags come first', async () => {
   const names = (await listProductsByTags(db, ['dye', 'loom'], 2)).map(({ name }) => name);
   expect([names[0], names.length]).toEqual(['Four', 2]);
   expect(await listProductsByTags(db, [], 2)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ProductQuery } from './product-query.ts';
 
 /**
- * What a listing is called (spec §2, Product listing): All Products, the category's name, or the tag in title
- * case plus Products. `categoryName` is the name as the shop writes it, where it is known.
+ * The listing's heading (screens §2, Product listing): All Products, the category's name, or the tag in title case
+ * plus Products. `categoryName` is the category's name with its original capitals, if known.
  */
 export function listingHeading(query: Pick<ProductQuery, 'category' | 'tag'>, categoryName?: string): string {
   if (query.category) return categoryName ?? titleCase(query.category);

@@ -9,21 +9,20 @@ import { filterParts, matchesAll } from './filters.db.server.ts';
 import type { ProductSort } from './product-query.ts';
 import type { ListingQuery, SearchQuery } from './search-query.ts';
 
-/** A product that many liked weighs more; from so many reviews on, more of them say nothing new. */
+/** More reviews weigh a rating more, up to this count. */
 const MAX_WEIGHTED_REVIEWS = 20;
-/** A rating that neither recommends nor warns. */
 const NEUTRAL_RATING = 3;
 
 /**
- * What the shop tagged 'featured', then what many liked before what few or none reviewed before what was
- * disliked, then the newest.
+ * Products tagged 'featured' first, then well rated ones, those with few or no reviews, badly rated ones; equal ones
+ * newest first.
  */
 export const FEATURED = sql`
   'featured' = any(products.tags) desc,
   (products.rating - ${sql.lit(NEUTRAL_RATING)}) * least(products.review_count, ${sql.lit(MAX_WEIGHTED_REVIEWS)}) desc,
   products.created_at desc, products.id`;
 
-/** Products that are equal in an order stand by their ids, so that pages never repeat or skip one. */
+/** Every order ends with the id, so that pages never repeat or skip a product. */
 export const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   featured: FEATURED,
   'price-asc': sql`products.price_paise, products.id`,
@@ -31,7 +30,6 @@ export const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, products.id`,
 };
 
-/** One page of the products that fit. */
 export async function listProductRows(
   db: Database,
   actor: Actor,
@@ -53,7 +51,7 @@ export async function listProductRows(
     .execute();
 }
 
-/** Whether an actor may see a product that is sought; without putting them in order. */
+/** Whether a search finds any product that the actor may see. */
 export async function hasMatchingRow(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
   const row = await selectProducts(db)
     .clearSelect()
@@ -70,7 +68,7 @@ function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
   return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
 }
 
-/** The ids of all that an actor may see, in the order in which they came. */
+/** Ids of all products that an actor may see, in id order. */
 export async function listProductIds(db: Database, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select products.id from products

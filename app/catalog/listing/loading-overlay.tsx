@@ -2,7 +2,6 @@ import { LoaderCircle } from 'lucide';
 import { Icon } from '#app/ui/display/icon.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Over a list whose next state is on its way. */
 export function LoadingOverlay() {
   return (
     <div className={styles.overlay}>

@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 200;
 
 const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
 
-/** Reads an address leniently: what cannot be used is dropped, so that an old or mistyped link still shows products. */
+/** Parses a URL and drops invalid parameters, so that old or mistyped links still show products. */
 export function parseProductQuery(
   searchParams: URLSearchParams,
   listingPage: ListingPath = '/products',
@@ -40,13 +40,13 @@ export function parseProductQuery(
   };
 }
 
-/** Longer texts cost a search more than they find; NUL cannot be looked up in a database. */
+/** Long texts make searches slow; PostgreSQL text cannot contain NUL. */
 function usableText(text: string | null): string | undefined {
   const isUsable = text !== null && text.length <= MAX_TEXT_LENGTH && !text.includes('\0');
   return isUsable ? text.trim() || undefined : undefined;
 }
 
-/** Days that exist and follow each other; else none are asked for. */
+/** Both dates, or neither if one is invalid or they are reversed. */
 function parseDates(from: string | null, to: string | null): Pick<ProductQuery, 'from' | 'to'> {
   return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : {};
 }
@@ -67,7 +67,7 @@ function rupees(text: string | null): number | undefined {
   return text?.trim() && isPrice(number) ? number : undefined;
 }
 
-/** A bound at the slider's own end is no bound. */
+/** Undefined at the slider's end, which means no limit. */
 function priceAbove(text: string | null, lowest: number): number | undefined {
   const bound = rupees(text);
   return bound !== undefined && bound > lowest ? bound : undefined;

@@ -3,7 +3,7 @@ import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { isPrice, PRODUCT_SORTS } from './product-query.ts';
 
-/** What a listing may be asked in the API and in the address of /products, but for its page. The web imports nothing of it. */
+/** The filters of the product list API and of the URL of /products. Not for browser code. */
 export const productFilterShape = z.object({
   category: queryText().meta({ description: 'name, in any case' }),
   subcategory: queryText().meta({ description: 'id or name' }),
@@ -11,13 +11,13 @@ export const productFilterShape = z.object({
   q: queryText().meta({
     description: 'words that all must be found in name, brand, category, tags or colours',
   }),
-  minPrice: rupeeBound('minPrice').meta({ description: 'rupees; 0 is no bound' }),
-  maxPrice: rupeeBound('maxPrice').meta({ description: 'rupees; 5000 and above is no bound' }),
+  minPrice: rupeeBound('minPrice').meta({ description: 'rupees; 0 means no limit' }),
+  maxPrice: rupeeBound('maxPrice').meta({ description: 'rupees; 5000 and above mean no limit' }),
   size: queryText(),
   color: queryText(),
   country: queryText(),
   rental: flag('rental').meta({ description: '1: rentals only; 0: none' }),
-  inStock: flag('inStock').meta({ description: '1: only what can be had now' }),
+  inStock: flag('inStock').meta({ description: '1: only products in stock' }),
   from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),
   to: dayOf('to'),
 });
@@ -34,7 +34,10 @@ function rupeeBound(name: string) {
 }
 
 function dayOf(name: string) {
-  return queryText().refine((text) => text === undefined || isDay(text), `${name} is a day as YYYY-MM-DD.`);
+  return queryText().refine(
+    (text) => text === undefined || isDay(text),
+    `${name} must be a date as YYYY-MM-DD.`,
+  );
 }
 
 export function flag(name: string) {

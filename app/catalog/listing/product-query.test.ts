@@ -4,11 +4,11 @@ import { listingPath } from './product-query.ts';
 
 const parse = (search: string) => parseProductQuery(new URLSearchParams(search));
 
-test('a bare address asks for the first page of everything, as featured', () => {
+test('a URL without parameters means the first page of all products, featured first', () => {
   expect(parse('')).toMatchObject({ sort: 'featured', page: 1, limit: 24 });
 });
 
-test('the words of an address are kept', () => {
+test('parses all parameters', () => {
   expect(parse('category=women&size=M&rental=0&inStock=1&sort=price-asc&page=3')).toMatchObject({
     category: 'women',
     size: 'M',
@@ -35,12 +35,12 @@ test.each([
   `q=${'a'.repeat(201)}`,
 ])('what cannot be used is dropped: %s', (search) => expect(listingPath(parse(search))).toBe('/products'));
 
-test('the slider at its ends is no bound', () => {
+test("the slider's ends mean no limit", () => {
   expect(parse('minPrice=0&maxPrice=5000')).toMatchObject({ minPrice: undefined, maxPrice: undefined });
   expect(parse('minPrice=500&maxPrice=2000')).toMatchObject({ minPrice: 500, maxPrice: 2000 });
 });
 
-test('an address read and written is the same address', () => {
+test('a URL survives parsing and formatting', () => {
   const path = '/products?category=women&color=Indigo&minPrice=500&rental=1&sort=newest&page=2';
   expect(listingPath(parse(path.split('?')[1] as string))).toBe(path);
 });

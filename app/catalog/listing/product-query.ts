@@ -1,8 +1,8 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 
-/** How a listing may be asked for (CONTRACT §3, GET /api/products); the same words stand in the address of /products. */
+/** Filters, order and page of a product list, as in GET /api/products (rules §3) and in the URL of /products. */
 export interface ProductQuery {
-  /** the page that lists; the paths of its filters, orders and pages lead back to it */
+  /** the page that filter, sort and page links lead to */
   listingPage?: ListingPath;
   category?: string;
   subcategory?: string;
@@ -15,7 +15,7 @@ export interface ProductQuery {
   country?: string;
   rental?: boolean;
   inStock?: boolean;
-  /** the first and the last day on which an outfit is wanted; both or neither */
+  /** first and last rental day; both or neither */
   from?: string;
   to?: string;
   sort: ProductSort;
@@ -28,19 +28,19 @@ export type ListingPath = '/products' | '/search';
 export const PRODUCT_SORTS = ['featured', 'price-asc', 'price-desc', 'newest'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The price slider's end; the full range means no bound (CONTRACT §4, Price filter). */
+/** The price slider's end; the full range means no limit (rules §4, Price filter). */
 export const PRICE_SLIDER_MAX = 5000;
 
 export const STOREFRONT_PAGE_SIZE = 24;
 
-/** The address of a listing, with only what departs from the whole list; the way back from `parseProductQuery`. */
+/** The URL of a listing, without default values; the inverse of `parseProductQuery`. */
 export function listingPath(query: Partial<ProductQuery>): string {
   const search = listingSearch(query).toString();
   const { listingPage = '/products' } = query;
   return search ? `${listingPage}?${search}` : listingPage;
 }
 
-/** What stands behind the `?` of a listing; GET /api/products and /api/products/search/results read the same. */
+/** The query string of a listing, also for GET /api/products and /api/products/search/results. */
 export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of ['category', 'subcategory', 'tag', 'q', 'size', 'color', 'country'] as const) {
@@ -59,7 +59,7 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   return address;
 }
 
-/** An amount that the shop could ask for: not negative, at most two decimals, and not beyond counting. */
+/** Whether an amount is a valid price: at least 0, at most two decimals, a safe integer in paise. */
 export function isPrice(rupees: number): boolean {
   return rupees >= 0 && rupeesToPaise(rupees) !== undefined;
 }

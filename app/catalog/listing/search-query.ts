@@ -1,29 +1,29 @@
 import type { ProductQuery } from './product-query.ts';
 
-/** A word of a search with the spellings that it may be meant in, itself first; all folded. */
+/** A normalised word of a search and its spellings, itself first. */
 export interface SearchTerm {
   word: string;
   spellings: readonly string[];
 }
 
-/** What somebody is looking for: a product has every word, each in one of its spellings. */
+/** A parsed search. A product matches if it has every word in one of its spellings. */
 export interface SearchQuery {
-  /** as it was typed, folded */
+  /** the typed text, normalised */
   text: string;
   words: readonly SearchTerm[];
-  /** whether words that are nearly alike count, too */
+  /** whether similar words match, too */
   isFuzzy: boolean;
 }
 
-/** The first and the last day on which an outfit is to be free; its cleaning comes after them. */
+/** First and last rental day; the turnaround days come after them. */
 export interface FreeDays {
   from: string;
   to: string;
 }
 
-/** A listing of what is sought; 'featured' is then the closest first. */
+/** A listing, optionally of search results; 'featured' then sorts by relevance. */
 export interface ListingQuery extends ProductQuery {
   searchQuery?: SearchQuery;
-  /** only outfits that are free then */
+  /** only outfits free on these dates */
   free?: FreeDays;
 }

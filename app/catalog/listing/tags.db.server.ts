@@ -5,20 +5,7 @@ import { type ProductRow, selectProducts } from '../product/products.db.server.t
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { FEATURED } from './listing.db.server.ts';
 
-export async function countTags(db: Database, actor: Actor): Promise<{ value: string; count: number }[]> {
-  const { rows } = await sql<{ value: string; count: number }>`
-    select tag as value, count(*) as count
-    from products
-    join categories on categories.id = products.category_id
-    left join subcategories on subcategories.id = products.subcategory_id,
-    unnest(products.tags) as tag
-    where ${isVisibleTo(actor)}
-    group by tag order by count(*) desc, tag
-  `.execute(db);
-  return rows;
-}
-
-/** Every tag with its best products, so many at most; the fullest tag first. */
+/** Tags by number of products, each with its best products. */
 export async function rankTags(
   db: Database,
   actor: Actor,
@@ -36,7 +23,6 @@ export async function rankTags(
   return rows;
 }
 
-/** What anyone may see with one of these tags: those that share most of them first, then the newest. */
 export async function findTaggedRows(
   db: Database,
   tags: readonly string[],

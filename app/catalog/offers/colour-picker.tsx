@@ -1,6 +1,6 @@
 import { ColourSwatch } from '../product/swatch.tsx';
 import styles from './colour-picker.module.css';
-import { OptionGroup } from './option-row.tsx';
+import { OptionGroup } from './option-group.tsx';
 
 interface ColourPickerProps {
   colours: string[];

@@ -4,38 +4,37 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Product } from '../catalog.schema.ts';
 import type { VariantRow } from '../product/products.db.server.ts';
 import { toProduct } from '../product/to-product.server.ts';
-import { findOfferRows, type OfferRow } from './offers.db.server.ts';
+import { findChosenVariantRows, findOfferRows, listSkus, type OfferRow } from './offers.db.server.ts';
 import { type Choice, findVariant } from './product-choice.ts';
 
 export interface OfferChoice extends Choice {
   productId: string;
 }
 
-/** What the shop says to a wish: here it is; not in this size or colour; or there is no such product (any more). */
+/** The offer for a choice: available, not in this size or colour, or no such product. */
 export type Offer = AvailableOffer | { kind: 'notOffered'; product: Product } | { kind: 'gone' };
 
 export interface AvailableOffer {
   kind: 'offer';
   product: Product;
   variantId: string;
-  /** choices of one heap compete for the same pieces */
+  /** choices with the same stock item share its quantity */
   stockItemId: string;
-  /** '' where the product has no sizes, or no colours */
+  /** '' if the product has no sizes (or colours) */
   size: string;
   color: string;
   available: number;
-  /** what one piece costs in the cart: the price, or the deposit of a rental (CONTRACT §4, Rentals) */
+  /** the price, or a rental's deposit (rules §4, Rentals) */
   unitPricePaise: Paise;
-  /** what a rental costs per day; of anything else its price */
+  /** the price; for rentals per day */
   pricePaise: Paise;
   isRental: boolean;
   hsn: string;
 }
 
 /**
- * What the shop offers for each wish, in the order of the wishes, by one query. Everybody is offered what a
- * guest may see: also an admin cannot buy what is not on sale. A product without sizes (or colours) takes
- * any wish for them, so the default choice of a card fits it.
+ * Offers for the choices, in their order, with one query. Everyone is offered what a guest may see, so admins cannot
+ * buy hidden products either.
  */
 export async function findOffers(db: Database, choices: readonly OfferChoice[]): Promise<Offer[]> {
   const rows = await findOfferRows(db, choices.map(({ productId }) => productId).filter(isId));
@@ -48,7 +47,7 @@ export async function findOffers(db: Database, choices: readonly OfferChoice[]):
   });
 }
 
-/** The same for variants that were chosen earlier, in their order. A variant that is no longer offered says so. */
+/** The same for variant ids; archived variants are 'notOffered'. */
 export async function findOffersOfVariants(
   db: Database,
   chosen: readonly { productId: string; variantId: string }[],
@@ -80,4 +79,23 @@ function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
     isRental: row.is_rental,
     hsn: row.hsn,
   };
+}
+
+/**
+ * Products and choices by variant id, including those no longer on sale, which a cart shows with the reason. Does not
+ * check visibility: call it only for variants that the customer has selected before.
+ */
+export async function findChosenVariants(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<Map<string, Choice & { product: Product }>> {
+  const rows = await findChosenVariantRows(db, variantIds);
+  return new Map(
+    rows.map((row) => [row.variant_id, { product: toProduct(row), size: row.size, color: row.color }]),
+  );
+}
+
+/** SKUs by variant id, including variants that are no longer offered. */
+export async function findSkus(db: Database, variantIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await listSkus(db, variantIds)).map(({ id, sku }) => [id, sku]));
 }

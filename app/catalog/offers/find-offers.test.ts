@@ -9,7 +9,7 @@ import { findOffers, findOffersOfVariants } from './find-offers.server.ts';
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
 
-test('a choice is offered with its variant, price and pieces', async () => {
+test('a choice is offered with its variant, price and stock', async () => {
   const [offer] = await findOffers(db, [{ productId: cast.lehenga, size: 'M', color: 'Red' }]);
   expect(offer).toMatchObject({
     kind: 'offer',
@@ -41,7 +41,7 @@ test('a rental costs its deposit in the cart', async () => {
   expect(offer).toMatchObject({ isRental: true, unitPricePaise: rupees(3000), pricePaise: rupees(700) });
 });
 
-test('a size that is not offered and a product that is not there are told apart, in the order of the wishes', async () => {
+test('distinguishes a size that is not offered from a missing product, in the order of the choices', async () => {
   await db.updateTable('products').set({ is_active: false }).where('id', '=', cast.kurta).execute();
   const offers = await findOffers(db, [
     { productId: cast.lehenga, size: 'XXL', color: 'Red' },
@@ -53,9 +53,9 @@ test('a size that is not offered and a product that is not there are told apart,
   expect(offers.map(({ kind }) => kind)).toEqual(['notOffered', 'gone', 'gone', 'gone', 'offer']);
 });
 
-test('variants chosen earlier are found again in their order, also when they are no longer offered', async () => {
-  const wishes = ['S', 'M'].map((size) => ({ productId: cast.lehenga, size, color: 'Red' }));
-  const offers = await findOffers(db, wishes);
+test('variants are found by id in their order, even if they are no longer offered', async () => {
+  const choices = ['S', 'M'].map((size) => ({ productId: cast.lehenga, size, color: 'Red' }));
+  const offers = await findOffers(db, choices);
   const [small, medium] = offers.map((offer) => (offer.kind === 'offer' ? offer.variantId : ''));
   await db
     .updateTable('variants')
@@ -74,7 +74,7 @@ test('variants chosen earlier are found again in their order, also when they are
   ]);
 });
 
-test('no wishes ask the database nothing', async () => {
+test('no choices run no query', async () => {
   expect(await findOffers(db, [])).toEqual([]);
   expect(await findOffersOfVariants(db, [])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { selectProducts, variantsOfProduct } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 
-/** The products that are on offer among these, with their variants. */
+/** Those of the products that guests may see, with their variants. */
 export async function findOfferRows(db: Database, productIds: readonly string[]) {
   if (productIds.length === 0) return [];
   return await selectProducts(db)
@@ -14,7 +14,6 @@ export async function findOfferRows(db: Database, productIds: readonly string[])
 }
 export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
 
-/** The article numbers of these variants that have one. */
 export async function listSkus(
   db: Database,
   variantIds: readonly string[],
@@ -26,5 +25,15 @@ export async function listSkus(
     .where('id', 'in', [...new Set(variantIds)])
     .where('sku', 'is not', null)
     .$narrowType<{ sku: string }>()
+    .execute();
+}
+
+/** Variants with their products, including archived and inactive ones. */
+export async function findChosenVariantRows(db: Database, variantIds: readonly string[]) {
+  if (variantIds.length === 0) return [];
+  return await selectProducts(db)
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['variants.id as variant_id', 'variants.size', 'variants.color'])
+    .where('variants.id', 'in', variantIds)
     .execute();
 }

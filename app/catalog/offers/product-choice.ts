@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../catalog.schema.ts';
+import type { Product, ProductPage, Variant } from '../catalog.schema.ts';
 
 export interface Choice {
   size: string;
@@ -6,8 +6,8 @@ export interface Choice {
 }
 
 /**
- * The choice that a card makes: size M and colour Default; a product that lacks M, or has its own
- * colours, takes its first one (CONTRACT §4, Cart lines). The product page prefers White to Default.
+ * The default choice: size M and colour Default if offered, otherwise the first (rules §4, Cart lines). The product
+ * page prefers White to Default.
  */
 export function chooseDefaultVariant(
   product: Pick<Product, 'sizes' | 'colors'>,
@@ -24,7 +24,7 @@ function choosePreferred(offered: string[], fallback: string): string {
   return offered.includes(fallback) ? fallback : (offered[0] as string);
 }
 
-/** The variant for a choice; a product without sizes (or colours) has '' there and takes any wish for it. */
+/** The variant for a choice; a variant's '' (no sizes or no colours) matches any value. */
 export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
   variants: readonly V[],
   choice: Choice,
@@ -34,4 +34,19 @@ export function findVariant<V extends Pick<Variant, 'size' | 'color'>>(
       (variant.size === '' || variant.size === choice.size) &&
       (variant.color === '' || variant.color === choice.color),
   );
+}
+
+/** Units available of a choice (rules §5, Stock). */
+export function findAvailableQuantity(
+  product: Pick<ProductPage, 'stock' | 'variants'>,
+  choice: Choice,
+): number {
+  if (product.variants.length === 0) return Math.max(0, product.stock);
+  return Math.max(0, findVariant(product.variants, choice)?.stock ?? 0);
+}
+
+/** Every size in every colour; '' if there are none. */
+export function combineOptions(sizes: readonly string[], colors: readonly string[]): Choice[] {
+  const orBlank = (values: readonly string[]) => (values.length === 0 ? [''] : values);
+  return orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
 }

@@ -13,13 +13,13 @@ export async function deactivateOutfitRows(db: Database, ownerId: string): Promi
     .execute();
 }
 
-/** Sets the columns that are given; with none of them nothing is written. */
+/** Does nothing if all columns are undefined. */
 export async function updateOutfit(trx: Trx, id: string, row: Updateable<Products>): Promise<void> {
   if (Object.values(row).every((value) => value === undefined)) return;
   await trx.updateTable('products').set(row).where('id', '=', id).execute();
 }
 
-/** An outfit is one piece: its first variant is this choice from now on, any others are put away. */
+/** Sets an outfit's only variant to this choice and archives any others. */
 export async function setOutfitVariant(
   trx: Trx,
   productId: string,
@@ -37,7 +37,7 @@ export async function setOutfitVariant(
   `.execute(trx);
 }
 
-/** The words beside a picture that stays, stay. */
+/** Kept pictures keep their alt text. */
 export async function replacePictures(trx: Trx, productId: string, urls: readonly string[]): Promise<void> {
   const before = await trx
     .deleteFrom('product_pictures')

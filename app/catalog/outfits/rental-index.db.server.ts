@@ -7,8 +7,8 @@ import type { FreeDays, ListingQuery } from '../listing/search-query.ts';
 import { canSeeHidden, isCategoryVisible } from '../product/visibility.server.ts';
 
 /**
- * Whether a listing can be had from the shelf of outfits (decision 022): it is of outfits that shoppers see, and
- * nothing is asked that the shelf does not know.
+ * Whether a listing can be read from the rental index (decision 022): public outfits only, and only filters that the
+ * index supports.
  */
 export function usesRentalIndex(actor: Actor, filter: ProductFilter): boolean {
   const { category, rental, free, q, searchQuery, tag, inStock } = filter;
@@ -17,7 +17,7 @@ export function usesRentalIndex(actor: Actor, filter: ProductFilter): boolean {
   return rental === true || free !== undefined || category?.toLowerCase() === 'rental';
 }
 
-/** The orders of a listing, by what stands on the shelf. */
+/** The listing's sort orders on the rental index. */
 const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   featured: sql`is_featured desc, liking desc, products.created_at desc, product_id`,
   'price-asc': sql`products.price_paise, product_id`,
@@ -25,7 +25,7 @@ const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at desc, product_id`,
 };
 
-/** The ids of a page of outfits, in their order. */
+/** The ids of one page of outfits. */
 export async function listRentalIndexIds(
   db: Database,
   parts: FilterParts,
@@ -40,7 +40,7 @@ export async function listRentalIndexIds(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Asked for first, so that the database knows how many outfits are of them before it chooses its way. */
+/** A separate query, so that the planner knows how many outfits match before it chooses a plan. */
 async function listFittingKinds(db: Database, parts: FilterParts): Promise<number[]> {
   const { category, subcategory, country, size, color } = parts;
   const hasChoice = every([size ?? false, color ?? false]);
@@ -54,7 +54,7 @@ async function listFittingKinds(db: Database, parts: FilterParts): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The kinds of outfits in the place of products, with how many there are of each that fit the price or do not. */
+/** Outfit kinds in the shape of products, with the number of outfits that match the price filter and that do not. */
 export function outfitKindsAsProducts({ price }: FilterParts, { free }: ProductFilter) {
   return sql`(
     select outfit_kinds.*, fits_price, times, min_paise, max_paise
@@ -66,14 +66,14 @@ export function outfitKindsAsProducts({ price }: FilterParts, { free }: ProductF
   ) as products`;
 }
 
-/** Bits that are all zero come before others in order; those past the last taken day are none at all. */
+/** Compares bit strings: all zeros sort first, and bits after the last taken day are absent. */
 function isFreeInRentalIndex(free: FreeDays | undefined): Condition {
   if (!free) return sql`true`;
   const days = sql`${free.to}::date - ${free.from}::date + 1 + (select turnaround_days from shop_settings)`;
   return sql`substring(taken_bits from day_bit(${free.from}) for ${days}) <= repeat('0', ${days})::varbit`;
 }
 
-/** What the kinds of outfits offer in the place of variants. */
+/** Outfit kinds' choices in the shape of variants. */
 export const outfitKindsAsVariants = sql`(
   select id as product_id, choice ->> 0 as size, choice ->> 1 as color, null as archived_at
   from outfit_kinds, jsonb_array_elements(choices) as choice

@@ -8,7 +8,7 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addSubcategory } from '../categories/add-subcategory.server.ts';
+import { addSubcategory } from '../categories/write-subcategory.server.ts';
 import { addProduct } from '../editor/add-product.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
 import { PRODUCT_SORTS } from '../listing/product-query.ts';
@@ -19,7 +19,7 @@ const cast = await seedFixtures(db);
 const SIZES = ['S', 'M', 'L'];
 const COLORS = ['Red', 'Blue', ''];
 const FIRST_DAY = '2026-12-01';
-/** On each of these outfits, so that who asks for it is answered from the products themselves. */
+/** A tag on all of these outfits: filtering by it bypasses the rental index. */
 const TAG = 'lent';
 
 const subcategories = await inTransaction(db, async (trx) => [
@@ -81,7 +81,7 @@ async function make({ of, what, n }: Change): Promise<void> {
     status: () => product.set({ rental_status: isEven ? 'approved' : 'rejected' }).execute(),
     active: () => product.set({ is_active: isEven }).execute(),
     archive: () => product.set({ archived_at: isEven ? null : new Date() }).execute(),
-    variant: () => putAway(of, !isEven),
+    variant: () => setArchived(of, !isEven),
     pause: () => pause(of, !isEven),
     days: () => (n === 0 ? free(of) : take(of, n)),
   };
@@ -89,8 +89,8 @@ async function make({ of, what, n }: Change): Promise<void> {
 }
 
 /** The first of its variants, which its product then no longer names. */
-async function putAway(of: string, isAway: boolean): Promise<void> {
-  await sql`update variants set archived_at = ${isAway ? new Date() : null}
+async function setArchived(of: string, isArchived: boolean): Promise<void> {
+  await sql`update variants set archived_at = ${isArchived ? new Date() : null}
     where id = (select min(id::text)::uuid from variants where product_id = ${of})`.execute(db);
   await sql`update products set
       sizes = array(select distinct size from variants where product_id = products.id and archived_at is null order by 1),
@@ -133,7 +133,7 @@ const question = fc.record<ListingQuery>({
   limit: fc.constantFrom(5, 24),
 });
 
-test('whatever becomes of outfits, the shelf answers what the outfits themselves would', async () => {
+test('after any change, the rental index returns the same as the products table', async () => {
   const run = fc.asyncProperty(
     fc.array(change, { maxLength: 6 }),
     fc.array(question, { minLength: 1, maxLength: 3 }),
@@ -148,7 +148,7 @@ test('whatever becomes of outfits, the shelf answers what the outfits themselves
   await fc.assert(run, { numRuns: 120, seed: SEED });
 });
 
-test('a closed category takes its outfits off the shelf', async () => {
+test('an inactive category removes its outfits from the rental index', async () => {
   const ask = async () =>
     (await listProducts(db, guest, { rental: true, sort: 'newest', page: 1, limit: 1 })).pagination.total;
   expect(await ask()).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What a colour's name looks like: the house's dyes, and the plain words that an admin may type. */
+/** CSS colours by name: Vastra's dyes, and common colour names that admins may type. */
 const SWATCHES: Record<string, string> = {
   madder: '#A3242F',
   lac: '#86204A',
@@ -45,7 +45,7 @@ const SWATCHES: Record<string, string> = {
   silver: '#C3C3C1',
 };
 
-/** The colour to paint a swatch with; undefined where the name says nothing to us. */
+/** The CSS colour of a swatch; undefined for unknown names. */
 export function findColourValue(colour: string): string | undefined {
   return SWATCHES[colour.trim().toLowerCase()];
 }

@@ -3,7 +3,7 @@ import { formatFreeShippingCondition, formatPlainRupees } from '#app/settings/st
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import styles from '../rich-text/prose.module.css';
 
-/** Shipping & Returns, for what is bought and for what is borrowed. */
+/** Shipping & Returns, for purchases and rentals. */
 export function DeliveryAndReturns({ isRental }: { isRental: boolean }) {
   return <div className={styles.prose}>{isRental ? <RentalDelivery /> : <PurchaseDelivery />}</div>;
 }

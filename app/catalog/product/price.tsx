@@ -5,7 +5,7 @@ import styles from './price.module.css';
 
 type Priced = Pick<Product, 'price' | 'oldPrice' | 'discountPercent' | 'isRental' | 'securityDeposit'>;
 
-/** What a product costs: to buy, with the price it was reduced from; or to rent, with its deposit. */
+/** Price and old price, or rent per day and deposit. */
 export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
   return (
     <div className={classNames(styles.block, large && styles.large)}>
@@ -43,7 +43,7 @@ function RentPrice({ product }: { product: Priced }) {
       {product.securityDeposit !== null && (
         <p className={styles.deposit}>
           Deposit {formatRupees(product.securityDeposit)}
-          {/* only the product's own page has room for the promise */}
+          {/* shown on the product page only; cards are too narrow */}
           <span className={styles.promise}>, returned after the outfit is back</span>
         </p>
       )}

@@ -10,16 +10,16 @@ import { ProductPicture } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: Product;
-  /** how wide the picture is shown */
+  /** the picture's `sizes` attribute */
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
-  /** the heart, in the picture's corner */
+  /** shown in the picture's corner: the wishlist button */
   corner?: ReactNode;
-  /** the bar that rises inside the picture */
+  /** slides in over the picture: the add-to-cart button */
   bar?: ReactNode;
 }
 
-/** A product in a list: a picture with words under it. What comes from higher rooms comes in as `corner` and `bar`. */
+/** A product in a list. Higher modules pass their buttons as `corner` and `bar`. */
 export function ProductCard({ product, sizes, loading, corner, bar }: ProductCardProps) {
   return (
     <article className={styles.card}>

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Products } from '#app/platform/db/tables.gen.ts';
 import type { ProductChange } from '../editor/product-input.schema.ts';
 
-/** The columns that a change names; what is absent stays as it is. */
+/** Absent fields become undefined and are not updated. */
 export function toProductColumns(change: ProductChange): Updateable<Products> {
   return {
     name: change.name,

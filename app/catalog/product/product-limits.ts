@@ -1,4 +1,4 @@
-/** What a product may be, known to the server and to the admin's form alike. */
+/** Limits of product fields, for the server and the admin form. */
 
 export const MAX_PRODUCT_NAME_LENGTH = 200;
 export const MAX_OPTION_LENGTH = 60;

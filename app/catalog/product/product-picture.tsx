@@ -6,12 +6,12 @@ interface ProductPictureProps {
   product: Pick<Product, 'name' | 'images' | 'rentalImages' | 'preview'>;
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
-  /** empty where the name stands beside it */
+  /** empty if the name is shown beside it */
   alt?: string;
   className?: string;
 }
 
-/** A product's first picture, or the fallback where it has none. */
+/** A product's first picture, or a placeholder. */
 export function ProductPicture({ product, alt = product.name, ...picture }: ProductPictureProps) {
   const url = product.images[0] ?? product.rentalImages[0];
   return (

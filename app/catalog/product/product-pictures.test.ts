@@ -15,14 +15,14 @@ test('the chosen colour changes the pictures', () => {
   ]);
 });
 
-test('a colour without pictures shows those of the product, each with words', () => {
+test("a colour without pictures shows the product's, each with alt text", () => {
   expect(listPicturesOfColour(lehenga, 'Madder')).toEqual([
     { url: '/front', alt: 'Front view' },
     { url: '/back', alt: 'Red lehenga, picture 2' },
   ]);
 });
 
-test('an outfit for rent may have rental pictures alone', () => {
+test('a rental outfit may have only rental pictures', () => {
   expect(listPicturesOfColour({ ...lehenga, images: [], rentalImages: ['/lent'] }, '')[0]?.url).toBe('/lent');
 });
 

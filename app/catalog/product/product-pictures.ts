@@ -7,7 +7,7 @@ export interface ShownPicture {
 
 type Pictured = Pick<ProductPage, 'name' | 'images' | 'rentalImages' | 'imageAlts' | 'colorImages'>;
 
-/** The pictures of a product in a colour; a colour without pictures of its own shows the product's. */
+/** A product's pictures in a colour; colours without own pictures show the product's. */
 export function listPicturesOfColour(product: Pictured, colour: string): ShownPicture[] {
   const own = product.colorImages[colour];
   if (own?.length) {
@@ -20,7 +20,6 @@ export function listPicturesOfColour(product: Pictured, colour: string): ShownPi
   }));
 }
 
-/** Whether the product has several pictures in any of its colours. */
 export function hasSeveralPictures({
   images,
   rentalImages,

@@ -3,7 +3,7 @@ import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema
 
 const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
 
-/** A product's id, or an object with it in `_id`, whose other fields are ignored (CONTRACT §2). */
+/** A product's id, or an object with it in `_id`, whose other fields are ignored (rules §2). */
 export const productField = z
   .union([productId, z.object({ _id: productId })], 'Invalid product data')
   .transform((product) => (typeof product === 'string' ? product : product._id));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /**
- * Pictures of the product as such; where all its pictures are of colours, those of the first colour.
- * '' sorts before every colour.
+ * Pictures of no colour, or of the first colour if all have one: '' sorts before every colour.
  */
 const shownPictures = sql`
   from product_pictures where product_id = products.id
@@ -14,15 +13,15 @@ const previewOfFirstPicture = sql<string | null>`(
   select preview from pictures where id = (select split_part(url, '/', 3) ${shownPictures} order by position limit 1)
 )`;
 
-/** A heap is counted once, and as long as a variant can be taken from it. */
+/** Counts each stock item once, and only if a variant on sale draws on it. */
 const stock = sql<number>`(
   select coalesce(sum(on_hand), 0) from stock_items where product_id = products.id
   and id in (select stock_item_id from variants where product_id = products.id and archived_at is null)
 )`;
 
 /**
- * Products with all that lists, carts and pages show of them; the caller says which. With a limit, the
- * sub-queries run for the rows that remain, and not for those that were sorted away.
+ * Products with the columns that lists, carts and pages show; the caller adds conditions. With a limit, the
+ * subqueries run only for the rows returned.
  */
 export function selectProducts(db: Database) {
   return db
@@ -69,7 +68,7 @@ export interface VariantRow {
   available: number;
 }
 
-/** The variants of each product, to be selected beside it. */
+/** A column with the product's variants. */
 export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', variants.id, 'size', size, 'color', color, 'sku', sku,
@@ -79,13 +78,28 @@ export const variantsOfProduct = sql<VariantRow[]>`(
   where variants.product_id = products.id and archived_at is null
 )`;
 
-/** The words beside each of a product's `images`, to be selected beside it. */
+/** A column with the alt texts of the product's `images`. */
 export const altsOfImages = sql<string[]>`array(select alt ${shownPictures} order by position)`;
 
-/** Colour → its pictures, to be selected beside the product. */
+/** A column with colour → its pictures. */
 export const imagesByColor = sql<Record<string, string[]>>`(
   select coalesce(json_object_agg(color, urls), '{}') from (
     select color, json_agg(url order by position) as urls
     from product_pictures where product_id = products.id and color <> '' group by color order by min(position)
   ) as of_color
 )`;
+
+/**
+ * Locks in id order to prevent deadlocks. NO KEY UPDATE lets other transactions insert rows that refer to the
+ * products.
+ */
+export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -15,13 +15,13 @@ const viewed = (_id: string): ViewedProduct => ({
 const several = (count: number) => Array.from({ length: count }, (_, each) => viewed(String(each)));
 const ids = (products: ViewedProduct[]) => products.map(({ _id }) => _id);
 
-test('the latest comes first and once, as it was seen last', () => {
+test('the latest comes first, without duplicates, with its latest data', () => {
   expect(ids(addViewed([viewed('a'), viewed('b')], viewed('c')))).toEqual(['c', 'a', 'b']);
   const cheaper = { ...viewed('b'), price: 999 };
   expect(addViewed([viewed('a'), viewed('b')], cheaper)).toEqual([cheaper, viewed('a')]);
 });
 
-test('up to eight others are shown, and twelve are kept', () => {
+test('up to eight others are shown, and twelve are stored', () => {
   expect(ids(listOtherViewed(several(10), '3'))).toEqual(['0', '1', '2', '4', '5', '6', '7', '8']);
   expect(addViewed(several(12), viewed('x'))).toHaveLength(12);
 });

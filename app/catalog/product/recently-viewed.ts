@@ -1,7 +1,7 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { Product } from '../catalog.schema.ts';
 
-/** The products that this browser looked at, the latest first, with what is told of them where there is no network. */
+/** Storage key of the products viewed in this browser, latest first, with the data to show them offline. */
 export const RECENTLY_VIEWED_KEY = 'recently_viewed';
 const MAX_SHOWN = 8;
 const MAX_STORED = 12;
@@ -11,25 +11,24 @@ export type ViewedProduct = Pick<
   '_id' | 'name' | 'price' | 'oldPrice' | 'discountPercent' | 'isRental' | 'securityDeposit' | 'preview'
 > & { picture: string | null };
 
-/** What is kept of a product. */
 export function toViewedProduct(product: Product): ViewedProduct {
   const { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview } = product;
   const picture = product.images[0] ?? product.rentalImages[0] ?? null;
   return { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview, picture };
 }
 
-/** The stored products, without what is broken. */
+/** The stored products, without invalid entries. */
 export function parseViewedProducts(text: string | null): ViewedProduct[] {
   const stored = parseJson(text);
   return Array.isArray(stored) ? stored.filter(isViewed) : [];
 }
 
-/** What to show beside a product: the others, up to eight. */
+/** Up to eight viewed products other than the current one. */
 export function listOtherViewed(viewed: readonly ViewedProduct[], currentProduct: string): ViewedProduct[] {
   return excludeProduct(viewed, currentProduct).slice(0, MAX_SHOWN);
 }
 
-/** What to keep once a product is seen: it and the others, up to twelve. */
+/** The list to store after a product was viewed, at most twelve. */
 export function addViewed(viewed: readonly ViewedProduct[], currentProduct: ViewedProduct): ViewedProduct[] {
   return [currentProduct, ...excludeProduct(viewed, currentProduct._id)].slice(0, MAX_STORED);
 }

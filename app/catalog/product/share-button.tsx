@@ -4,15 +4,15 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 
 interface ShareButtonProps {
-  /** another page of the shop than this one */
+  /** default: the current page */
   path?: string;
-  /** what is shared, where the device shows it */
+  /** shown in the device's share dialog */
   title?: string;
 }
 
 const loadShareLink = () => import('./share-link.ts');
 
-/** Passes the page's link on. How that is done is fetched when somebody reaches for it. */
+/** Shares the page's link. The code is loaded on first use. */
 export function ShareButton(shareData: ShareButtonProps) {
   const share = () =>
     loadShareLink().then(

@@ -1,9 +1,9 @@
 import { toast } from '#app/ui/feedback/toast.ts';
 
-/** Spec §9, Redirect and notice delays. */
+/** Screens §9, Redirect and notice delays. */
 const NOTICE_MS = 2_000;
 
-/** Passes a page's link on: by the device's own sheet where there is one, else by copying it. */
+/** Shares a link with the device's share dialog, or copies it if there is none. */
 export async function shareLink({ path, title }: { path?: string; title?: string }): Promise<void> {
   const url = new URL(path ?? '', window.location.href).href;
   if (await shareNatively({ title, url })) return;
@@ -15,7 +15,7 @@ export async function shareLink({ path, title }: { path?: string; title?: string
   }
 }
 
-/** Whoever closes the sheet has changed their mind; any other trouble leaves the link to be copied. */
+/** Returns false on errors, so that the link is copied; closing the dialog is not an error. */
 async function shareNatively(shareData: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

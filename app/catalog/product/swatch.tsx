@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import { findColourValue } from './colour-swatches.ts';
 import styles from './swatch.module.css';
 
-/** A spot of a colour; the name in words belongs beside it. */
+/** Decorative: show the colour's name beside it. */
 export function ColourSwatch({ colour, on = false }: { colour: string; on?: boolean }) {
   const paint = findColourValue(colour);
   return (

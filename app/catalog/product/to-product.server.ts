@@ -5,8 +5,8 @@ import { discountPercent } from './discount-percent.ts';
 import type { ProductRow } from './products.db.server.ts';
 
 /**
- * What an actor sees of a product. A rental's pictures stand in both fields, so that any card finds them; its
- * owner's whole name is for admins, everyone else reads the first one.
+ * A product as an actor may see it: only admins see a rental owner's full name, everyone else the first name. Rental
+ * pictures are in `images` and `rentalImages`.
  */
 export function toProduct(row: ProductRow, actor: Actor = guest): Product {
   return {

@@ -1,22 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
 
-/** Whether a product's category and, where it has one, its subcategory are open to shoppers. */
+/** Whether a product's category and subcategory are active. */
 export const isCategoryVisible = sql<SqlBool>`(
   categories.is_active and categories.archived_at is null
   and (products.subcategory_id is null or (subcategories.is_active and subcategories.archived_at is null))
 )`;
 
-/** Whether an actor sees what shoppers do not see (yet): whoever keeps products or outfits. */
+/** Whether an actor may see hidden products: catalogue and rental admins. */
 export function canSeeHidden(actor: Actor): boolean {
   return isAllowed(actor, 'catalogue', 'rentals');
 }
 
 /**
- * Whether an actor may see a product (CONTRACT §4, Visibility), as a condition for any query that has
- * products with their categories and subcategories; rooms above that join them use it, too. An admin sees
- * whatever is not archived, anyone else what is active in an active category. What stands in the rental
- * category is seen only as an approved rental, even when it was put there as an ordinary product.
+ * SQL condition: whether an actor may see a product (rules §4, Visibility), for queries that join products with
+ * categories and subcategories. Products in the rental category are public only as approved rentals.
  */
 export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
   if (canSeeHidden(actor)) return sql`products.archived_at is null`;
@@ -27,7 +25,7 @@ export function isVisibleTo(actor: Actor): RawBuilder<SqlBool> {
   )`;
 }
 
-/** As `isVisibleTo`, and an owner sees an own outfit whatever has become of it, as long as it is not archived. */
+/** Like `isVisibleTo`, but owners also see their own outfits unless archived. */
 export function isVisibleOrOwnedBy(actor: Actor): RawBuilder<SqlBool> {
   if (actor.kind === 'guest') return isVisibleTo(actor);
   return sql`(

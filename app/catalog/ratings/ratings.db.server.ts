@@ -7,21 +7,6 @@ interface RatingRow {
   review_count: number;
 }
 
-/**
- * In id order, because two that lock in different orders wait for each other. The weaker lock lets rows that point
- * at the products come in meanwhile.
- */
-export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function updateRatingRows(trx: Trx, ratings: readonly RatingRow[]): Promise<void> {
   await sql`
     update products set rating = changed.rating, review_count = changed.review_count

@@ -3,15 +3,15 @@ import { updateRatingRows } from './ratings.db.server.ts';
 
 export interface ProductRating {
   productId: string;
-  /** the mean of the reviews; what it is does not matter where there are none */
+  /** mean of the reviews; ignored if count is 0 */
   mean: number;
   count: number;
 }
 
-/** What a product shows before anyone has reviewed it (CONTRACT §4, Reviews). */
+/** The rating without reviews (rules §4, Reviews). */
 const UNREVIEWED = 5;
 
-/** Writes what the reviews of some products come to, in one statement. */
+/** Updates the ratings of some products in one statement. */
 export async function updateProductRatings(trx: Trx, ratings: readonly ProductRating[]): Promise<void> {
   await updateRatingRows(
     trx,

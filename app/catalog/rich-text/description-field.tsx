@@ -16,7 +16,7 @@ const TOOLS = [
   ['link', 'Link', Link],
 ] as const;
 
-/** With Ctrl, or with ⌘. */
+/** Shortcuts with Ctrl or ⌘. */
 const KEYS: Record<string, RichTextTool> = { b: 'bold', i: 'italic' };
 
 interface RichTextFieldProps {
@@ -25,7 +25,7 @@ interface RichTextFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A product's description, with buttons for its few marks and a look at what becomes of them. */
+/** A description field with formatting buttons and a preview. */
 export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -44,7 +44,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
       <Field
         label="Description"
         error={error}
-        hint="A line is a paragraph. **bold**, *italic*, - for a list, [words](https://…) for a link."
+        hint="Each line is a paragraph. **bold**, *italic*, - for a list, [text](https://…) for a link."
       >
         {(wiring) => (
           <>
@@ -92,7 +92,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
   );
 }
 
-/** As if it were typed, so that the browser's own undo takes it back. */
+/** Uses execCommand, so that the browser's undo works. */
 function edit(area: HTMLTextAreaElement, tool: RichTextTool): void {
   const textEdit = applyRichTextTool(tool, area.value, [area.selectionStart, area.selectionEnd]);
   area.focus();

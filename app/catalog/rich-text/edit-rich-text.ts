@@ -1,7 +1,7 @@
-/** What the buttons above a description do to its text. */
+/** The buttons above a description. */
 export type RichTextTool = 'bold' | 'italic' | 'list' | 'link';
 
-/** Words that take the place of some, and what is selected afterwards. */
+/** A replacement of a text range, and the selection after it. */
 export interface RichTextEdit {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface RichTextEdit {
 
 const LINK_START = 'https://';
 
-/** What a tool makes of a selection; what it has made already, it takes away again. */
+/** Applies a tool to a selection, or removes its markup if present. */
 export function applyRichTextTool(
   tool: RichTextTool,
   text: string,
@@ -29,7 +29,7 @@ function toggleMark(mark: string, text: string, [from, to]: [number, number]): R
   const isMarked = size === 2 ? stars >= 2 : stars % 2 === 1;
   if (isMarked)
     return { from: from - size, to: to + size, replacement: chosen, select: [from - size, to - size] };
-  // a mark holds for one line
+  // markup cannot span lines
   const replacement = chosen
     .split('\n')
     .map((line) => markedLine(line, mark))
@@ -40,7 +40,7 @@ function toggleMark(mark: string, text: string, [from, to]: [number, number]): R
   return { from, to, replacement, select: [start, end] };
 }
 
-/** What a line begins and ends with stays outside of the mark: blanks, and the dash of a list. */
+/** Keeps leading and trailing spaces and the list dash outside the markup. */
 function markedLine(line: string, mark: string): string {
   const start = line.trimStart();
   const list = start.startsWith('- ') ? '- ' : '';
@@ -78,7 +78,7 @@ function toggleList(text: string, [from, to]: [number, number]): RichTextEdit {
   };
 }
 
-/** Its address is selected, to be written over. */
+/** Selects the URL, so that typing replaces it. */
 function makeLink(text: string, [from, to]: [number, number]): RichTextEdit {
   const shown = text.slice(from, to).trim() || '…';
   const replacement = `[${shown}](${LINK_START})`;

@@ -2,19 +2,19 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './prose.module.css';
 import type { RichTextBlock, RichTextSpan } from './rich-text.ts';
 
-/** A product's description: elements of our own for its few marks, and words for all else. */
+/** Renders parsed rich text; everything that is not markup is text. */
 export function RichText({ blocks }: { blocks: readonly RichTextBlock[] }) {
   return (
     <div className={styles.prose}>
       {blocks.map(({ isList, lines }, index) => {
         const Line = isList ? 'li' : 'p';
         const lineElements = lines.map((line, lineIndex) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
           <Line key={lineIndex} dir="auto">
             {renderSpans(line)}
           </Line>
         ));
-        // biome-ignore lint/suspicious/noArrayIndexKey: and so do its blocks
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
         return isList ? <ul key={index}>{lineElements}</ul> : <Fragment key={index}>{lineElements}</Fragment>;
       })}
     </div>
@@ -23,7 +23,7 @@ export function RichText({ blocks }: { blocks: readonly RichTextBlock[] }) {
 
 function renderSpans(spans: readonly RichTextSpan[]): ReactNode {
   return spans.map((span, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a line stay where they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: spans never move
     typeof span === 'string' ? span : <MarkedSpan key={index} {...span} />,
   );
 }

@@ -1,23 +1,22 @@
 /**
- * The little that a product's description may hold beside words: a line is a paragraph, lines that begin
- * with `- ` are a list, `**bold**`, `*italic*`, `***both***` and `[words](https://…)`. Whatever else is written, HTML
- * above all, is words.
+ * The markup of product descriptions: a line is a paragraph, lines that begin with `- ` are a list, and `**bold**`,
+ * `*italic*`, `***both***` and `[text](https://…)`. Everything else, including HTML, is plain text.
  */
 
 export interface RichTextBlock {
   isList: boolean;
-  /** of a list without their dashes */
+  /** list lines without their dashes */
   lines: RichTextSpan[][];
 }
 
-/** Words, or what is marked in them: by stars, or as a link. */
+/** Plain text, or text marked by stars or as a link. */
 export type RichTextSpan = string | { stars: number; href: string | undefined; spans: RichTextSpan[] };
 
-/** Stars stand at the edges of words, so that 5*6*7 stays a measure. What is inside of a mark holds no such mark again. */
+/** Stars count only at word boundaries, so that 5*6*7 stays text. The same markup cannot be nested. */
 const MARK = /\[([^[\]]+)\]\((https:\/\/[^\s()]+)\)|(^|[^\w*])(\*{1,3})(?=[^\s*])([^*]*[^\s*])\4(?![\w*])/;
 const LIST_LINE = /^\s*- /;
 
-/** The paragraphs and lists of a text, with what is marked in them. Read on the server, so that shoppers fetch no reader. */
+/** Parses a description. Runs on the server, so that store pages do not load the parser. */
 export function parseRichText(text: string): RichTextBlock[] {
   const blocks: RichTextBlock[] = [];
   for (const line of text.split('\n')) {
@@ -30,7 +29,7 @@ export function parseRichText(text: string): RichTextBlock[] {
   return blocks.filter(({ lines }) => lines.length > 0);
 }
 
-/** A text without its marks, for whoever shows words alone: search engines, cards of shared links. */
+/** The text without markup, for search engines and link previews. */
 export function stripRichText(text: string): string {
   return parseRichText(text)
     .flatMap(({ lines }) => lines.map(textOfSpans))
@@ -45,9 +44,9 @@ function parseSpans(line: string): RichTextSpan[] {
   const parts = line.split(MARK);
   const spans: RichTextSpan[] = [];
   for (let at = 0; at < parts.length; at += 6) {
-    const [words = '', linked, href, edge = '', stars = '', marked] = parts.slice(at, at + 6);
+    const [plain = '', linked, href, edge = '', stars = '', marked] = parts.slice(at, at + 6);
     const inside = marked ?? linked;
-    spans.push(words + edge);
+    spans.push(plain + edge);
     if (inside) spans.push({ stars: stars.length, href, spans: parseSpans(inside) });
   }
   return spans.filter((span) => span !== '');

@@ -13,13 +13,13 @@ const wanted = {
   limit: 4,
 };
 
-test('a storm of near searches takes two connections, and those beyond find nothing at once', async () => {
+test('concurrent fuzzy searches use at most two connections, and further ones return nothing at once', async () => {
   const small = openDatabase(shop.databaseUrl, { connections: 4 });
   const stuck = await shop.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const searches = Array.from({ length: 20 }, () => findSimilarProducts(small, guest, wanted));
     await untilWaiting();
-    // two hold the pool's connections up, so that this one is answered
+    // the two slow searches leave connections free for this one
     await sql`SELECT 1`.execute(small);
     expect(await countWaiting()).toBeLessThanOrEqual(2);
     const results = await Promise.all(searches);

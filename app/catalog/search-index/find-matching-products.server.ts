@@ -5,7 +5,7 @@ import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts
 import type { SearchQuery } from '../listing/search-query.ts';
 import { toProduct } from '../product/to-product.server.ts';
 
-/** A page of the products that are sought, the closest first. */
+/** A page of the products that match, by relevance. */
 export async function findMatchingProducts(
   db: Database,
   actor: Actor,
@@ -15,7 +15,6 @@ export async function findMatchingProducts(
   return rows.map((row) => toProduct(row, actor));
 }
 
-/** Whether there is anything that is sought. */
 export async function hasMatchingProduct(
   db: Database,
   actor: Actor,

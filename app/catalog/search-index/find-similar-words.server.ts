@@ -2,12 +2,12 @@ import { createBestEffortQuery } from '#app/platform/db/best-effort-query.server
 import type { Database } from '#app/platform/db/database.server.ts';
 import { listSimilarWordRows } from './search-words.db.server.ts';
 
-/** More of them only slow a search down. */
+/** More words only slow the search down. */
 const MAX_WORDS = 8;
 
 const runSimilarWords = createBestEffortQuery({ atOnce: 4, timeoutMs: 1_500 });
 
-/** Word → the words of the catalogue that are nearly alike, the most alike first; none where the database has too much to do. All folded. */
+/** Normalised word → similar words of the catalogue, most similar first; empty if the database is overloaded. */
 export async function findSimilarWords(
   db: Database,
   words: readonly string[],

@@ -8,21 +8,21 @@ await seedFixtures(db);
 
 const near = async (word: string) => (await findSimilarWords(db, [word])).get(word);
 
-test('a word leads to the words of products that are nearly alike, the most alike first', async () => {
+test('finds similar words of products, most similar first', async () => {
   expect(await near('lehanga')).toEqual(['lehenga']);
   expect((await near('kurtaa'))?.[0]).toBe('kurta');
   expect(await near('xyzzyx')).toEqual([]);
   expect(await near("' or 1=1")).toEqual([]);
 });
 
-test('the words of a product that changes are known at once', async () => {
+test('words of a changed product are found at once', async () => {
   expect(await near('phulkarri')).toEqual([]);
   await db.updateTable('products').set({ search_text: 'hand-made phulkari shawl' }).execute();
   expect(await near('phulkarri')).toEqual(['phulkari']);
   expect(await near('hannd')).toContain('hand');
 });
 
-test('two who add products with the same new words at once both succeed', async () => {
+test('concurrent inserts of products with the same new words both succeed', async () => {
   const change = (text: string) => db.updateTable('products').set({ search_text: text }).execute();
   const words = Array.from({ length: 40 }, (_, place) => `word${place}`);
   await Promise.all([change(words.join(' ')), change(words.toReversed().join(' '))]);

@@ -6,10 +6,10 @@ import { type ProductRow, selectProducts } from '../product/products.db.server.t
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { countMatchedWords } from './search-matches.db.server.ts';
 
-/** Below this, a text is like a product by chance. */
+/** Lower similarities are coincidence. */
 const MIN_SIMILARITY = 0.25;
 
-/** Reads every product, which is right for the rare search that finds nothing. */
+/** Scans all products; used only for searches without results. */
 export async function listSimilarProductRows(
   db: Database,
   actor: Actor,

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import type { ReindexScope } from './reindex-products.server.ts';
 
-/** What a search reads of products, in id order, archived ones too: they may come back. */
+/** The products to reindex: one, some, or all of a renamed category or subcategory. */
+export type ReindexScope =
+  | { product: string }
+  | { products: readonly string[] }
+  | { category: string }
+  | { subcategory: string };
+
+/** The fields of the search text, in id order; includes archived products, because they can be restored. */
 export async function listIndexableRows(
   trx: Trx,
   which: ReindexScope,
@@ -49,8 +55,8 @@ export async function setSearchTexts(
   texts: readonly { id: string; text: string }[],
 ): Promise<void> {
   await sql`
-    update products set search_text = folded.text
-    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as folded (id, text)
-    where products.id = folded.id and search_text <> folded.text
+    update products set search_text = indexed.text
+    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as indexed (id, text)
+    where products.id = indexed.id and search_text <> indexed.text
   `.execute(trx);
 }

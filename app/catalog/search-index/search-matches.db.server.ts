@@ -5,15 +5,14 @@ type Condition = RawBuilder<SqlBool>;
 
 const BEGINS_WITH_LETTER = /^[\p{L}\p{N}]/u;
 
-/** Whether a product has every word that is sought, in some spelling. */
+/** Whether a product has every word of the query in some spelling. */
 export function matchesSearch({ words }: SearchQuery): Condition {
   return all(words.map(({ spellings }) => anyOf(spellings.map(matchesWordStart))));
 }
 
 /**
- * What has every word as it was typed comes before what has another spelling of it. Then the name itself
- * before a name that begins so, before one that has a word that begins so; within these, how alike the name
- * is. `search_text` begins with the folded name; to compare it whole took half of a search's time.
+ * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, similarity. Compares
+ * `search_text` only by prefix, which is the normalised name: comparing all of it took half of a search's time.
  */
 export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   const variants = listSpellingVariants(text, words);
@@ -27,18 +26,18 @@ export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   )`;
 }
 
-/** How many of the sought words a product has. */
+/** The number of the query's words that a product has. */
 export function countMatchedWords({ words }: SearchQuery): RawBuilder<number> {
   const found = words.map(({ spellings }) => sql`(${anyOf(spellings.map(matchesWordStart))})::int`);
   return sql`(${sql.join(found, sql` + `)})`;
 }
 
-/** Whether a word stands in what a search reads, as it is written: `%`, `_` and `\` mean themselves. */
+/** Whether the search text contains a word; `%`, `_` and `\` are literal. */
 export function isInSearchText(word: string): Condition {
   return sql`products.search_text like ${`%${literalPattern(word)}%`}`;
 }
 
-/** Only where a word begins, so that 'red' does not find what is embroidered; a sign is found anywhere. */
+/** Matches only at the start of words, so that 'red' does not find 'embroidered'; symbols match anywhere. */
 function matchesWordStart(word: string): Condition {
   if (!BEGINS_WITH_LETTER.test(word)) return isInSearchText(word);
   const pattern = `${literalPattern(word)}%`;
@@ -47,7 +46,7 @@ function matchesWordStart(word: string): Condition {
   );
 }
 
-/** The text as it was typed, and with each word in its second, third … spelling. */
+/** The typed text, and with each word in its second, third … spelling. */
 function listSpellingVariants(text: string, words: readonly SearchTerm[]): string[] {
   const maxSpellings = Math.max(...words.map(({ spellings }) => spellings.length));
   const others = Array.from({ length: maxSpellings }, (_, index) =>

@@ -2,7 +2,7 @@ import { trimEnds } from '#app/platform/text/trim-ends.ts';
 
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 
-/** Folds a text so that what looks alike is alike: lower case, no Latin accents, single spaces. Devanagari keeps its signs. */
+/** Lower case, no Latin accents, single spaces. Devanagari signs are kept. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function normaliseText(text: string): string {
 const PUNCTUATION = /[\s,.;:!?"“”()]/;
 const isPunctuation = (character: string) => PUNCTUATION.test(character);
 
-/** The words of a text, folded, each once; what stands around them in a sentence is no part of them. */
+/** The distinct normalised words of a text, without punctuation. */
 export function tokenize(text: string): string[] {
   const words = normaliseText(text).split(' ');
   return [...new Set(words.map((word) => trimEnds(word, isPunctuation) || word))].filter(
@@ -35,8 +35,8 @@ interface IndexableProduct {
 }
 
 /**
- * What a search reads of a product. The name stands first, because a search for a name's beginning is a
- * search for this text's beginning. A tag stands with its hyphens and as separate words.
+ * The text that searches match. The name comes first, so that a name's prefix is also this text's prefix. Tags are
+ * included with hyphens and as separate words.
  */
 export function buildSearchText(product: IndexableProduct): string {
   const { name, brand, fabric, categoryName, subcategoryName, tags, colors } = product;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
 
 /**
- * How nearly alike a word must be: at 0.4 'lehnga', 'duppata' and 'shrt' find what was meant, at pg_trgm's own
- * 0.6 they do not. Trigrams are of Latin letters only in a database with the C locale, as the embedded one.
+ * At 0.4 'lehnga', 'duppata' and 'shrt' find the intended words, at pg_trgm's default 0.6 they do not. With the C
+ * locale, as in the embedded database, trigrams exist only for Latin letters.
  */
 const WORD_SIMILARITY_THRESHOLD = '0.4';
 
-/** For each word, the catalogue's own words that are most like it. `<%` is answered by the trigram index. */
+/** For each word, the most similar words of the catalogue. `<%` uses the trigram index. */
 export async function listSimilarWordRows(
   trx: Trx,
   words: readonly string[],
@@ -17,11 +17,11 @@ export async function listSimilarWordRows(
     trx,
   );
   const { rows } = await sql<{ word: string; near: string[] }>`
-    select sought.word, array(
-      select search_words.word from search_words where sought.word <% search_words.word
-      order by similarity(sought.word, search_words.word) desc, search_words.word limit ${maxWords}
+    select typed.word, array(
+      select search_words.word from search_words where typed.word <% search_words.word
+      order by similarity(typed.word, search_words.word) desc, search_words.word limit ${maxWords}
     ) as near
-    from unnest(${[...words]}::text[]) as sought (word)
+    from unnest(${[...words]}::text[]) as typed (word)
   `.execute(trx);
   return rows;
 }

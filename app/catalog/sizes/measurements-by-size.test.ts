@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMeasurementsBySize } from './measurements-by-size.ts';
 
-test('what a piece measures comes size by size, the chart’s measures before others', () => {
+test('measurements come by size, the chart’s measures first', () => {
   const measured = { sleeve: 40, hip: 97, bust: 91 };
   expect(formatMeasurementsBySize({ XL: { hip: 107 }, M: measured, XS: { bust: 81 } })).toEqual([
     { size: 'XS', text: 'bust 81 cm' },

@@ -9,15 +9,15 @@ interface SizeChartDialogProps extends Pick<ProductPage, 'measurements'> {
   onClose: () => void;
 }
 
-/** The house's chart in inches and centimetres, and beneath it what this piece itself measures. */
+/** The size chart in inches and centimetres, and the product's own measurements. */
 export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialogProps) {
   return (
     <Dialog wide title="Size chart" open={open} onClose={onClose}>
-      {/* on a phone it is wider than the window: keys scroll it, too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      {/* wider than a phone's screen, so it must scroll by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus */}
       <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
         <table className={styles.chart}>
-          <caption>In inches, with centimetres beneath</caption>
+          <caption>In inches, centimetres below</caption>
           <thead>
             <tr>
               <th scope="col">Size</th>
@@ -53,7 +53,7 @@ function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
   if (sizes.length === 0) return null;
   return (
     <div className={styles.productMeasurements}>
-      <h3>This piece</h3>
+      <h3>This product</h3>
       <dl>
         {sizes.map(({ size, text }) => (
           <div key={size}>

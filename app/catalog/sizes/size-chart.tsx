@@ -1,7 +1,6 @@
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 
-/** The way to the size chart. */
 export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'>) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
   return (

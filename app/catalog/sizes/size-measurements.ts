@@ -1,4 +1,4 @@
-/** The house's size chart in inches (spec §3). */
+/** Body measurements in inches (screens §3). */
 export const SIZE_CHART = {
   XS: { bust: 32, waist: 24, hip: 34, length: 54 },
   S: { bust: 34, waist: 26, hip: 36, length: 54.5 },
@@ -21,7 +21,7 @@ export function formatBustSize(size: string): string | undefined {
   return `bust ${bust} in (${toCentimetres(bust)} cm)`;
 }
 
-/** 'bust 91 cm, waist 71 cm': what one piece measures, in the chart's order; undefined where nobody measured it. */
+/** 'bust 91 cm, waist 71 cm' in the chart's order; undefined without measurements. */
 export function formatMeasurements(measured: Record<string, number> | undefined): string | undefined {
   const known = MEASURES.filter((measure) => measured?.[measure] !== undefined);
   return known.map((measure) => `${measure} ${measured?.[measure]} cm`).join(', ') || undefined;

@@ -1,8 +1,8 @@
-const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 /**
- * Letters from small to large first, then numbers by their value, then words by the alphabet. Not by the language's
- * library, for the reason that `formatRupees` has.
+ * Letter sizes from small to large, then numbers by value, then other texts. Without Intl, for the same reason as
+ * `formatRupees`.
  */
 export function sortBySize<T>(list: readonly T[], sizeOf: (each: T) => string): T[] {
   return list.toSorted((one, other) => compareSizes(sizeOf(one), sizeOf(other)));
@@ -16,7 +16,7 @@ function rankOf(size: string): number {
   return LETTER_SIZES.includes(size) ? LETTER_SIZES.indexOf(size) : LETTER_SIZES.length;
 }
 
-/** Of 'UK 8' the 8; a size without a number comes after all that have one. */
+/** 8 for 'UK 8'; sizes without a number sort last. */
 function numberIn(size: string): number {
   return Number(/\d+(\.\d+)?/.exec(size)?.[0] ?? Number.MAX_VALUE);
 }

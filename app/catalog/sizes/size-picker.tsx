@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import { OptionGroup } from '../offers/option-row.tsx';
+import { OptionGroup } from '../offers/option-group.tsx';
 import { formatBustSize, formatMeasurements } from './size-measurements.ts';
 import { sortBySize } from './size-order.ts';
 import styles from './size-picker.module.css';
@@ -8,15 +8,15 @@ import styles from './size-picker.module.css';
 interface SizePickerProps {
   sizes: string[];
   chosen: string;
-  /** what the one piece measures, where there is one: measure → centimetres */
+  /** rentals: measure → centimetres */
   measured?: Record<string, number>;
   isSoldOut: (size: string) => boolean;
   onChoose: (size: string) => void;
-  /** the way to the size chart */
+  /** link to the size chart */
   chart?: ReactNode;
 }
 
-/** Sold-out sizes are struck through but can be looked at: the page then says Out of Stock. */
+/** Sold-out sizes are struck through but selectable; the page then shows Out of Stock. */
 export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart }: SizePickerProps) {
   const measurements = formatMeasurements(measured) ?? formatBustSize(chosen);
   return (

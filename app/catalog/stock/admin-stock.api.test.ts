@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { deductStock } from '#app/inventory/deduct-stock.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
@@ -27,27 +27,27 @@ const inTwoSizes = (stock: number) =>
       { size: 'M', color: 'Red', stock: stock + 1 },
     ],
   });
-async function heapsOf(...products: AdminProduct[]): Promise<StockItem[]> {
+async function stockItemsOf(...products: AdminProduct[]): Promise<StockItem[]> {
   const ids = products.map(({ _id }) => _id).join(',');
   return (await admin.get(`/api/admin/stock?products=${ids}`)).body.stockItems;
 }
 const stocksOf = async (...products: AdminProduct[]) =>
-  (await heapsOf(...products)).map(({ stock }) => stock);
+  (await stockItemsOf(...products)).map(({ stock }) => stock);
 const put = (stockItems: object[], more: object = {}) =>
   admin.call('PUT', '/api/admin/stock', { body: { stockItems, ...more } });
 const counted = (stockItems: readonly StockItem[], after: (stock: number) => number) =>
   stockItems.map(({ _id, stock }) => ({ _id, stock: after(stock), stockSeen: stock }));
-const sell = (heapOf: AdminProduct, quantity: number) =>
+const sell = (product: AdminProduct, quantity: number) =>
   inTransaction(shop.db, (trx) =>
     deductStock(trx, {
-      quantities: [{ variantId: heapOf.variants[0]?._id as string, quantity }],
+      quantities: [{ variantId: product.variants[0]?._id as string, quantity }],
       reference: 'an order',
     }),
   );
 
-test('the heaps of several products are shown, each with what is sold from it', async () => {
+test('lists the stock items of several products with their choices', async () => {
   const [pool, own] = [await made({ stock: 7, sizes: ['S', 'M'] }), await inTwoSizes(2)];
-  const stockItems = await heapsOf(own, pool);
+  const stockItems = await stockItemsOf(own, pool);
   expect(stockItems.map(({ product, choices, stock }) => [product._id, choices.length, stock])).toEqual([
     [own._id, 1, 2],
     [own._id, 1, 3],
@@ -56,9 +56,9 @@ test('the heaps of several products are shown, each with what is sold from it', 
   expect(stockItems[1]?.choices).toEqual([{ size: 'M', color: 'Red' }]);
 });
 
-test('pieces of several products are counted anew, with their history and a line in the audit log', async () => {
+test('sets stock of several products, with movements and audit entries', async () => {
   const [pool, own] = [await made({ stock: 7 }), await inTwoSizes(2)];
-  const { status, body } = await put(counted(await heapsOf(pool, own), () => 5));
+  const { status, body } = await put(counted(await stockItemsOf(pool, own), () => 5));
   expect([status, body.success]).toEqual([200, true]);
   expect(body.products.map(({ stock, version }: AdminProduct) => [stock, version]).sort()).toEqual([
     [10, 2],
@@ -91,27 +91,27 @@ test('pieces of several products are counted anew, with their history and a line
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-test('what stays as it is counts as unchanged', async () => {
+test('equal quantities count as unchanged', async () => {
   const [same, other] = [await made({ stock: 5 }), await made({ stock: 6 })];
-  const { body } = await put(counted(await heapsOf(same, other), () => 5));
+  const { body } = await put(counted(await stockItemsOf(same, other), () => 5));
   expect(body.products.map(({ _id }: AdminProduct) => _id)).toEqual([other._id]);
 });
 
-test('who was sold meanwhile is named, and nothing is counted', async () => {
+test('names products sold in the meantime, and updates nothing', async () => {
   const [still, sold] = [await made({ name: 'Still shawl', stock: 7 }), await inTwoSizes(4)];
-  const stockItems = await heapsOf(still, sold);
+  const stockItems = await stockItemsOf(still, sold);
   await sell(sold, 1);
   const { status, body } = await put(counted(stockItems, (stock) => stock + 10));
   expect([status, body.message]).toEqual([
     409,
-    'Meanwhile the stock has changed: Wool shawl (S, Red) has 3, not 4. Nothing was counted anew.',
+    'Stock changed in the meantime: Wool shawl (S, Red) has 3, not 4. No quantities were updated.',
   ]);
   expect(await stocksOf(still, sold)).toEqual([7, 3, 5]);
 });
 
-test('a sale and a count at the same moment lose nothing', async () => {
+test('a concurrent sale and stock change lose nothing', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => made({ stock: 50 })));
-  const stockItems = await heapsOf(...products);
+  const stockItems = await stockItemsOf(...products);
   const both = products.map(async (product, place) => {
     const count = () => put(counted(stockItems.slice(place, place + 1), (stock) => stock + 10));
     const [answer] = await Promise.all([count(), sell(product, 3)]);
@@ -126,16 +126,16 @@ test('a sale and a count at the same moment lose nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of two admins who count the same heap one is told', async () => {
+test('of two admins who change the same stock item one gets a conflict', async () => {
   const product = await made({ stock: 1 });
-  const stockItems = await heapsOf(product);
-  const answers = await Promise.all([4, 9].map((pieces) => put(counted(stockItems, () => pieces))));
+  const stockItems = await stockItemsOf(product);
+  const answers = await Promise.all([4, 9].map((quantity) => put(counted(stockItems, () => quantity))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('an undo takes back what was put on, and what was sold since stays sold', async () => {
+test('an undo reverses the difference and keeps sales since then', async () => {
   const [pool, own] = [await made({ stock: 3 }), await inTwoSizes(0)];
-  const before = await heapsOf(pool, own);
+  const before = await stockItemsOf(pool, own);
   await put(counted(before, () => 10));
   await sell(pool, 2);
   await sell(own, 9);
@@ -144,15 +144,15 @@ test('an undo takes back what was put on, and what was sold since stays sold', a
   expect(await stocksOf(pool, own)).toEqual([1, 0, 1]);
 });
 
-test('what is not offered any more is not counted', async () => {
+test('choices that are no longer offered are refused', async () => {
   const product = await inTwoSizes(2);
-  const counts = counted(await heapsOf(product), () => 5);
+  const counts = counted(await stockItemsOf(product), () => 5);
   const body = { variants: [{ size: 'S', color: 'Red' }] };
   await admin.call('PUT', `/api/admin/products/${product._id}`, { body });
   const { status, body: refused } = await put(counts);
   expect([status, refused.message]).toEqual([
     409,
-    'Some of these sizes and colours are not offered any more. Nothing was counted anew.',
+    'Some of these sizes and colours are no longer offered. No quantities were updated.',
   ]);
   expect((await put(counts, { takesBack: true })).status).toBe(200);
   expect(await stocksOf(product)).toEqual([5]);
@@ -160,18 +160,18 @@ test('what is not offered any more is not counted', async () => {
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 test.each([
-  ['no heap', [], 400],
+  ['no stock item', [], 400],
   ['a fraction', [{ _id: UNKNOWN, stock: 0.5, stockSeen: 0 }], 400],
-  ['less than nothing', [{ _id: UNKNOWN, stock: -1, stockSeen: 0 }], 400],
-  ['more than a shop holds', [{ _id: UNKNOWN, stock: 1_000_001, stockSeen: 0 }], 400],
-  ['a count without what was seen', [{ _id: UNKNOWN, stock: 1 }], 400],
-  ['one heap twice', Array(2).fill({ _id: UNKNOWN, stock: 1, stockSeen: 0 }), 400],
-  ['a heap that is nobody’s', [{ _id: UNKNOWN, stock: 1, stockSeen: 0 }], 404],
+  ['a negative quantity', [{ _id: UNKNOWN, stock: -1, stockSeen: 0 }], 400],
+  ['more than the maximum', [{ _id: UNKNOWN, stock: 1_000_001, stockSeen: 0 }], 400],
+  ['a quantity without the displayed one', [{ _id: UNKNOWN, stock: 1 }], 400],
+  ['a duplicate stock item', Array(2).fill({ _id: UNKNOWN, stock: 1, stockSeen: 0 }), 400],
+  ['an unknown stock item', [{ _id: UNKNOWN, stock: 1, stockSeen: 0 }], 404],
 ])('%s is refused', async (_name, stockItems, status) => {
   expect((await put(stockItems)).status).toBe(status);
 });
 
-test('only those who keep the catalogue see and count pieces', async () => {
+test('only catalogue admins can read and change stock', async () => {
   for (const [method, path] of [
     ['GET', `/api/admin/stock?products=${cast.lehenga}`],
     ['PUT', '/api/admin/stock'],

@@ -11,7 +11,7 @@ import { adminProductShape, stockItemShape } from '../catalog.schema.ts';
 import { listStock } from './list-stock.server.ts';
 import { updateStockCounts } from './set-stock-counts.server.ts';
 
-/** The pieces of several products at once, heap by heap. */
+/** Stock quantities of several products. */
 export const adminStockApi = createModuleApi();
 
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
@@ -21,10 +21,10 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/stock',
-    summary: 'The pieces of some products, heap by heap',
+    summary: 'The stock items of some products',
     request: { query: stockItemsQuery },
     responses: {
-      200: jsonResponse(z.object({ stockItems: z.array(stockItemShape) }), 'The heaps'),
+      200: jsonResponse(z.object({ stockItems: z.array(stockItemShape) }), 'The stock items'),
       ...refusalResponses(400, 401, 403),
     },
   }),
@@ -39,9 +39,9 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/stock',
-    summary: 'Count the pieces of several heaps anew, all or none',
+    summary: 'Set the quantities of several stock items, all or none',
     description:
-      'Refused with 409 where a heap does not hold `stockSeen` any more; the message names it. An undo (`takesBack`) takes back as many pieces as were put on, and is not refused.',
+      'Refused with 409 if a quantity differs from `stockSeen`; the message names the stock items. An undo (`takesBack`) reverses the difference and is not refused.',
     request: { body: jsonBody(stockCountsForm) },
     responses: {
       200: jsonResponse(

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { StockItem } from '../catalog.schema.ts';
 import { findStockItemsOfProducts } from './set-stock-counts.db.server.ts';
 
-/** The heaps from which products are sold, in the products' order. For admins: 401, 403. */
+/** The products' stock items, in the order of the ids. Refuses with 401, 403. */
 export async function listStock(
   db: Database,
   actor: Actor,

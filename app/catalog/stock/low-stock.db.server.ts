@@ -5,20 +5,20 @@ import { LOW_STOCK } from '../admin/admin-product-query.ts';
 export interface LowStockRow {
   product_id: string;
   name: string;
-  /** '' where the pieces are of any size, or colour */
+  /** '' if the stock item covers several sizes (or colours) */
   size: string;
   color: string;
   on_hand: number;
   image: string | null;
 }
 
-/** Heaps of products on sale with few pieces, the emptiest first. A heap of several variants has no size. */
+/** Stock items of products on sale with low stock, lowest first. */
 export async function listLowStockItems(db: Database, count: number): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     with low as (
       select id, product_id, on_hand from stock_items
       where on_hand <= ${sql.lit(LOW_STOCK)}
-        -- there is one of each outfit: so many are looked at only to be left out
+        -- every outfit has one unit, so excluding them early saves reading them all
         and product_id not in (select product_id from outfit_shelf)
     ), first as (
       select low.*, products.name from low join products on products.id = product_id

@@ -1,18 +1,18 @@
 import type { ProductChange, ProductForm } from '../editor/product-input.schema.ts';
-import type { VariantStockChoice, VariantStockInput } from './plan-stock.server.ts';
+import { combineOptions } from '../offers/product-choice.ts';
+import type { VariantStockInput } from './plan-stock.server.ts';
 
 export interface CurrentOptions {
   sizes: string[];
   colors: string[];
-  hasOneHeap: boolean;
+  isPooled: boolean;
 }
 
 type StockFields = Pick<ProductForm & ProductChange, 'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'>;
 
 /**
- * What a form says of stock (CONTRACT §4, Stock): `variants` are counted each on its own, a plain `stock` is one
- * heap for all sizes and colours; sizes or colours alone leave the way of counting as it is. Undefined where it
- * says nothing.
+ * Reads the stock fields of a form (rules §4, Stock): `variants` have a stock item each, a plain `stock` is shared.
+ * Sizes or colours alone keep the current tracking. Undefined without any of these fields.
  */
 export function toVariantStockInput(form: StockFields, now: CurrentOptions): VariantStockInput | undefined {
   if (form.variants) {
@@ -24,17 +24,8 @@ export function toVariantStockInput(form: StockFields, now: CurrentOptions): Var
   }
   const { stock, stockSeen, sizes = now.sizes, colors = now.colors } = form;
   if (stock === undefined && !form.sizes && !form.colors) return undefined;
-  const choices = choicesOf(sizes, colors);
-  if (stock === undefined && !now.hasOneHeap) return { kind: 'own', choices };
+  const choices = combineOptions(sizes, colors);
+  if (stock === undefined && !now.isPooled) return { kind: 'own', choices };
   const count = stock === undefined ? undefined : { target: stock, seen: stockSeen };
   return { kind: 'pool', choices, count };
-}
-
-/** Every size in every colour; '' where there are none. */
-function choicesOf(sizes: readonly string[], colors: readonly string[]): VariantStockChoice[] {
-  return orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color })));
-}
-
-function orNone(values: readonly string[]): readonly string[] {
-  return values.length === 0 ? [''] : values;
 }

@@ -1,6 +1,6 @@
 import { newId } from '#app/platform/db/ids.ts';
 
-/** How many pieces are wished; with `seen`, what was sold since that many were shown stays sold. */
+/** A target quantity; with the displayed quantity in `seen`, sales since then are kept. */
 export interface StockCountInput {
   target: number;
   seen?: number;
@@ -9,13 +9,13 @@ export interface StockCountInput {
 export interface VariantStockChoice {
   size: string;
   color: string;
-  /** null: none; absent: as it is */
+  /** null: none; absent: unchanged */
   sku?: string | null;
-  /** absent: as it is */
+  /** absent: unchanged */
   count?: StockCountInput;
 }
 
-/** One heap for all choices, or a heap for each (decision 006). */
+/** One stock item for all choices, or one for each (decision 006). */
 export type VariantStockInput =
   | { kind: 'pool'; choices: VariantStockChoice[]; count?: StockCountInput }
   | { kind: 'own'; choices: VariantStockChoice[] };
@@ -31,7 +31,7 @@ export interface ExistingVariant {
 
 export interface CurrentStock {
   variants: readonly ExistingVariant[];
-  /** heap → pieces on it */
+  /** stock item → quantity on hand */
   onHand: ReadonlyMap<string, number>;
 }
 
@@ -48,15 +48,15 @@ export interface PlannedVariant {
 export interface StockPlan {
   newStockItems: string[];
   variants: PlannedVariant[];
-  /** what is no longer offered */
+  /** variants that are no longer offered */
   archived: string[];
-  /** heap → pieces that shall lie on it */
+  /** stock item → target quantity */
   counts: Map<string, number>;
 }
 
 /**
- * What must be written so that a product offers what is wished. A variant never leaves its heap, because the heap's
- * history tells what was sold of it: where another heap is wished, another variant takes its place.
+ * Plans the writes for a product's new variants and stock. A variant never changes its stock item, because the
+ * movements record its sales; a different stock item needs a different variant.
  */
 export function planStock(current: CurrentStock, input: VariantStockInput): StockPlan {
   const pool = input.kind === 'pool' ? (findPooledStockItem(current) ?? newId()) : undefined;
@@ -82,7 +82,7 @@ export function planStock(current: CurrentStock, input: VariantStockInput): Stoc
   };
 }
 
-/** The variant for a choice: one that is there with the right heap, or was, or a new one. */
+/** The variant for a choice: an active or archived one with the right stock item, or a new one. */
 function planVariant(
   current: CurrentStock,
   choice: VariantStockChoice,
@@ -115,7 +115,7 @@ function hasOwnStockItem({ variants }: CurrentStock, variant: ExistingVariant): 
   return variants.filter(({ stockItemId }) => stockItemId === variant.stockItemId).length === 1;
 }
 
-/** The heap that all offered variants are taken from, where there is one. */
+/** The stock item shared by all active variants, if any. */
 function findPooledStockItem({ variants }: CurrentStock): string | undefined {
   const stockItems = new Set(
     variants.filter(({ isArchived }) => !isArchived).map(({ stockItemId }) => stockItemId),
@@ -123,7 +123,7 @@ function findPooledStockItem({ variants }: CurrentStock): string | undefined {
   return stockItems.size === 1 ? [...stockItems][0] : undefined;
 }
 
-/** How many pieces shall lie on a heap: what was sold since so many were seen stays sold. */
+/** The new quantity of a stock item, keeping changes made since `seen` was displayed. */
 export function calculateNewCount(onHand: number | undefined, { target, seen }: StockCountInput): number {
   if (onHand === undefined || seen === undefined) return target;
   return Math.max(0, onHand + target - seen);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { StockItem } from '../catalog.schema.ts';
 
-/** The heaps that can be bought from, of some products. */
+/** The sellable stock items of some products. */
 export async function findStockItemsOfProducts(
   db: Database,
   productIds: readonly string[],
@@ -10,7 +10,7 @@ export async function findStockItemsOfProducts(
   return await selectStockItems(db, sql`stock_items.product_id = any (${[...productIds]}::uuid[])`);
 }
 
-/** Those of some heaps that can be bought from. */
+/** Those of the stock items that an active variant draws on. */
 export async function findSellableStockItems(trx: Trx, ids: readonly string[]): Promise<StockItem[]> {
   return await selectStockItems(trx, sql`stock_items.id = any (${[...ids]}::uuid[])`);
 }
@@ -30,7 +30,7 @@ async function selectStockItems(db: Database, which: RawBuilder<unknown>): Promi
   return rows;
 }
 
-/** The products that heaps belong to, in id order. */
+/** The products of some stock items, in id order. */
 export async function findProductsOfStockItems(trx: Trx, stockItemIds: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('stock_items')
@@ -42,7 +42,7 @@ export async function findProductsOfStockItems(trx: Trx, stockItemIds: readonly 
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Holds heaps until the transaction ends, in the order in which sales hold them; says whether all are there. */
+/** Locks stock items until commit in the same order as orders do; returns whether all exist. */
 export async function lockStockItemsById(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select id from stock_items where id = any (${[...ids]}::uuid[]) order by id for no key update

@@ -6,22 +6,21 @@ import type { StockCounts } from '../bulk/stock-input.schema.ts';
 import type { AdminProduct, StockItem } from '../catalog.schema.ts';
 import { updateProductRow } from '../editor/admin-products.db.server.ts';
 import { recordProductChange } from '../editor/audit-product-change.server.ts';
-import { loadAdminProduct } from '../editor/show-admin-product.server.ts';
-import { lockProducts } from '../ratings/ratings.db.server.ts';
-import { setStockCounts } from './arrange-stock.db.server.ts';
+import { loadAdminProduct } from '../editor/load-admin-product.server.ts';
+import { lockProducts } from '../product/products.db.server.ts';
 import { calculateNewCount } from './plan-stock.server.ts';
 import {
   findProductsOfStockItems,
   findSellableStockItems,
   lockStockItemsById,
 } from './set-stock-counts.db.server.ts';
+import { setStockCounts } from './variant-stock.db.server.ts';
 
 type Count = StockCounts['stockItems'][number];
 
 /**
- * Sets heaps of several products to what is counted on them, all or none, with their history; gives the products.
- * For admins: 401, 403. Refuses 404 a heap that is nobody's, and 409 where a heap does not hold what was seen on it,
- * each by its name. An undo is not refused: it takes off, or puts back, as many pieces as were put on or taken off.
+ * Sets the quantities of several stock items, all or none, and returns the products. Refuses with 401, 403, 404, and
+ * with 409 if a quantity differs from the displayed one. An undo is not refused: it reverses the difference.
  */
 export async function updateStockCounts(
   db: Database,
@@ -41,7 +40,7 @@ export async function updateStockCounts(
   });
 }
 
-/** The heaps as they are once nobody else can change them; those that nothing is sold from any more are left out. */
+/** Locks the stock items and returns those that an active variant draws on. */
 async function lockCountedStockItems(trx: Trx, counts: readonly Count[]): Promise<StockItem[]> {
   const ids = counts.map(({ _id }) => _id);
   await lockProducts(trx, await findProductsOfStockItems(trx, ids));
@@ -50,7 +49,7 @@ async function lockCountedStockItems(trx: Trx, counts: readonly Count[]): Promis
   return await findSellableStockItems(trx, ids);
 }
 
-/** Refuses where a heap does not hold what was seen on it: what is counted anew would lose a sale. */
+/** Refuses with 409 if a quantity differs from the displayed one: overwriting it would lose a sale. */
 function refuseMismatched(stockItemsNow: readonly StockItem[], counts: readonly Count[]): void {
   const seen = new Map(counts.map(({ _id, stockSeen }) => [_id, stockSeen]));
   const mismatched = stockItemsNow.filter(({ _id, stock }) => seen.get(_id) !== stock);
@@ -60,12 +59,12 @@ function refuseMismatched(stockItemsNow: readonly StockItem[], counts: readonly 
         `${formatStockItemName(stockItem)} has ${stockItem.stock}, not ${seen.get(stockItem._id)}`,
     );
     throw refuse.conflict(
-      `Meanwhile the stock has changed: ${descriptions.join('; ')}. Nothing was counted anew.`,
+      `Stock changed in the meantime: ${descriptions.join('; ')}. No quantities were updated.`,
     );
   }
   if (stockItemsNow.length < counts.length)
     throw refuse.conflict(
-      'Some of these sizes and colours are not offered any more. Nothing was counted anew.',
+      'Some of these sizes and colours are no longer offered. No quantities were updated.',
     );
 }
 
@@ -82,7 +81,7 @@ function calculateNewCounts(
   );
 }
 
-/** Writes, and notes of each product what was written. */
+/** Runs `write`, then increments each product's version and audits the change. */
 async function recordProductChanges(
   trx: Trx,
   admin: SignedIn,

@@ -7,16 +7,16 @@ import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const path = '/api/addresses';
-const keep = (who: Awaited<ReturnType<typeof newShopper>>, body: object) => who.call('POST', path, { body });
+const save = (who: Awaited<ReturnType<typeof newShopper>>, body: object) => who.call('POST', path, { body });
 
-test('an address is kept once, newest first, and forgotten', async () => {
+test('an address is saved once, newest first, and deleted', async () => {
   const shopper = await newShopper(shop);
-  const first = await keep(shopper, { ...jaipur, phone: '9000000002', isAdmin: true });
+  const first = await save(shopper, { ...jaipur, phone: '9000000002', isAdmin: true });
   expect(first.status).toBe(201);
   const { _id } = first.body.address;
   expect(first.body.address).toEqual({ ...jaipur, phone: '9000000002', _id });
-  await keep(shopper, { ...jaipur, city: 'Udaipur' });
-  expect((await keep(shopper, { ...jaipur, phone: ' 9000000002 ' })).body.address._id).toBe(_id);
+  await save(shopper, { ...jaipur, city: 'Udaipur' });
+  expect((await save(shopper, { ...jaipur, phone: ' 9000000002 ' })).body.address._id).toBe(_id);
   const cities = async () =>
     (await shopper.get(path)).body.addresses.map(({ city }: { city: string }) => city);
   expect(await cities()).toEqual(['Jaipur', 'Udaipur']);
@@ -25,29 +25,29 @@ test('an address is kept once, newest first, and forgotten', async () => {
   expect((await shopper.call('DELETE', `${path}/${_id}`)).status).toBe(404);
 });
 
-test('the eleventh takes the place of the oldest', async () => {
+test('an eleventh address replaces the oldest', async () => {
   const shopper = await newShopper(shop);
-  for (let house = 1; house <= 11; house++) await keep(shopper, { ...jaipur, address: `House ${house}` });
-  const kept = (await shopper.get(path)).body.addresses.map(({ address }: { address: string }) => address);
-  expect(kept).toHaveLength(10);
-  expect(kept).not.toContain('House 1');
+  for (let house = 1; house <= 11; house++) await save(shopper, { ...jaipur, address: `House ${house}` });
+  const saved = (await shopper.get(path)).body.addresses.map(({ address }: { address: string }) => address);
+  expect(saved).toHaveLength(10);
+  expect(saved).not.toContain('House 1');
 });
 
-test('the rules are those of the checkout', async () => {
+test('the rules are the same as in the checkout', async () => {
   const shopper = await newShopper(shop);
-  const blank = await keep(shopper, { ...jaipur, city: ' ' });
+  const blank = await save(shopper, { ...jaipur, city: ' ' });
   expect([blank.status, blank.body.message]).toEqual([
     400,
     'Please fill in all shipping information fields.',
   ]);
-  expect((await keep(shopper, { ...jaipur, postalCode: '012345' })).body.errors).toEqual([
-    { path: 'postalCode', message: 'Enter a PIN code of 6 digits; the first is not 0.' },
+  expect((await save(shopper, { ...jaipur, postalCode: '012345' })).body.errors).toEqual([
+    { path: 'postalCode', message: 'Enter a 6-digit PIN code that does not start with 0.' },
   ]);
 });
 
-test('nobody sees or forgets another’s, and a guest has none', async () => {
+test('nobody sees or deletes another person’s, and a guest has none', async () => {
   const [owner, other] = [await newShopper(shop), await newShopper(shop)];
-  const { address } = (await keep(owner, jaipur)).body;
+  const { address } = (await save(owner, jaipur)).body;
   expect((await other.get(path)).body.addresses).toEqual([]);
   expect((await other.call('DELETE', `${path}/${address._id}`)).status).toBe(404);
   expect((await other.call('DELETE', `${path}/nothing`)).status).toBe(404);
@@ -56,9 +56,9 @@ test('nobody sees or forgets another’s, and a guest has none', async () => {
   expect((await shop.call('POST', path, { body: jaipur })).status).toBe(401);
 });
 
-test('they are part of what one can take along, and go with the account', async () => {
+test('they are part of the data export, and are deleted with the account', async () => {
   const shopper = await newShopper(shop);
-  const { address } = (await keep(shopper, jaipur)).body;
+  const { address } = (await save(shopper, jaipur)).body;
   expect((await shopper.get('/api/auth/me/export')).body.addresses).toEqual([address]);
   await inTransaction(shop.db, (trx) => publish(trx, accountClosed, { userId: shopper.id }));
   await shop.work.handlePendingEvents();

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { addressSchema } from '#app/orders/orders-input.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -9,12 +8,9 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { savedAddressShape } from './address.schema.ts';
-import { deleteAddress } from './delete-address.server.ts';
-import { listAddresses } from './list-addresses.server.ts';
-import { saveAddress } from './save-address.server.ts';
+import { addressSchema, savedAddressShape } from './address.schema.ts';
+import { deleteAddress, listAddresses, saveAddress } from './address-book.server.ts';
 
-/** The addresses that a person keeps for the next order. */
 export const addressesApi = createModuleApi();
 
 const success = z.literal(true);
@@ -25,7 +21,7 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/addresses',
-    summary: 'One’s kept addresses, the newest first',
+    summary: 'The caller’s saved addresses, the newest first',
     responses: {
       200: jsonResponse(z.object({ addresses: z.array(savedAddressShape) }), 'The addresses'),
       ...refusalResponses(401),
@@ -39,10 +35,10 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/addresses',
-    summary: 'Keep an address; the same one again is still one',
+    summary: 'Save an address; an equal one is saved once',
     request: { body: jsonBody(addressSchema) },
     responses: {
-      201: jsonResponse(z.object({ success, address: savedAddressShape }), 'The kept address'),
+      201: jsonResponse(z.object({ success, address: savedAddressShape }), 'The saved address'),
       ...refusalResponses(400, 401),
     },
   }),
@@ -57,9 +53,9 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/addresses/{id}',
-    summary: 'Forget an address',
+    summary: 'Delete a saved address',
     request: { params: idParam },
-    responses: { 200: jsonResponse(z.object({ success }), 'Forgotten'), ...refusalResponses(401, 404) },
+    responses: { 200: jsonResponse(z.object({ success }), 'Deleted'), ...refusalResponses(401, 404) },
   }),
   async (c) => {
     const { id: addressId } = c.req.valid('param');

@@ -15,7 +15,7 @@ export async function listAddressRows(db: Database, userId: string): Promise<Sav
   return rows.map(toAddress);
 }
 
-/** The same address is the row that is there; it counts as new again. */
+/** An equal address keeps its row and becomes the newest. */
 export async function upsertAddress(trx: Trx, userId: string, address: ShippingInfo): Promise<SavedAddress> {
   const row = await trx
     .insertInto('addresses')
@@ -28,7 +28,7 @@ export async function upsertAddress(trx: Trx, userId: string, address: ShippingI
   return toAddress(row);
 }
 
-/** Leaves the newest ones. */
+/** Keeps the `limit` newest. */
 export async function deleteOlderAddresses(trx: Trx, userId: string, limit: number): Promise<void> {
   await trx
     .deleteFrom('addresses')
@@ -44,7 +44,7 @@ export async function deleteOlderAddresses(trx: Trx, userId: string, limit: numb
     .execute();
 }
 
-/** Whether there was such an address of this person. */
+/** Returns whether this person had the address. */
 export async function deleteAddressRow(db: Database, userId: string, addressId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

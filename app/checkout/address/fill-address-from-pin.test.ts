@@ -3,34 +3,34 @@ import { jaipur } from '#test/shopper-for-tests.ts';
 import { fillAddressFromPin } from './fill-address-from-pin.ts';
 
 const india = { country: 'India' };
-const kept = [{ ...jaipur, postalCode: '403001', city: 'Panaji' }];
+const saved = [{ ...jaipur, postalCode: '403001', city: 'Panaji' }];
 
-function typed(before: object, change: object, known = kept) {
+function typed(before: object, change: object, known = saved) {
   return fillAddressFromPin({ ...india, ...before }, { ...india, ...before, ...change }, known);
 }
 
-test('a whole PIN code fills in state and city', () => {
+test('a complete PIN code fills in state and city', () => {
   expect(typed({}, { postalCode: '560 025' })).toMatchObject({ state: 'Karnataka', city: 'Bengaluru' });
 });
 
-test('a city that only a kept address tells is known', () => {
+test('the city of a saved address is used', () => {
   expect(typed({}, { postalCode: '403001' })).toMatchObject({ state: 'Goa', city: 'Panaji' });
   expect(typed({}, { postalCode: '403001' }, [])).toMatchObject({ state: 'Goa', city: '' });
 });
 
-test('what was typed stays', () => {
+test('entered values are kept', () => {
   const before = { city: 'Whitefield', state: '' };
   expect(typed(before, { postalCode: '560025' })).toMatchObject({ state: 'Karnataka', city: 'Whitefield' });
 });
 
-test('what came from a PIN code goes with it', () => {
+test('values from a PIN code are removed with it', () => {
   const before = typed({}, { postalCode: '560025' });
   const gone = typed(before, { postalCode: '56002' });
   expect(gone).toMatchObject({ state: '', city: '' });
   expect(typed(gone, { postalCode: '400001' })).toMatchObject({ state: 'Maharashtra', city: 'Mumbai' });
 });
 
-test('other countries have other codes, and other fields change nothing', () => {
+test('other countries and other fields change nothing', () => {
   expect(typed({}, { postalCode: '560025', country: 'Germany' })).not.toHaveProperty('state');
   expect(typed({ postalCode: '560025' }, { firstName: 'Asha' })).not.toHaveProperty('state');
 });

@@ -2,17 +2,17 @@ import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { isIndia } from '#app/orders/shipping-info.ts';
 import { findPinLocation, type PinLocation } from './pin-locations.ts';
 
-type Typed = Partial<ShippingInfo>;
+type AddressDraft = Partial<ShippingInfo>;
 
 /**
- * An address after something in it was typed, with what its PIN code says: state and city where they are blank or
- * came from the PIN code before. The cities of one's kept addresses are known, too.
+ * Fills in state and city from a changed PIN code, if they are blank or came from the previous PIN code. Also uses the
+ * cities of saved addresses.
  */
 export function fillAddressFromPin(
-  before: Typed,
-  after: Typed,
+  before: AddressDraft,
+  after: AddressDraft,
   savedAddresses: readonly ShippingInfo[],
-): Typed {
+): AddressDraft {
   if (after.postalCode === before.postalCode || !isIndia(after.country ?? '')) return after;
   const previous = findLocation(before.postalCode, savedAddresses);
   const next = findLocation(after.postalCode, savedAddresses);

@@ -25,10 +25,10 @@ test.each([
   expect(findPinLocation(pin)).toEqual({ state, city });
 });
 
-test.each(['605001', '247667', '900001', '396210'])('of %s nothing is certain', (pin) => {
+test.each(['605001', '247667', '900001', '396210'])('%s has no certain location', (pin) => {
   expect(findPinLocation(pin)).toEqual({ state: undefined, city: undefined });
 });
 
-test.each(['', '1100', '011000', '1100011', 'SW1A 1'])('%j is no PIN code', (pin) => {
+test.each(['', '1100', '011000', '1100011', 'SW1A 1'])('%j is not a PIN code', (pin) => {
   expect(findPinLocation(pin)).toEqual({});
 });

@@ -1,12 +1,12 @@
 import { stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 
 /**
- * First digits that two states share, or that nobody uses: they stand for no state here, so that nothing wrong is
- * filled in. After India Post's own list of circles and sorting districts.
+ * First digits that two states share or that are unused, for which no state is filled in. Source: India Post's list of
+ * circles and sorting districts.
  */
 const UNCERTAIN = /^(16[1-9]|160[1-9]|244|246|247|262|3625|3962|605|6096|813)/;
 
-/** Where the first digits stand for one city and nothing else. */
+/** First digits that belong to one city only. */
 const CITIES: Record<string, string> = {
   '1100': 'New Delhi',
   '3020': 'Jaipur',
@@ -24,7 +24,7 @@ export interface PinLocation {
   city?: string;
 }
 
-/** The place of an Indian PIN code, as far as it is certain; nothing for what is no whole PIN code. */
+/** State and city of an Indian PIN code, if they are certain; empty for an incomplete PIN code. */
 export function findPinLocation(pin: string): PinLocation {
   if (!/^[1-9]\d{5}$/.test(pin)) return {};
   const state = UNCERTAIN.test(pin) ? undefined : stateName(stateOfPin(pin) ?? '');

@@ -9,7 +9,6 @@ interface SaveAddressCheckboxProps {
   given: Partial<ShippingInfo>;
 }
 
-/** Whether the address in the fields is kept for the next order. */
 export function SaveAddressCheckbox({ saved, given }: SaveAddressCheckboxProps) {
   if (saved.addresses.some((address) => isSameAddress(address, given))) return null;
   return (

@@ -14,7 +14,7 @@ interface SavedAddressesProps {
   onChoose: (address: ShippingInfo) => void;
 }
 
-/** The addresses that the account keeps; choosing one fills in the fields. */
+/** Choosing an address fills in the fields. */
 export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) {
   return (
     <fieldset className={styles.list}>

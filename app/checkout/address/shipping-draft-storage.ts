@@ -2,7 +2,7 @@ import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { SHIPPING_FIELDS } from '#app/orders/shipping-info.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** The typed address outlives the way to the sign-in page and back, in this tab only. */
+/** In session storage, so that the address survives a visit to the sign-in page in this tab. */
 const DRAFT_KEY = 'checkout_form';
 
 export function readDraft(): Partial<ShippingInfo> {
@@ -19,7 +19,7 @@ export function saveDraft(given: Partial<ShippingInfo>): void {
   try {
     window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(given));
   } catch {
-    // Typed again after signing in, where the browser keeps nothing.
+    // Storage is blocked: the shopper enters the address again after signing in.
   }
 }
 
@@ -27,6 +27,6 @@ export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // nothing was kept there either
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -10,7 +10,6 @@ interface ShippingFieldsProps {
   onChange: (field: ShippingField, text: string) => void;
 }
 
-/** Where the parcel goes: the six fields, and state and phone for the courier. */
 export function ShippingFields({ given, problems, onChange }: ShippingFieldsProps) {
   const field = (name: ShippingField) => ({
     name,
@@ -43,7 +42,7 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="So that the courier can reach you"
+        hint="For the courier"
         className={styles.fullWidth}
         {...field('phone')}
       />

@@ -16,7 +16,7 @@ const DELETE_FAILED = {
   network: 'The address could not be deleted. Please check your internet connection.',
 };
 
-/** The addresses that the account keeps, and whether the one being typed is to be kept, too. */
+/** The account's addresses, and whether to save the entered one. */
 export function useSavedAddresses() {
   const { status } = useSession();
   const { answer, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
@@ -31,7 +31,7 @@ export function useSavedAddresses() {
     }
   }
 
-  /** Beside the order: an address that could not be kept is no reason to keep an order from being placed. */
+  /** Not awaited: a failure to save the address must not stop the order. */
   function saveIfRequested(address: ShippingInfo): void {
     if (!shouldSave) return;
     callApi('POST', '/api/addresses', { body: address, keepalive: true }).then(

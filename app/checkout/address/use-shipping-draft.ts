@@ -4,7 +4,7 @@ import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { fillAddressFromPin } from './fill-address-from-pin.ts';
 import { readDraft, saveDraft } from './shipping-draft-storage.ts';
 
-/** The address being typed: blank at first on server and browser alike, then what was typed before, then what the account knows. */
+/** The entered address: blank in the server's HTML, then the stored draft, then the account's name and number. */
 export function useShippingDraft(savedAddresses: readonly ShippingInfo[]) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });

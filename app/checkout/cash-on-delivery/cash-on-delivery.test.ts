@@ -11,6 +11,6 @@ test.each([
   expect(needsCode(paise(total), above === null ? null : paise(above))).toBe(isNeeded);
 });
 
-test('a number is told by its last digits', () => {
+test('a number is named by its last digits', () => {
   expect(formatMobileEnd('9876543210')).toBe('the number ending in 3210');
 });

@@ -4,30 +4,26 @@ export function formatCashLimit(limit: Paise): string {
   return `Cash on delivery is for orders up to ${formatRupees(toRupees(limit))}.`;
 }
 
-/** The limit is the shop's (CONTRACT §4, Cash on delivery). */
+/** The limit is a setting (rules §4, Cash on delivery). */
 export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
   return total <= limit;
 }
 
-/** What a shop allows besides. */
 export interface CashRules {
-  /** how many orders that are paid on delivery a person, or a proven mobile number, may have on their way; null: any */
+  /** the most undelivered cash-on-delivery orders per person and per verified mobile number; null: unlimited */
   openOrders: number | null;
-  /** above which total an order is confirmed by a code; null: none is */
+  /** orders above this total are confirmed by a code; null: none */
   otpAbove: Paise | null;
 }
 
 export const UNLIMITED_CASH_ORDERS: CashRules = { openOrders: null, otpAbove: null };
 
-/** Whether an order that is paid on delivery has to be confirmed by a code (CONTRACT §4, Cash on delivery). */
+/** Whether a cash-on-delivery order must be confirmed by a code (rules §4, Cash on delivery). */
 export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
   return otpAbove !== null && total > otpAbove;
 }
 
-export const TOO_MANY_CASH_ORDERS =
-  'Some of your orders with cash on delivery are still on their way. Please pay this one by card.';
-
-/** A mobile number as it may be told in passing: by its last digits. */
+/** Names a mobile number by its last digits only. */
 export function formatMobileEnd(mobileNumber: string): string {
   return `the number ending in ${mobileNumber.slice(-4)}`;
 }

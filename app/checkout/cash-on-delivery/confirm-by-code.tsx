@@ -20,13 +20,13 @@ export interface Unconfirmed {
 
 type CodeResult = { order: Order } | { refused: unknown } | 'closed';
 
-const CLOSED = 'Your order is not placed yet: it is confirmed by a code that we send to your mobile number.';
+const CLOSED = 'Your order is not placed yet. Confirm it with the code that we send to your mobile number.';
 
 const recentCode = new RecentCode();
 
 /**
- * Asks for the code that confirms an order with cash on delivery, sending one unless the last is still good, and
- * gives the order. Throws a `PaymentFault` when the window is closed, and whatever else refuses code or order.
+ * Asks for the code that confirms a cash-on-delivery order, and sends one unless the last is still valid. Throws a
+ * `PaymentError` if the dialog is closed, and other refusals of the code or the order.
  */
 export async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
   if (!recentCode.isRecent(unconfirmed.to, Date.now())) await sendCode(unconfirmed.to);
@@ -37,7 +37,7 @@ export async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
   return result.order;
 }
 
-/** The server knows the number; `to` is whose code it is. */
+/** The server knows the number; `to` records whose code it is. */
 async function sendCode(to: string): Promise<void> {
   await callApi('POST', '/api/payment/cod/otp');
   recentCode.record(to, Date.now());
@@ -63,23 +63,21 @@ function CodeDialog({ to, total, place, onEnd }: Unconfirmed & { onEnd: (how: Co
     }
   }
 
-  /** Escape closes a window while its order is on the way, too: then that is waited for. */
+  /** Escape may close the dialog while the order is being sent, so wait for the result. */
   async function close(): Promise<void> {
     await placing.current?.catch(() => undefined);
     onEnd('closed');
   }
 
   const content = useRef<HTMLDivElement>(null);
-  // A window that opens gives the focus to its first button, the cross.
+  // A dialog focuses its first button, which is the close button.
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
 
   return (
     <Dialog open title="Confirm your order" onClose={close}>
       <div ref={content}>
         <CodeStep steps={{ ...steps, startAgain: close }} changeLabel="Back to checkout">
-          <p>
-            The code places your order of {formatRupees(total)}. You pay when the parcel is handed to you.
-          </p>
+          <p>Enter the code to place your order of {formatRupees(total)}. You pay on delivery.</p>
         </CodeStep>
       </div>
     </Dialog>

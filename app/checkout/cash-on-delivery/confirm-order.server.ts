@@ -7,13 +7,12 @@ import type { Paise } from '#app/platform/money/money.ts';
 import { requireMobileNumber } from '../require-mobile-number.server.ts';
 import { type CashRules, formatMobileEnd, needsCode } from './cash-on-delivery.ts';
 
-/** What became of the code that came with an order: its proof, or the refusal; undefined where none came. */
+/** The verified code of an order, or its refusal; undefined if the order has no code. */
 export type CheckedOrderCode = VerifiedCode | Refusal | undefined;
 
 /**
- * Tries the code that came with an order; before the order's transaction, so that a refusal does not undo the count.
- * Refuses nothing yet: an order that was placed already is answered again with a code that is spent, and whether this
- * one needs any is known once its cart is priced.
+ * Verifies the code of an order before the order's transaction, so that a rollback does not undo the count of attempts.
+ * Returns a refusal instead of throwing it: a repeated order has a used code, and only pricing shows if one is needed.
  */
 export async function checkOrderCode(
   db: Database,
@@ -22,13 +21,13 @@ export async function checkOrderCode(
 ): Promise<CheckedOrderCode> {
   if (!otp || !mobileNumber || rules.otpAbove === null) return undefined;
   const to = toE164(mobileNumber) as string;
-  // Nobody but this person can try it, wherever they are.
+  // Attempts are counted per person, not per address: only this person can try the code.
   return await verifyCode(db, { to, purpose: 'order', code: otp, from: _id }).catch(toRefusal);
 }
 
 /**
- * Uses the code up, where an order of this total needs one (CONTRACT §4, Cash on delivery). Refuses with 400, at the
- * field `otp`, one that is missing or does not do.
+ * Consumes the code if an order of this total needs one (rules §4, Cash on delivery). Refuses with 400 at the field
+ * `otp` a missing or invalid code.
  */
 export async function requireOrderConfirmation(
   trx: Trx,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { TOO_MANY_CASH_ORDERS } from '#app/orders/payments/require-cash-order-quota.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
@@ -8,7 +9,7 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { placeOrder } from '../place-order.server.ts';
-import { TOO_MANY_CASH_ORDERS, UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
+import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
 
 const RULES = { ...UNLIMITED_CASH_ORDERS, otpAbove: rupees(1000) };
 const shop = await openTestShop({ cashRules: RULES });
@@ -18,7 +19,7 @@ const SHIPPING = 120;
 
 afterEach(async () => expect(await brokenInvariants(shop.db)).toEqual({}));
 
-/** Somebody whose cart comes to this total, with the ten digits of their number. */
+/** A shopper whose cart has this total, with their number in ten digits. */
 async function shopperWith(total: number): Promise<TestShopper & { product: string; number: string }> {
   const shopper = await newShopper(shop);
   const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(total - SHIPPING) };
@@ -31,10 +32,10 @@ async function shopperWith(total: number): Promise<TestShopper & { product: stri
   return { ...shopper, product, number: user.mobileNumber };
 }
 
-const ask = (shopper: TestShopper) => shopper.call('POST', '/api/payment/cod/otp');
+const requestCode = (shopper: TestShopper) => shopper.call('POST', '/api/payment/cod/otp');
 
 async function codeOf(shopper: TestShopper & { number: string }): Promise<string> {
-  expect((await ask(shopper)).status).toBe(200);
+  expect((await requestCode(shopper)).status).toBe(200);
   return await codeSentTo(shop, shopper.number);
 }
 
@@ -44,13 +45,13 @@ function refusedAtField(message: string) {
   return { success: false, message, errors: [{ path: 'otp', message }] };
 }
 
-describe('an order with cash on delivery', () => {
-  test('needs no code up to the set total, and a wrong one does no harm', async () => {
+describe('a cash-on-delivery order', () => {
+  test('needs no code up to the limit, and ignores a wrong one', async () => {
     expect((await (await shopperWith(1000)).order()).status).toBe(201);
     expect((await (await shopperWith(1000)).order({ otp: '123456' })).status).toBe(201);
   });
 
-  test('needs one above it, which works once', async () => {
+  test('needs a code above the limit, which works once', async () => {
     const shopper = await shopperWith(1001);
     const refused = await shopper.order();
     const end = shopper.number.slice(-4);
@@ -58,7 +59,7 @@ describe('an order with cash on delivery', () => {
       400,
       refusedAtField(`Please confirm this order with the code that we sent to the number ending in ${end}.`),
     ]);
-    expect((await ask(shopper)).body).toEqual({
+    expect((await requestCode(shopper)).body).toEqual({
       success: true,
       message: `A 6-digit OTP is on its way to the number ending in ${end}.`,
     });
@@ -70,7 +71,7 @@ describe('an order with cash on delivery', () => {
     expect([again.status, again.body]).toEqual([400, refusedAtField(WRONG)]);
   });
 
-  test('is not placed by a code that was tried wrong five times', async () => {
+  test('is refused after five wrong attempts', async () => {
     const shopper = await shopperWith(1001);
     const otp = await codeOf(shopper);
     for (let tries = 0; tries < 5; tries++)
@@ -80,7 +81,7 @@ describe('an order with cash on delivery', () => {
     expect((await shopper.order({ otp: await codeOf(shopper) })).status).toBe(201);
   });
 
-  test('is not placed by another person’s code, nor by one for something else', async () => {
+  test('is refused with another person’s code or a code for another purpose', async () => {
     const [shopper, other] = [await shopperWith(1001), await shopperWith(1001)];
     await codeOf(shopper);
     const foreign = await codeOf(other);
@@ -93,14 +94,14 @@ describe('an order with cash on delivery', () => {
     expect((await other.order({ otp: foreign })).status).toBe(201);
   });
 
-  test('is not placed by one that is older than five minutes', async () => {
+  test('is refused with a code that is older than five minutes', async () => {
     const shopper = await shopperWith(1001);
     const otp = await codeOf(shopper);
     await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: 5 * 60 + 1 } });
     expect((await shopper.order({ otp })).body).toEqual(refusedAtField(WRONG));
   });
 
-  test('that is refused for another reason leaves the code good', async () => {
+  test('that is refused for another reason does not use the code', async () => {
     const shopper = await shopperWith(1001);
     const otp = await codeOf(shopper);
     expect((await shopper.order({ otp, total: 999 })).status).toBe(409);
@@ -113,7 +114,7 @@ describe('an order with cash on delivery', () => {
     expect((await shopper.order({ otp })).status).toBe(201);
   });
 
-  test('is answered again with its key, whichever code comes with it', async () => {
+  test('is returned again for its key, with any code', async () => {
     const shopper = await shopperWith(1001);
     const key = crypto.randomUUID();
     expect((await shopper.order({}, key)).status).toBe(400);
@@ -127,8 +128,8 @@ describe('an order with cash on delivery', () => {
 
   test.each([
     ['one key', true],
-    ['keys of their own', false],
-  ])('is one order when sent many times at once with %s', async (_name, isSameKey) => {
+    ['different keys', false],
+  ])('is placed once when sent several times at once with %s', async (_name, isSameKey) => {
     const shopper = await shopperWith(1001);
     const otp = await codeOf(shopper);
     const key = crypto.randomUUID();
@@ -140,29 +141,32 @@ describe('an order with cash on delivery', () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  test.each([['12345'], ['1234567'], [123456], [''], ['१२३४५६']])('takes no %j for a code', async (otp) => {
-    const shopper = await shopperWith(1001);
-    const { status, body } = await shopper.order({ otp });
-    expect([status, body.errors]).toEqual([
-      400,
-      [{ path: 'otp', message: 'Please enter a valid 6-digit OTP.' }],
-    ]);
-  });
+  test.each([['12345'], ['1234567'], [123456], [''], ['१२३४५६']])(
+    'does not accept %j as a code',
+    async (otp) => {
+      const shopper = await shopperWith(1001);
+      const { status, body } = await shopper.order({ otp });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: 'otp', message: 'Please enter a valid 6-digit OTP.' }],
+      ]);
+    },
+  );
 });
 
 describe('the code', () => {
-  test('is sent three times in 15 minutes, together with those for anything else', async () => {
+  test('is sent three times in 15 minutes, together with codes for other purposes', async () => {
     const shopper = await shopperWith(1001);
     await shopper.call('POST', '/api/auth/send-otp', { body: { identifier: shopper.number } });
-    const answers = [await ask(shopper), await ask(shopper), await ask(shopper)];
+    const answers = [await requestCode(shopper), await requestCode(shopper), await requestCode(shopper)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('is for whoever is signed in and has a number', async () => {
+  test('needs a signed-in person with a number', async () => {
     expect((await shop.call('POST', '/api/payment/cod/otp')).status).toBe(401);
-    const { status, body } = await ask(await newShopper(shop, { mobile: false }));
-    expect([status, body.message]).toEqual([400, 'Please add your mobile number to your account first.']);
+    const { status, body } = await requestCode(await newShopper(shop, { mobile: false }));
+    expect([status, body.message]).toEqual([400, 'Please add a mobile number to your account first.']);
   });
 
   test.each(['/api/payment/cod/otp', '/api/cart/orders'])(
@@ -173,20 +177,20 @@ describe('the code', () => {
       const api = createApi({ ...shop.parts, identifySender });
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` };
       const body = JSON.stringify({ paymentMethod: 'card', otp: '123456' });
-      const knock = async () => (await api.request(path, { method: 'POST', headers, body })).status;
+      const send = async () => (await api.request(path, { method: 'POST', headers, body })).status;
       const statuses: number[] = [];
-      for (let tries = 0; tries <= 30; tries++) statuses.push(await knock());
+      for (let tries = 0; tries <= 30; tries++) statuses.push(await send());
       expect(statuses.at(-1)).toBe(429);
     },
   );
 
-  test('is told of by the shop’s ways to pay', async () => {
+  test('is announced in the payment config', async () => {
     const { body } = await shop.call('GET', '/api/payment/config');
     expect(body.cod).toEqual({ enabled: true, limit: 10_000, otpAbove: 1000 });
   });
 });
 
-test('by default no order needs a code, and none is sent', async () => {
+test('by default orders need no code, and none is sent', async () => {
   const api = createApi({ ...shop.parts, cashRules: undefined });
   const config = await (await api.request('/api/payment/config')).json();
   expect(config.cod).toEqual({ enabled: true, limit: 10_000 });

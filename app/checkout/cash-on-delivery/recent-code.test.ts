@@ -3,7 +3,7 @@ import { RecentCode } from './recent-code.ts';
 
 const MINUTE = 60_000;
 
-test('a code that was sent to a number is good there for five minutes, until it is used', () => {
+test('a sent code is recent for five minutes, until it is used', () => {
   const sent = new RecentCode();
   expect(sent.isRecent('9876543210', 0)).toBe(false);
   sent.record('9876543210', 0);

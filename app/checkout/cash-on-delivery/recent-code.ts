@@ -1,11 +1,11 @@
 const RECENT_MS = 5 * 60_000;
 
-/** Which code is on its way or read already, so that a window that was closed and opened again sends no other. */
+/** Remembers the last sent code, so that opening the dialog again does not send another. */
 export class RecentCode {
   #to = '';
   #at = Number.NEGATIVE_INFINITY;
 
-  /** Whether the last one went to this number and is still good. */
+  /** Whether the last code went to this number and is still valid. */
   isRecent(to: string, now: number): boolean {
     return this.#to === to && now - this.#at < RECENT_MS;
   }
@@ -15,7 +15,6 @@ export class RecentCode {
     this.#at = now;
   }
 
-  /** It is used up. */
   clear(): void {
     this.#to = '';
   }

@@ -8,8 +8,8 @@ import { requireMobileNumber } from '../require-mobile-number.server.ts';
 import type { CashRules } from './cash-on-delivery.ts';
 
 /**
- * Sends the signed-in person a code by SMS that confirms an order with cash on delivery, and gives their number.
- * Refuses: 401 a guest; 400 an account without a number; 409 where no order needs one; 429 the fourth in 15 minutes.
+ * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses: 401
+ * a guest; 400 an account without a number; 409 if orders need no code; 429 the fourth code in 15 minutes.
  */
 export async function sendOrderCode(
   db: Database,
@@ -17,7 +17,7 @@ export async function sendOrderCode(
   { rules }: { rules: CashRules },
 ): Promise<{ mobileNumber: string }> {
   const mobileNumber = requireMobileNumber(await showCurrentUser(db, actor));
-  if (rules.otpAbove === null) throw refuse.conflict('Orders need no code in this shop.');
+  if (rules.otpAbove === null) throw refuse.conflict('Orders do not need a code in this shop.');
   const to = toE164(mobileNumber) as string;
   await inTransaction(db, async (trx) => {
     await requireSendQuota(trx, to);

@@ -1,6 +1,5 @@
-import { findOrder, type OrderRow } from '#app/orders/orders.db.server.ts';
+import { loadOrder } from '#app/orders/find-orders.server.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
 import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts';
@@ -10,9 +9,8 @@ import { closeReservation } from '../reservation/close-reservation.server.ts';
 import type { PaymentContext } from './payment-context.server.ts';
 
 /**
- * The payment window was closed: the held pieces are free again. If it was paid all the same there is an order,
- * and it is given. Refuses: 401 a guest; 404 somebody else's payment; 503 when the provider cannot be asked: then
- * the hold ends by itself.
+ * Releases the reservation of a closed payment window, or returns the order if the payment went through. Refuses: 401 a
+ * guest; 404 someone else's payment; 503 if the provider does not respond; the reservation then expires.
  */
 export async function cancelPayment(
   paymentContext: PaymentContext,
@@ -23,13 +21,11 @@ export async function cancelPayment(
   const charge = await findOwnCharge(paymentContext.db, { providerOrderId: paymentOrderId, userId });
   if (charge?.purpose !== 'cart') throw refuse.notFound('Payment not found');
   const orderId = await withDeadline(paymentContext.payments, () =>
-    closeReservation(paymentContext, { charge, as: 'cancelled', whenAway: 'keep' }),
+    closeReservation(paymentContext, { charge, endState: 'cancelled', ifProviderUnavailable: 'keep' }),
   ).catch((error) => {
     throw error instanceof ProviderUnavailable
-      ? refuse.notReady('The payment could not be looked up just now.')
+      ? refuse.notReady('The payment could not be checked. Please try again.')
       : error;
   });
-  return orderId === undefined
-    ? undefined
-    : toOrder((await findOrder(paymentContext.db, { orderId })) as OrderRow);
+  return orderId === undefined ? undefined : await loadOrder(paymentContext.db, { orderId });
 }

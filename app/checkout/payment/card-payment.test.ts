@@ -3,7 +3,7 @@ import type { OpenedPayment, PaymentWindowResult } from '#app/payments/payment-w
 import { jaipur } from '#test/shopper-for-tests.ts';
 import { CardPayment } from './card-payment.ts';
 
-/** How the provider's window ends, each time that it is opened, and for what it was. */
+/** The results of the payment window, and what it was opened with. */
 let ends: PaymentWindowResult[];
 let opened: OpenedPayment[];
 const openWindow = async (order: OpenedPayment) => {
@@ -17,61 +17,62 @@ const order = { _id: '1', orderNumber: 'VA-26-000001', status: 'Order Placed' };
 const proof = { paymentOrderId: 'order_1', paymentId: 'pay_1', paymentSignature: 'abc' };
 const declined = { failed: 'The bank declined the payment.' };
 
-interface Heard {
+interface ReceivedCall {
   path: string;
   key: string | null;
   body: Record<string, unknown>;
 }
 
-/** What the shop hears, and what it says at a path when not all goes well. */
-let heard: Heard[];
-let troubles: Record<string, (Response | 'lost')[]>;
+/** The calls to the server, and its failures by path. */
+let calls: ReceivedCall[];
+let failures: Record<string, (Response | 'lost')[]>;
 
 const opening = '/api/payment/create-order';
 const ordering = '/api/cart/orders';
 const cancelling = '/api/payment/cancel';
 
 beforeEach(() => {
-  heard = [];
-  troubles = {};
+  calls = [];
+  failures = {};
   ends = [];
   opened = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const key = (init.headers as Headers).get('idempotency-key');
-    heard.push({ path, key, body: JSON.parse(String(init.body)) });
-    const trouble = troubles[path]?.shift();
-    if (trouble === 'lost') throw new TypeError('Failed to fetch');
-    return trouble ?? Response.json(usualAnswer(path));
+    calls.push({ path, key, body: JSON.parse(String(init.body)) });
+    const failure = failures[path]?.shift();
+    if (failure === 'lost') throw new TypeError('Failed to fetch');
+    return failure ?? Response.json(defaultResponse(path));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function usualAnswer(path: string): object {
+function defaultResponse(path: string): object {
   if (path === opening)
-    return { id: `order_${heard.length}`, amount: 112_000, currency: 'INR', key: 'k', provider: 'sandbox' };
+    return { id: `order_${calls.length}`, amount: 112_000, currency: 'INR', key: 'k', provider: 'sandbox' };
   return path === ordering ? { success: true, order } : { success: true, order: null };
 }
 
 const refusal = (status: number, message: string, more = {}) =>
   Response.json({ success: false, message, ...more }, { status });
-const callsTo = (path: string) => heard.filter((call) => call.path === path);
+const callsTo = (path: string) => calls.filter((call) => call.path === path);
 const keysTo = (path: string) => callsTo(path).map(({ key }) => key);
 const pay = (payment: CardPayment, change = {}) =>
   payment.pay({ ...input, ...change }, { to: 'Vastra', name: 'Asha' });
 
-test('what was paid is ordered with its proof', async () => {
+test('a successful payment is ordered with its proof', async () => {
   ends = [proof];
   expect(await pay(newPayment())).toEqual(order);
-  expect(heard.map(({ path, body }) => [path, body])).toEqual([
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [opening, { amount: 112_000, shippingInfo: jaipur }],
     [ordering, { ...proof, paymentMethod: 'card', shippingInfo: jaipur }],
   ]);
 });
 
-test('a failed try is repeated in the same payment, another basket is another one', async () => {
+test('a failed attempt is repeated in the same payment, another cart is another payment', async () => {
   ends = [declined, declined, proof];
   const payment = newPayment();
-  const message = 'The bank declined the payment. Your items stay held for 15 minutes, so you can try again.';
+  const message =
+    'The bank declined the payment. Your items stay reserved for 15 minutes, so you can try again.';
   await expect(pay(payment)).rejects.toThrow(message);
   await expect(pay(payment)).rejects.toThrow(message);
   await pay(payment, { cartFingerprint: 'b 1' });
@@ -81,7 +82,7 @@ test('a failed try is repeated in the same payment, another basket is another on
   expect(callsTo(cancelling)).toEqual([]);
 });
 
-test('a closed window frees what was held, and the next try is a new payment', async () => {
+test('closing the window releases the reservation, and the next attempt is a new payment', async () => {
   ends = ['closed', proof];
   const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('The payment was cancelled.');
@@ -90,39 +91,39 @@ test('a closed window frees what was held, and the next try is a new payment', a
   expect(new Set(keysTo(opening)).size).toBe(2);
 });
 
-test('a window that was closed after paying gives the order', async () => {
+test('closing the window after paying returns the order', async () => {
   ends = ['closed'];
-  troubles[cancelling] = [Response.json({ success: true, order })];
+  failures[cancelling] = [Response.json({ success: true, order })];
   expect(await pay(newPayment())).toEqual(order);
 });
 
-test('one that was paid for nothing says so', async () => {
+test('a paid but cancelled order shows the reason', async () => {
   ends = ['closed'];
   const sold = { ...order, status: 'Cancelled', cancelReason: 'Sold out before your payment arrived.' };
-  troubles[cancelling] = [Response.json({ success: true, order: sold })];
+  failures[cancelling] = [Response.json({ success: true, order: sold })];
   await expect(pay(newPayment())).rejects.toThrow('Sold out before your payment arrived.');
 });
 
-test('nobody hears of the closing: the order may come by itself', async () => {
+test('if the cancel call is lost, the message says that the order may still appear', async () => {
   ends = ['closed'];
-  troubles[cancelling] = ['lost'];
-  await expect(pay(newPayment())).rejects.toThrow('If you paid, your order appears under My Orders');
+  failures[cancelling] = ['lost'];
+  await expect(pay(newPayment())).rejects.toThrow('If you paid, your order will appear under My Orders');
 });
 
-test('what was paid is not paid again when the order call is lost', async () => {
+test('a lost order call does not lead to a second payment', async () => {
   ends = [proof];
-  troubles[ordering] = ['lost', refusal(503, 'Your payment could not be looked up just now.')];
+  failures[ordering] = ['lost', refusal(503, 'Your payment could not be checked.')];
   const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('Order could not be placed. Please check your internet');
-  await expect(pay(payment)).rejects.toThrow('Your payment could not be looked up just now.');
+  await expect(pay(payment)).rejects.toThrow('Your payment could not be checked.');
   expect(await pay(payment)).toEqual(order);
   expect(opened).toHaveLength(1);
   expect(new Set(keysTo(ordering)).size).toBe(1);
 });
 
-test('what is not verified is paid anew', async () => {
+test('an unverified payment is repeated', async () => {
   ends = [proof, proof];
-  troubles[ordering] = [refusal(400, 'Payment could not be verified.')];
+  failures[ordering] = [refusal(400, 'Payment could not be verified.')];
   const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow('Payment could not be verified.');
   await pay(payment);
@@ -130,17 +131,17 @@ test('what is not verified is paid anew', async () => {
 });
 
 test.each([
-  ['a lost answer', 'lost' as const],
-  ['a provider that is away', refusal(503, 'Payment initialization failed. Please try again.')],
-])('%s opens nothing', async (_, trouble) => {
-  troubles[opening] = [trouble];
+  ['a lost response', 'lost' as const],
+  ['an unavailable provider', refusal(503, 'Payment initialization failed. Please try again.')],
+])('%s opens nothing', async (_, failure) => {
+  failures[opening] = [failure];
   await expect(pay(newPayment())).rejects.toThrow('Payment initialization failed. Please try again.');
   expect(opened).toEqual([]);
 });
 
-test('a lost answer is asked for again under its key, a heard one is not', async () => {
+test('a lost response is retried with its key, a received one is not', async () => {
   ends = [proof];
-  troubles[opening] = ['lost', refusal(503, 'Away.')];
+  failures[opening] = ['lost', refusal(503, 'Away.')];
   const payment = newPayment();
   await expect(pay(payment)).rejects.toThrow();
   await expect(pay(payment)).rejects.toThrow();
@@ -150,8 +151,8 @@ test('a lost answer is asked for again under its key, a heard one is not', async
   expect(opened).not.toBe(away);
 });
 
-test('another total is the server’s word', async () => {
+test('the server refuses another total', async () => {
   const summary = { total: 1240 };
-  troubles[opening] = [refusal(409, 'Prices have changed.', { summary })];
+  failures[opening] = [refusal(409, 'Prices have changed.', { summary })];
   await expect(pay(newPayment())).rejects.toMatchObject({ status: 409, body: { summary } });
 });

@@ -16,9 +16,9 @@ export { fetchPaymentWindow } from '#app/payments/payment-window/open-payment-wi
 
 export interface CardPaymentInput {
   shippingInfo: ShippingInfo;
-  /** paise, as the shopper saw it; another total of the server's is refused */
+  /** in paise as shown to the shopper; the server refuses another total */
   amount: number;
-  /** what is in the cart: another basket of the same price is another payment */
+  /** of the cart's lines: another cart with the same total is another payment */
   cartFingerprint: string;
 }
 
@@ -26,23 +26,22 @@ interface Paid extends PaymentConfirmation {
   paymentMethod: 'razorpay' | 'card';
 }
 
-/** A hold ends after 15 minutes; nobody should pay in its last moment. */
+/** A reservation ends after 15 minutes; the margin keeps shoppers from paying in its last moment. */
 const REPEATABLE_MS = 13 * 60_000;
 
-const CLOSED = 'The payment was cancelled. Your cart is as it was, and nothing is held any more.';
-const CLOSED_UNKNOWN =
-  'The payment window was closed. If you paid, your order appears under My Orders by itself.';
-const TRY_AGAIN = 'Your items stay held for 15 minutes, so you can try again.';
-const FOLLOWS = 'If your payment went through, your order appears under My Orders by itself.';
+const CLOSED = 'The payment was cancelled. Your items are still in your cart, but no longer reserved.';
+const CLOSED_UNKNOWN = 'The payment window was closed. If you paid, your order will appear under My Orders.';
+const TRY_AGAIN = 'Your items stay reserved for 15 minutes, so you can try again.';
+const FOLLOWS = 'If your payment went through, your order will appear under My Orders.';
 
 /**
- * Paying for the cart by card, from the first try to the order. A failed try is repeated in the same payment while
- * its pieces are held; what was paid is never paid again, whatever becomes of the order call.
+ * A card payment for the cart, from the first attempt to the order. A failed attempt is repeated in the same payment
+ * while its stock is reserved; after a successful payment, only the order call is repeated.
  */
 export class CardPayment {
   readonly #opening = new OrderAttempt(newId);
   readonly #ordering = new OrderAttempt(newId);
-  #begunAt = 0;
+  #startedAt = 0;
   #paid: Paid | undefined;
   readonly #openWindow: OpenPaymentWindow;
 
@@ -50,12 +49,12 @@ export class CardPayment {
     this.#openWindow = openWindow;
   }
 
-  /** Gives the order. Throws a `PaymentFault` or an `ApiFailure`; then the same can be asked for again. */
+  /** Throws a `PaymentError` or an `ApiFailure`, after which the call can be repeated. */
   async pay(input: CardPaymentInput, payer: Payer): Promise<Order> {
     if (!this.#paid) {
       const opened = await this.#open(input);
       const result = await this.#openWindow(opened, payer);
-      if (result === 'closed') return await this.#giveUp(opened);
+      if (result === 'closed') return await this.#cancel(opened);
       if ('failed' in result) throw failed(result.failed);
       this.#paid = { ...result, paymentMethod: opened.provider === 'razorpay' ? 'razorpay' : 'card' };
     }
@@ -63,9 +62,9 @@ export class CardPayment {
   }
 
   async #open({ shippingInfo, amount, cartFingerprint }: CardPaymentInput): Promise<OpenedPayment> {
-    if (Date.now() - this.#begunAt > REPEATABLE_MS) {
+    if (Date.now() - this.#startedAt > REPEATABLE_MS) {
       this.#opening.finish();
-      this.#begunAt = Date.now();
+      this.#startedAt = Date.now();
     }
     const idempotencyKey = this.#opening.keyFor([shippingInfo, amount, cartFingerprint]);
     const body = { amount, shippingInfo };
@@ -76,14 +75,14 @@ export class CardPayment {
       });
     } catch (error) {
       const hasResponse = error instanceof ApiFailure && !error.isNetwork;
-      // An answer that was lost may have opened a payment: the same key finds it again.
+      // A lost response may have opened a payment: keep the key, which finds it again.
       if (hasResponse) this.#opening.finish();
       throw hasResponse && error.status < 500 ? error : new PaymentError(PAYMENT_INIT_FAILED);
     }
   }
 
-  /** A closed window does not mean 'not paid': the server asks the provider, and frees what was held. */
-  async #giveUp({ id }: OpenedPayment): Promise<Order> {
+  /** A closed window does not mean 'not paid': the server asks the provider and releases the stock. */
+  async #cancel({ id }: OpenedPayment): Promise<Order> {
     this.#opening.finish();
     const body = { paymentOrderId: id };
     const { order } = await callApi<{ order: Order | null }>('POST', '/api/payment/cancel', { body }).catch(
@@ -101,18 +100,18 @@ export class CardPayment {
     const idempotencyKey = this.#ordering.keyFor(body);
     try {
       const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', { body, idempotencyKey });
-      this.#forget();
+      this.#reset();
       return order;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.isNetwork)
         throw new PaymentError(`${NO_CONNECTION} ${FOLLOWS}`);
-      // What cannot be looked up just now is asked for again; anything else is the last word.
-      if (error.status < 500) this.#forget();
+      // A 5xx response is retried with the same payment; a 4xx response is final.
+      if (error.status < 500) this.#reset();
       throw error;
     }
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#paid = undefined;
     this.#opening.finish();
     this.#ordering.finish();

@@ -8,9 +8,8 @@ interface PaymentChoiceProps {
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
-const UNKNOWN = 'Whether this shop takes cards could not be looked up.';
+const UNKNOWN = 'The payment methods could not be loaded.';
 
-/** How to pay. What cannot be chosen says why. */
 export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.payment}>
@@ -54,9 +53,9 @@ function Method({ value, name, payment, children }: MethodProps) {
 }
 
 function formatCardHint({ possible, isKnown, error }: PaymentChoiceProps['payment']): string {
-  if (possible.card) return 'You pay in the window that opens when you place the order.';
-  if (error) return 'Not possible just now.';
-  return isKnown ? 'Card payment is not switched on in this shop yet.' : 'One moment, please.';
+  if (possible.card) return 'A secure payment window opens when you place the order.';
+  if (error) return 'Currently unavailable.';
+  return isKnown ? 'Card payment is not available in this shop yet.' : 'Loading...';
 }
 
 function formatCashHint(
@@ -64,7 +63,7 @@ function formatCashHint(
   { possible, cashLimit, needsCode }: PaymentChoiceProps['payment'],
 ): string {
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
-  if (!possible.cod) return `${limit} This one is ${formatRupees(total)}.`;
-  const confirmed = needsCode ? ' An OTP to your mobile number confirms it.' : '';
-  return `${limit} Pay when the parcel is handed to you.${confirmed}`;
+  if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
+  const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
+  return `${limit} Pay on delivery.${confirmed}`;
 }

@@ -15,7 +15,7 @@ import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 const ANY_CALL = /./;
-/** Long enough for no call that is answered to matter, short enough to be waited for in a test. */
+/** Longer than any call that gets a response, but short for a test. */
 const SHORT_MS = 150;
 const A_DAY_S = 24 * 60 * 60;
 
@@ -56,14 +56,14 @@ const receiptsOf = async ({ email }: TestShopper) => {
 describe.each(doubles)('$name', (double) => {
   const server = double.server as NonNullable<ProviderDouble['server']>;
 
-  /** The next calls go wrong, whichever they are; what is never answered is not waited for long. */
-  function breakCalls(...faults: Fault[]): void {
+  /** Makes the next calls fail, with a short timeout for those without a response. */
+  function failCalls(...faults: Fault[]): void {
     payments.current = double.provider;
     server.breakNext(ANY_CALL, ...faults);
     if (faults.some((fault) => fault === 'silence' || fault === 'late')) payments.totalTimeoutMs = SHORT_MS;
   }
 
-  function mendCalls(): void {
+  function restoreCalls(): void {
     server.mend();
     payments.totalTimeoutMs = undefined;
   }
@@ -78,43 +78,43 @@ describe.each(doubles)('$name', (double) => {
     const failure = await double.paymentEvent(failed.paymentId || opened.id, 'payment.failed');
     const { paymentId, signature } = await double.pay(opened.id, 'captured');
     const proof = { paymentOrderId: opened.id, paymentId, paymentSignature: signature };
-    return { proof, failure, tell: () => double.paymentEvent(paymentId) };
+    return { proof, failure, createWebhook: () => double.paymentEvent(paymentId) };
   }
 
   const post = ({ rawBody, headers }: SignedPost) =>
     shop.call('POST', `/api/payment/webhook/${double.name}`, { body: rawBody, headers });
 
   test.each(['silence', 'away', '500', '429', 'html', 'broken', 'late'] as const)(
-    'answered by %s: the shopper is told, nothing is held, and all else goes on',
+    'failing with %s: the shopper sees an error, nothing is reserved, and the rest works',
     async (fault) => {
       const { shopper, product } = await newBuyer();
-      breakCalls(fault, fault);
+      failCalls(fault, fault);
       const { status, body, headers } = await shopper.open();
       expect([status, body]).toEqual([503, { success: false, message: NOT_OPENED }]);
       expect(headers.get('retry-after')).toBeTruthy();
       expect(await stockOf(product)).toBe(5);
       expect((await shop.call('GET', '/api/products')).status).toBe(200);
       expect((await shopper.order()).status).toBe(201);
-      mendCalls();
+      restoreCalls();
     },
   );
 
-  test('which is silent is waited for once, whatever had to be asked', async () => {
+  test('without a response: the timeout applies once to all calls together', async () => {
     const { shopper } = await newBuyer();
     payments.current = double.provider;
     await shopper.open();
     const before = server.calls.length;
-    // Whether the earlier payment was paid is still answered; nothing is that comes after it.
+    // The check of the earlier payment gets a response; later calls do not.
     server.breakNext(/^POST/, 'silence', 'silence', 'silence');
     payments.totalTimeoutMs = SHORT_MS;
     expect((await shopper.open({ amount: rupees(620) })).body.message).toBe(NOT_OPENED);
     expect(server.calls.length).toBeLessThanOrEqual(before + 2);
-    mendCalls();
+    restoreCalls();
   });
 
-  test('a try that came to nothing is repeated with its key, and holds its piece again', async () => {
+  test('a failed attempt is repeated with its key and reserves the stock again', async () => {
     const { shopper, product } = await newBuyer();
-    breakCalls('500', '500');
+    failCalls('500', '500');
     expect((await shopper.open({}, 'pay-1')).status).toBe(503);
     const again = await shopper.open({}, 'pay-1');
     expect(again.status).toBe(200);
@@ -122,10 +122,10 @@ describe.each(doubles)('$name', (double) => {
     expect((await shopper.open({}, 'pay-1')).body.id).toBe(again.body.id);
   });
 
-  test('an answer that was lost is looked up: the shopper pays that order, and there is no other', async () => {
+  test('after a lost response the provider’s order is found, and no second one is created', async () => {
     const { shopper, product } = await newBuyer();
     const before = await double.countOrders();
-    breakCalls('lost');
+    failCalls('lost');
     const { body } = await shopper.open();
     expect(await double.countOrders()).toBe(before + 1);
     const { paymentId, signature } = await double.pay(body.id, 'captured');
@@ -134,9 +134,9 @@ describe.each(doubles)('$name', (double) => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  test('an order of which the shop never heard is found by its receipt, and nobody is charged for it', async () => {
+  test('a provider order that the shop does not know is found by its receipt, and is never charged', async () => {
     const { shopper } = await newBuyer();
-    breakCalls('lost', 'away');
+    failCalls('lost', 'away');
     expect((await shopper.open()).status).toBe(503);
     const { proof } = await openPaid(shopper);
     const { id: reference, amount_paise } = await shop.db
@@ -156,13 +156,13 @@ describe.each(doubles)('$name', (double) => {
   });
 
   type Paid = Awaited<ReturnType<typeof openPaid>> & { shopper: TestShopper };
-  const tenTimes = async ({ tell, failure }: Paid) => {
-    const [captured, told] = [await tell(), await tell()];
-    const posts = Array.from({ length: 5 }, () => [told, failure, captured]).flat();
+  const tenTimes = async ({ createWebhook, failure }: Paid) => {
+    const [captured, repeated] = [await createWebhook(), await createWebhook()];
+    const posts = Array.from({ length: 5 }, () => [repeated, failure, captured]).flat();
     for (const each of posts) expect((await post(each)).status).toBe(200);
     await shop.work.handlePendingEvents();
   };
-  const stories: [when: string, live: (paid: Paid) => Promise<unknown>][] = [
+  const timings: [when: string, run: (paid: Paid) => Promise<unknown>][] = [
     ['ten times before the browser’s call', tenTimes],
     [
       'ten times after the browser’s call',
@@ -173,8 +173,8 @@ describe.each(doubles)('$name', (double) => {
     ],
     [
       'fifty at once, with the browser’s call among them',
-      async ({ shopper, proof, tell, failure }) => {
-        const captured = await tell();
+      async ({ shopper, proof, createWebhook, failure }) => {
+        const captured = await createWebhook();
         await Promise.all([
           ...Array.from({ length: 50 }, (_, number) => post(number % 5 ? captured : failure)),
           order(shopper, proof),
@@ -192,7 +192,7 @@ describe.each(doubles)('$name', (double) => {
     ],
   ];
 
-  test('a payment whose pieces are free again is closed where the provider can', async () => {
+  test('a payment whose stock was released is closed if the provider supports it', async () => {
     const { shopper } = await newBuyer();
     payments.current = double.provider;
     const { body: earlier } = await shopper.open();
@@ -202,24 +202,27 @@ describe.each(doubles)('$name', (double) => {
     expect(payment?.status).toBe(double.name === 'stripe' ? 'failed' : undefined);
   });
 
-  type Bringing = (paid: Paid) => Promise<unknown>;
-  const bringers: [name: string, bring: Bringing][] = [
+  type Report = (paid: Paid) => Promise<unknown>;
+  const reporters: [name: string, report: Report][] = [
     ['the browser', async ({ shopper, proof }) => expect((await order(shopper, proof)).status).toBe(400)],
-    ['the webhook', async ({ tell }) => expect((await post(await tell())).status).toBe(200)],
+    [
+      'the webhook',
+      async ({ createWebhook }) => expect((await post(await createWebhook())).status).toBe(200),
+    ],
     ['the clock', () => advanceShopClock(shop.db, A_DAY_S).then(() => shop.work.runDueJobs())],
   ];
-  const gone = bringers.flatMap(([who, bring]) =>
-    (['all', 'some'] as const).map((what) => [what, who, bring] as const),
+  const refundCases = reporters.flatMap(([who, report]) =>
+    (['all', 'some'] as const).map((what) => [what, who, report] as const),
   );
 
-  test.each(gone)(
-    '%s of it went back before %s brings it: no order, and a person is told once',
-    async (what, _who, bring) => {
+  test.each(refundCases)(
+    'if %s of the payment was refunded before %s reports it, there is no order and one alert',
+    async (what, _who, report) => {
       const { shopper, product } = await newBuyer();
       const paid = { ...(await openPaid(shopper)), shopper };
       await double.giveBack(paid.proof.paymentId, what === 'all' ? undefined : rupees(1));
-      await bring(paid);
-      await bring(paid);
+      await report(paid);
+      await report(paid);
       await shop.work.handlePendingEvents();
       await advanceShopClock(shop.db, A_DAY_S);
       await shop.work.runScheduledJob('expire-holds');
@@ -234,14 +237,14 @@ describe.each(doubles)('$name', (double) => {
     },
   );
 
-  test('an order whose money went back since is still its payment’s', async () => {
+  test('a refunded order still belongs to its payment', async () => {
     const { shopper } = await newBuyer();
-    const { proof, tell } = await openPaid(shopper);
+    const { proof, createWebhook } = await openPaid(shopper);
     const { _id } = (await order(shopper, proof)).body.order;
     const cancelled = await shopper.call('POST', `/api/orders/${_id}/cancel`, { body: {} });
     expect(cancelled.status).toBe(200);
     await shop.work.handlePendingEvents();
-    await post(await tell());
+    await post(await createWebhook());
     await shop.work.handlePendingEvents();
     expect((await order(shopper, proof)).body.order._id).toBe(_id);
     expect(await ordersOf(shopper)).toMatchObject([{ _id, status: 'Cancelled', paymentStatus: 'refunded' }]);
@@ -252,10 +255,10 @@ describe.each(doubles)('$name', (double) => {
     expect(await alerts.execute()).toEqual([]);
   });
 
-  test.each(stories)('the webhook comes %s: one order, one mail', async (_when, live) => {
+  test.each(timings)('a webhook %s: one order, one e-mail', async (_when, run) => {
     const { shopper, product } = await newBuyer();
     const paid = await openPaid(shopper);
-    await live({ ...paid, shopper });
+    await run({ ...paid, shopper });
     await shop.work.handlePendingEvents();
     const answer = await order(shopper, paid.proof);
     expect(answer.status).toBe(201);

@@ -1,8 +1,5 @@
-import { findOrder, type OrderRow } from '#app/orders/orders.db.server.ts';
-import type { PlaceOrderInput } from '#app/orders/orders-input.schema.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
-import type { Charge } from '#app/payments/charges/charge.ts';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
+import { loadOrder } from '#app/orders/find-orders.server.ts';
+import { type Charge, PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
 import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
@@ -15,6 +12,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { PlaceOrderInput } from '../checkout-input.schema.ts';
 import { type PlacedOrderResult, toOrderResult } from '../to-order-result.server.ts';
 import type { PaymentContext } from './payment-context.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -25,10 +23,9 @@ interface PlacePaidOrderInput {
 }
 
 /**
- * Makes the order that the signed-in person has paid for by card, or gives the one that was made of the payment
- * already; neither the cart nor what the client says of totals counts any more (CONTRACT §4). Refuses: 401 a guest;
- * 400 what the provider does not prove; 404 somebody else's payment; 409 with the cancelled order what was sold
- * out meanwhile; 503 when the provider cannot be asked: the order is then made without the browser.
+ * Creates the order of a card payment, or returns the existing one; ignores the cart and the client's totals (CONTRACT
+ * §4). Refuses: 401 a guest; 400 an unverified payment; 404 someone else's; 409, with the cancelled order, if sold out
+ * by then; 503 if the provider does not respond; a webhook or the poll then creates the order.
  */
 export async function placePaidOrder(
   paymentContext: PaymentContext,
@@ -44,7 +41,7 @@ export async function placePaidOrder(
   return await inTransaction(paymentContext.db, async (trx) =>
     runIdempotent(trx, request, async () => {
       const orderId = await settlePayment(trx, { chargeId: charge.id, paid, shippingInfo, paymentMethod });
-      return toOrderResult(toOrder((await findOrder(trx, { orderId })) as OrderRow));
+      return toOrderResult(await loadOrder(trx, { orderId }));
     }),
   );
 }
@@ -54,7 +51,7 @@ function requireProof({ paymentOrderId, paymentId, paymentSignature = '' }: Plac
   return { providerOrderId: paymentOrderId, paymentId, signature: paymentSignature };
 }
 
-/** A proof that is right but another person's is not found; one that no provider made proves nothing. */
+/** Refuses: 404 a valid proof of another person's payment; 400 an invalid one. */
 async function requireOwnCharge(
   { db, payments }: PaymentContext,
   { userId, proof }: { userId: string; proof: PaymentProof },
@@ -76,7 +73,7 @@ async function requireVerified(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw refuse.notReady(
-      'Your payment could not be looked up just now. If it went through, your order follows.',
+      'Your payment could not be checked. If it went through, your order will appear under My Orders.',
     );
   }
 }

@@ -25,7 +25,7 @@ async function stockOf(product: string): Promise<number> {
   return (await shop.call('GET', `/api/products/${product}`)).body.product.stock;
 }
 
-/** Somebody whose cart holds a new product, of which there are so many. */
+/** A shopper with a new product in the cart. */
 async function someoneWith(quantity: number, more: { stock?: number; price?: number } = {}) {
   const product = await newProduct(more.stock ?? 5, more.price);
   const shopper = await newShopper(shop);
@@ -33,8 +33,12 @@ async function someoneWith(quantity: number, more: { stock?: number; price?: num
   return { product, shopper };
 }
 
-/** The cart has so many pieces, whatever the shelf has. */
-async function putInAsMany(shopper: TestShopper, product: string, quantity: number): Promise<TestAnswer> {
+/** Opens a payment for this quantity, even above the stock. */
+async function openWithQuantity(
+  shopper: TestShopper,
+  product: string,
+  quantity: number,
+): Promise<TestAnswer> {
   const lines = shop.db.updateTable('cart_lines').where('product_id', '=', product);
   await lines.set({ quantity }).execute();
   const answer = await shopper.open({ amount: rupees(500) * quantity });
@@ -61,7 +65,7 @@ async function passTime(minutes: number): Promise<void> {
 }
 
 describe('opening a payment', () => {
-  test('takes the pieces, so that nobody else can have them, and writes down all that an order needs', async () => {
+  test('reserves the stock and stores everything that the order needs', async () => {
     const { product, shopper } = await someoneWith(2);
     const { status, body } = await shopper.open();
     expect(status).toBe(200);
@@ -96,7 +100,7 @@ describe('opening a payment', () => {
     ['more than there is', { amount: 1e21 }, 400],
     ['dollars', { amount: 112_000, currency: 'USD' }, 400],
     ['a blank address', { shippingInfo: { ...jaipur, city: ' ' } }, 400],
-  ])('%s is refused and holds nothing', async (_name, input, status) => {
+  ])('%s is refused and reserves nothing', async (_name, input, status) => {
     const { product, shopper } = await someoneWith(2);
     const answer = await shopper.open(input);
     expect(answer.status).toBe(status);
@@ -104,7 +108,7 @@ describe('opening a payment', () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  test('another way to pay than a card is no intent', async () => {
+  test('a payment intent needs a card', async () => {
     const { shopper } = await someoneWith(1);
     const ask = (more: object) =>
       shopper.call('POST', '/api/payment/create-payment-intent', {
@@ -116,13 +120,13 @@ describe('opening a payment', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['clientSecret']]);
   });
 
-  test('an empty cart and a piece that is gone are refused, and a guest', async () => {
+  test('refuses an empty cart, a sold-out item and a guest', async () => {
     const nobody = await newShopper(shop);
     expect((await nobody.open({ amount: 100 })).status).toBe(400);
     const { product, shopper } = await someoneWith(1, { stock: 1 });
     await shopper.open();
     const late = await newShopper(shop);
-    // It was put in before the last piece was held.
+    // Added before the last piece was reserved.
     await shop.db
       .insertInto('cart_lines')
       .columns(['id', 'user_id', 'product_id', 'variant_id', 'quantity'])
@@ -139,7 +143,7 @@ describe('opening a payment', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('a second one frees what the first held', async () => {
+  test('a second payment releases the first reservation', async () => {
     const { product, shopper } = await someoneWith(2);
     await shopper.open();
     await shopper.open();
@@ -148,9 +152,9 @@ describe('opening a payment', () => {
 
   test.each([
     ['another total', (shopper: TestShopper) => shopper.open({ amount: 1 })],
-    ['more than there is', (shopper: TestShopper, product: string) => putInAsMany(shopper, product, 9)],
+    ['more than there is', (shopper: TestShopper, product: string) => openWithQuantity(shopper, product, 9)],
     ['another total, on delivery', (shopper: TestShopper) => shopper.order({ total: 1 })],
-  ])('one that is refused for %s leaves the earlier one as it was', async (_name, refused) => {
+  ])('a refusal for %s keeps the earlier reservation', async (_name, refused) => {
     const { product, shopper } = await someoneWith(1, { stock: 1 });
     const { body: opened } = await shopper.open();
     expect((await refused(shopper, product)).status).toBe(409);
@@ -159,7 +163,7 @@ describe('opening a payment', () => {
     expect((await settle(shopper, proof)).status).toBe(201);
   });
 
-  test('an order on delivery takes the place of an open payment, and its last piece', async () => {
+  test('a cash-on-delivery order replaces an open payment and takes its last piece', async () => {
     const { product, shopper } = await someoneWith(1, { stock: 1 });
     const { body: opened } = await shopper.open();
     expect((await shopper.order()).status).toBe(201);
@@ -168,7 +172,7 @@ describe('opening a payment', () => {
     expect([late.status, late.body.order.status]).toEqual([409, 'Cancelled']);
   });
 
-  test('many at once hold the pieces once', async () => {
+  test('concurrent calls reserve the stock once', async () => {
     const { product, shopper } = await someoneWith(2, { stock: 50 });
     const answers = await Promise.all(Array.from({ length: 9 }, () => shopper.open()));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -184,7 +188,7 @@ describe('opening a payment', () => {
     expect(answers.at(-1)?.headers.get('retry-after')).toBeTruthy();
   });
 
-  test('with a key opens the same one again', async () => {
+  test('with a key opens the same payment again', async () => {
     const { product, shopper } = await someoneWith(2);
     const answers = await Promise.all(Array.from({ length: 3 }, () => shopper.open({}, 'pay-1')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -195,7 +199,7 @@ describe('opening a payment', () => {
 });
 
 describe('the order call', () => {
-  test('makes the order that was paid for and takes it out of the cart', async () => {
+  test('creates the paid order and removes its items from the cart', async () => {
     const { product, shopper } = await someoneWith(2);
     const proof = await shopper.pay();
     const other = await newProduct(3);
@@ -219,7 +223,7 @@ describe('the order call', () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  test('the same payment fifty times at once, with the webhook and the clock: one order', async () => {
+  test('the same payment fifty times at once, with the webhook and the poll: one order', async () => {
     const { product, shopper } = await someoneWith(1);
     const proof = await shopper.pay();
     const answers = await Promise.all([
@@ -237,7 +241,7 @@ describe('the order call', () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  test('what is not proven makes nothing', async () => {
+  test('an unverified payment creates no order', async () => {
     const { product, shopper } = await someoneWith(1);
     const proof = await shopper.pay();
     for (const wrong of [
@@ -254,7 +258,7 @@ describe('the order call', () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  test('somebody else’s payment is not found', async () => {
+  test('another person’s payment is 404', async () => {
     const { shopper } = await someoneWith(1);
     const proof = await shopper.pay();
     const other = await newShopper(shop);
@@ -262,7 +266,7 @@ describe('the order call', () => {
     expect(await ordersOf(other)).toEqual([]);
   });
 
-  test('a right triple of a cheaper checkout is an order of that checkout only', async () => {
+  test('a valid proof of a cheaper checkout creates only that checkout’s order', async () => {
     const { shopper } = await someoneWith(1);
     const cheap = await shopper.pay();
     await settle(shopper, cheap);
@@ -277,7 +281,7 @@ describe('the order call', () => {
     expect(await stockOf(dear)).toBe(2);
   });
 
-  test('with a key gives the same answer, and no other body with it', async () => {
+  test('with a key returns the same response, and refuses another body', async () => {
     const { shopper } = await someoneWith(1);
     const proof = await shopper.pay();
     const first = await settle(shopper, proof, {}, 'once');
@@ -286,7 +290,7 @@ describe('the order call', () => {
     expect(status).toBe(409);
   });
 
-  test('an address that was not known yet is completed, and never changed', async () => {
+  test('a missing address is added once and never changed', async () => {
     const { shopper } = await someoneWith(1);
     const opened = await shopper.open({ shippingInfo: undefined });
     const proof = await payAt(shop, opened.body.id, 'success');
@@ -300,7 +304,7 @@ describe('the order call', () => {
 });
 
 describe('the browser never comes back', () => {
-  test('the webhook’s news makes the order', async () => {
+  test('the webhook creates the order', async () => {
     const { shopper } = await someoneWith(1);
     await shopper.pay('lost');
     await shop.work.handlePendingEvents();
@@ -308,7 +312,7 @@ describe('the browser never comes back', () => {
     expect((await shopper.get('/api/cart')).body.items).toEqual([]);
   });
 
-  test('without a webhook the clock asks and makes it', async () => {
+  test('without a webhook the poll creates it', async () => {
     const { shopper } = await someoneWith(1);
     await shopper.pay('silent');
     await shop.work.handlePendingEvents();
@@ -317,7 +321,7 @@ describe('the browser never comes back', () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
-  test('the end of the hold asks once more', async () => {
+  test('expiry asks the provider once more', async () => {
     const { shopper, product } = await someoneWith(1);
     const { body } = await shopper.open();
     await passTime(11);
@@ -327,7 +331,7 @@ describe('the browser never comes back', () => {
     expect(await stockOf(product)).toBe(4);
   });
 
-  test('the window that was closed after paying gives the order', async () => {
+  test('closing the window after paying returns the order', async () => {
     const { shopper } = await someoneWith(1);
     const { paymentOrderId } = await shopper.pay('silent');
     const body = { paymentOrderId };
@@ -335,7 +339,7 @@ describe('the browser never comes back', () => {
     expect(answer.body).toMatchObject({ success: true, order: { paymentStatus: 'paid' } });
   });
 
-  test('another payment is opened after one that was paid: that one is an order first', async () => {
+  test('opening another payment first settles the one that was paid', async () => {
     const { shopper } = await someoneWith(1);
     await shopper.pay('silent');
     const answer = await shopper.open({ amount: 62_000 });
@@ -344,7 +348,7 @@ describe('the browser never comes back', () => {
   });
 });
 
-describe('a hold ends', () => {
+describe('a reservation ends', () => {
   test('when the window is closed', async () => {
     const { shopper, product } = await someoneWith(2);
     const { body: opened } = await shopper.open();
@@ -358,7 +362,7 @@ describe('a hold ends', () => {
     expect((await shopper.get('/api/cart')).body.items).toHaveLength(1);
   });
 
-  test('after 15 minutes, not before; a failed attempt keeps it', async () => {
+  test('after 15 minutes, not before, even after a failed attempt', async () => {
     const { shopper, product } = await someoneWith(2);
     await shopper.pay('failure');
     await passTime(14);
@@ -367,7 +371,7 @@ describe('a hold ends', () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  test('a payment that comes later is an order while there are pieces', async () => {
+  test('a late payment becomes an order if there is stock', async () => {
     const { shopper, product } = await someoneWith(2);
     await shopper.pay('late');
     await passTime(16);
@@ -375,7 +379,7 @@ describe('a hold ends', () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  test('and else a cancelled one, with the whole amount on its way back', async () => {
+  test('a late payment without stock becomes a cancelled order with a full refund', async () => {
     const { shopper, product } = await someoneWith(2, { stock: 2 });
     const proof = await shopper.pay('late');
     await passTime(15);
@@ -406,7 +410,7 @@ describe('a hold ends', () => {
   });
 });
 
-test('of 40 who want 10 pieces ten have paid and have them; nobody paid for nothing', async () => {
+test('40 buyers of 10 pieces: ten paid orders, no other payments', async () => {
   const product = await newProduct(10);
   const shoppers = await Promise.all(Array.from({ length: 40 }, () => newShopper(shop)));
   await Promise.all(shoppers.map((shopper) => shopper.add({ product })));
@@ -424,4 +428,4 @@ test('of 40 who want 10 pieces ten have paid and have them; nobody paid for noth
   expect(await stockOf(product)).toBe(0);
 });
 
-test('nothing of it raised an alert', async () => expect(await alerts()).toEqual([]));
+test('no test raised an alert', async () => expect(await alerts()).toEqual([]));

@@ -5,8 +5,8 @@ import type { PaymentContext } from './payment-context.server.ts';
 import { settleCharge } from './settle-charge.server.ts';
 
 /**
- * The clock's task: asks the provider about charges of which nobody told, and settles what was paid. So an order
- * is made also when the browser never came back and no webhook arrived (payments-and-security §1).
+ * Scheduled job: polls the provider for charges we have heard nothing about and settles the paid ones, so that an order
+ * is created without the browser and the webhook (rules §7).
  */
 export async function pollCharges(paymentContext: PaymentContext): Promise<void> {
   await forEachSettled(await listChargesToPoll(paymentContext.db), async (charge) => {

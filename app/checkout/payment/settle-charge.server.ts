@@ -1,6 +1,7 @@
 import type { Charge } from '#app/payments/charges/charge.ts';
 import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-payments.server.ts';
-import type { CapturedPayment } from '#app/payments/providers/payment-provider.ts';
+import { findCharge } from '#app/payments/charges/find-charge.server.ts';
+import type { CapturedPayment, ProviderName } from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { settleFee } from '#app/rentals/fees/settle-fee.server.ts';
 import { hasCheckout } from '../reservation/checkouts.db.server.ts';
@@ -8,9 +9,8 @@ import type { PaymentContext } from './payment-context.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /**
- * Asks the provider what was paid on a charge and settles it. The webhook's news, the reconciler, a hold's end and
- * a closed window all come here; whoever comes second changes nothing. Gives the order's id when there is one.
- * Throws `ProviderUnavailable` when the provider cannot be asked.
+ * Fetches a charge's payments from the provider and settles them; has no effect if repeated. Called for webhooks, by the
+ * poll, when a reservation expires and when the window is closed. Throws `ProviderUnavailable`.
  */
 export async function settleCharge(
   { db, payments }: PaymentContext,
@@ -27,11 +27,20 @@ export async function settleCharge(
   return orderId;
 }
 
-/** Makes no order, but pays the fee of a rental. */
+/** A rental fee does not create an order. */
 async function settleFees(
   db: Database,
   { id: chargeId }: Charge,
   paid: readonly CapturedPayment[],
 ): Promise<undefined> {
   for (const payment of paid) await inTransaction(db, (trx) => settleFee(trx, { chargeId, paid: payment }));
+}
+
+/** Handles a webhook: it only names the payment, whose state is fetched from the provider. */
+export async function settleReportedPayment(
+  paymentContext: PaymentContext,
+  reported: { provider: ProviderName; providerOrderId: string },
+): Promise<void> {
+  const charge = await findCharge(paymentContext.db, reported);
+  if (charge) await settleCharge(paymentContext, charge);
 }

@@ -1,13 +1,11 @@
-import { removeBoughtLines } from '#app/cart/lines/remove-bought-lines.server.ts';
-import { lockShopper } from '#app/cart/lock-shopper.server.ts';
-import { restock } from '#app/inventory/return-stock.server.ts';
+import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
+import { deductStockIfAvailable } from '#app/inventory/deduct-stock.server.ts';
+import { restock } from '#app/inventory/restock.server.ts';
 import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
-import { deductStockIfAvailable } from '#app/inventory/take-stock.server.ts';
 import { completeAddress } from '#app/orders/complete-order-address.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
-import { hasOrdered } from '#app/orders/has-ordered.server.ts';
+import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
 import { sumDeposits, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { findOrderByCheckout } from '#app/orders/orders.db.server.ts';
 import { orderMoved, orderPlaced } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
@@ -19,29 +17,27 @@ import type { CapturedPayment } from '#app/payments/providers/payment-provider.t
 import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { findCouponUseProblem } from '#app/promotions/find-coupon-use-problem.server.ts';
-import { redeemCoupon } from '#app/promotions/redeem-coupon.server.ts';
+import { findCouponUseProblem, redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts';
 import { createRentals } from '../create-rentals.server.ts';
 import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
 
-const SOLD_OUT_MEANWHILE = 'Sold out before your payment arrived. The whole amount goes back to you.';
-const COUPON_GONE =
+const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
+const COUPON_UNAVAILABLE =
   'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
 
 interface SettlePaymentInput {
   chargeId: string;
   paid: CapturedPayment;
-  /** what the order call says besides */
+  /** the address and method from the order call */
   shippingInfo?: ShippingInfo | null;
   paymentMethod?: 'razorpay' | 'card';
 }
 
 /**
- * The one place where money that was captured becomes an order, or goes back in full: never neither, never both
- * (CONTRACT §4). The order is the checkout's snapshot, whatever the cart holds by now. Pieces of a hold that ended
- * and its coupon are taken again if they can be had; else the order is written as cancelled and refunded: nobody gets
- * another price than was promised. However often it comes, it gives the same order's id.
+ * Turns a captured payment into an order or a full refund, never both (rules §4); a repeated call returns the same
+ * order's id. The order is the checkout's snapshot. If the reservation has expired, stock and coupon are reserved again;
+ * if that fails, the order is created as cancelled and refunded.
  */
 export async function settlePayment(
   trx: Trx,
@@ -53,9 +49,9 @@ export async function settlePayment(
   const payment = await recordPayment(trx, charge, paid);
   const checkout = await lockCheckout(trx, charge.id);
   if (!checkout) throw new Error(`The charge ${charge.id} pays for no checkout.`);
-  const earlier = await findOrderByCheckout(trx, checkout.id);
+  const earlier = await findOrderOfCheckout(trx, checkout.id);
   if (!earlier) return await completeOrder(trx, { charge, payment, checkout, ...stated });
-  if (earlier.payment_id !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
+  if (earlier.paymentId !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
   else await completeAddress(trx, earlier.id, stated.shippingInfo);
   return earlier.id;
 }
@@ -82,27 +78,27 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   const { snapshot, id: checkoutId } = checkout;
   await createRentals(trx, order, { snapshot, paymentId: completion.payment.id, checkoutId });
   await spendCoupon(trx, checkout, order.id);
-  await removeBoughtLines(trx, { userId: checkout.userId, bought: checkout.snapshot.lines });
+  await removePurchase(trx, { userId: checkout.userId, ...snapshot });
   const deposits = sumDeposits(snapshot.lines);
   await postSale(trx, { orderId: order.id, totals: snapshot.totals, deposits, paidFrom: 'card' });
   await publish(trx, orderPlaced, { orderId: order.id });
   return order.id;
 }
 
-/** A hold that ended: what it kept is kept again where all of it can be had still. Gives why not, in a sentence. */
+/** Reserves an expired checkout's stock, dates and coupon again. Returns why it is not possible, as a sentence. */
 async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null> {
   const { id: reference, snapshot } = checkout;
   const quantities = toStockLines(snapshot.lines);
-  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_MEANWHILE;
+  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_BEFORE_PAYMENT;
   if (!(await deductStockIfAvailable(trx, { quantities, reason: 'held', reference })))
-    return SOLD_OUT_MEANWHILE;
-  if (await isCouponLeft(trx, checkout)) return null;
+    return SOLD_OUT_BEFORE_PAYMENT;
+  if (await isCouponAvailable(trx, checkout)) return null;
   await restock(trx, { quantities, reason: 'released', reference });
-  return COUPON_GONE;
+  return COUPON_UNAVAILABLE;
 }
 
-/** Whether the coupon that made the price can be used now: its use was given back with the hold. */
-async function isCouponLeft(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
+/** Whether the coupon can still be used: its use was released when the reservation expired. */
+async function isCouponAvailable(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
   const { couponCode: code, isCouponSpent } = snapshot;
   if (code === null || !isCouponSpent) return true;
   return (await findCouponUseProblem(trx, { userId, code, hasOrdered })) === null;
@@ -128,19 +124,19 @@ async function createCancelledOrder(
 
 function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod }: CompleteOrderInput) {
   const { snapshot } = checkout;
-  const byProvider: Order['paymentMethod'] = charge.provider === 'stripe' ? 'card' : 'razorpay';
+  const defaultMethod: Order['paymentMethod'] = charge.provider === 'stripe' ? 'card' : 'razorpay';
   return {
     userId: checkout.userId,
     snapshot,
-    // Two callers may bring it: what stood when the payment was opened counts, so that their order does not.
+    // The address from opening the payment comes first, so that the result does not depend on the caller.
     shippingInfo: checkout.shippingInfo ?? shippingInfo ?? toIncompleteAddress(snapshot.contact.name),
-    paymentMethod: paymentMethod ?? byProvider,
+    paymentMethod: paymentMethod ?? defaultMethod,
     checkoutId: checkout.id,
     paymentId: payment.id,
   };
 }
 
 async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
-  const { couponCode: code, isCouponSpent: isSpent } = snapshot;
-  if (code !== null) await redeemCoupon(trx, { userId, orderId, code, isSpent, isTaken: true });
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code !== null && isCouponSpent) await redeemCoupon(trx, { userId, orderId, code, isReserved: true });
 }

@@ -19,23 +19,22 @@ import { closeReservation } from '../reservation/close-reservation.server.ts';
 import { reserveCartForPayment } from '../reservation/reserve-cart-for-payment.server.ts';
 import { cancelPayment } from './cancel-payment.server.ts';
 import { placePaidOrder } from './place-paid-order.server.ts';
-import { settleCharge } from './settle-charge.server.ts';
-import { settleReportedPayment } from './settle-reported-payment.server.ts';
+import { settleCharge, settleReportedPayment } from './settle-charge.server.ts';
 
 const ROUNDS = 1000;
-/** So many rounds share their checks: the invariants speak of the whole database anyway. */
+/** The invariants check the whole database, so they run once per batch. */
 const CHECKED_EVERY = 250;
 const SHOPPERS = 20;
-const PIECES = 30;
+const STOCK = 30;
 
 const shop = await openTestShop();
 const { db } = shop;
 const cast = await seedFixtures(db);
-/** Four shoppers to a heap, so that those who pay at the same time also compete for its pieces. */
-const stockItems = await Promise.all(Array.from({ length: SHOPPERS / 4 }, newHeap));
+/** Four shoppers per stock item, so that concurrent payments compete for it. */
+const stockItems = await Promise.all(Array.from({ length: SHOPPERS / 4 }, newStockItem));
 const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => addPerson(shop)));
 
-/** Of the webhook there are three, as providers repeat themselves; `sellout` takes all that is left on the shelf. */
+/** Three webhooks, because providers repeat them; `sellout` sets the stock to 0. */
 const STEPS = [
   'callback',
   'webhook',
@@ -51,9 +50,9 @@ type Step = (typeof STEPS)[number];
 
 interface Story {
   steps: Step[];
-  /** the place of the step before which the money is paid; after all of them, too */
+  /** the index of the step before which the payment happens; may be after the last one */
   paidBefore: number;
-  /** whether a step begins together with the one before it */
+  /** whether a step starts together with the previous one */
   together: boolean[];
 }
 const story: fc.Arbitrary<Story> = fc.shuffledSubarray([...STEPS], { minLength: 3 }).chain((steps) =>
@@ -64,8 +63,8 @@ const story: fc.Arbitrary<Story> = fc.shuffledSubarray([...STEPS], { minLength: 
   }),
 );
 
-test('whoever brings the news of a payment, in whatever order and however often: one order or one full refund', {
-  // Seconds on a machine that is free.
+test('reports of a payment in any order, any number of times: one order or one full refund', {
+  // Takes seconds on an idle machine.
   timeout: 240_000,
 }, async () => {
   const stories = fc.sample(story, { numRuns: ROUNDS, seed: SEED ?? DEFAULT_SEED });
@@ -73,30 +72,30 @@ test('whoever brings the news of a payment, in whatever order and however often:
     const batch = stories.slice(start, start + CHECKED_EVERY);
     await Promise.all(
       shoppers.map(async ({ id: userId }, lane) => {
-        const stockItem = stockItems[lane % stockItems.length] as Heap;
+        const stockItem = stockItems[lane % stockItems.length] as StockItem;
         for (const [index, each] of batch.entries())
-          if (index % SHOPPERS === lane) await live({ userId, stockItem }, each);
+          if (index % SHOPPERS === lane) await runStory({ userId, stockItem }, each);
       }),
     );
     expect(await brokenInvariants(db), `in rounds ${start} to ${start + CHECKED_EVERY}`).toEqual({});
   }
   expect(await count('payments')).toBe(ROUNDS);
-  // Both ends were seen, and one in between: ordered and then cancelled by the shopper.
+  // All three results occurred: ordered, refunded, and ordered then cancelled by the shopper.
   const ends = await db.selectFrom('orders').select(['status', 'cancel_reason']).distinct().execute();
   expect(ends).toHaveLength(3);
   expect(await count('payment_alerts')).toBe(0);
 });
 
-interface Heap {
+interface StockItem {
   product_id: string;
   variant_id: string;
   stock_item_id: string;
 }
 
-async function newHeap(): Promise<Heap> {
-  const variants = [{ size: 'M', quantity: PIECES }];
-  const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(2500), variants };
-  const product = await inTransaction(db, (trx) => addProduct(trx, facts));
+async function newStockItem(): Promise<StockItem> {
+  const variants = [{ size: 'M', quantity: STOCK }];
+  const fields = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(2500), variants };
+  const product = await inTransaction(db, (trx) => addProduct(trx, fields));
   return await db
     .selectFrom('variants')
     .select(['product_id', 'id as variant_id', 'stock_item_id'])
@@ -106,10 +105,10 @@ async function newHeap(): Promise<Heap> {
 
 interface Buyer {
   userId: string;
-  stockItem: Heap;
+  stockItem: StockItem;
 }
 
-async function live({ userId, stockItem }: Buyer, { steps, paidBefore, together }: Story): Promise<void> {
+async function runStory({ userId, stockItem }: Buyer, { steps, paidBefore, together }: Story): Promise<void> {
   const actor: Actor = { kind: 'user', userId, permissions: [] };
   const orderId = await open(actor, { userId, stockItem });
   const paid = { paymentId: '', signature: '' };
@@ -117,19 +116,18 @@ async function live({ userId, stockItem }: Buyer, { steps, paidBefore, together 
     const proof = await payAtSandbox(db, { orderId, outcome });
     Object.assign(paid, { paymentId: proof?.razorpay_payment_id, signature: proof?.razorpay_signature });
   };
-  let running: Promise<void>[] = [];
-  for (const [place, step] of steps.entries()) {
-    if (!together[place]) await Promise.all(running.splice(0));
-    if (place === paidBefore) await pay();
-    running.push(toastIfRefused(take(step, { actor, stockItem, orderId, paid })));
+  const running: Promise<void>[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (!together[index]) await Promise.all(running.splice(0));
+    if (index === paidBefore) await pay();
+    running.push(ignoreRefusal(runStep(step, { actor, stockItem, orderId, paid })));
   }
   await Promise.all(running);
-  running = [];
   if (paidBefore >= steps.length) await pay();
-  await take('reconciler', { actor, stockItem, orderId, paid });
+  await runStep('reconciler', { actor, stockItem, orderId, paid });
 }
 
-/** Opens a payment for one piece, putting new ones on the shelf when there are none. */
+/** Opens a payment for one piece, and restocks if it is sold out. */
 async function open(actor: Actor, { userId, stockItem }: Buyer): Promise<string> {
   const { product_id, variant_id } = stockItem;
   await db.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
@@ -144,21 +142,21 @@ async function open(actor: Actor, { userId, stockItem }: Buyer): Promise<string>
       return (await reserveCartForPayment(shop, actor, opening)).providerOrderId;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status === 409) await correctStock(stockItem, PIECES);
-      // Nobody opens fifty payments in a minute; these do.
+      if (error.status === 409) await correctStock(stockItem, STOCK);
+      // This test opens more payments than the rate limit allows.
       else await db.deleteFrom('rate_limits').where('bucket', '=', `hold:${userId}`).execute();
     }
   }
 }
 
-interface Scene {
+interface StepContext {
   actor: Actor;
-  stockItem: Heap;
+  stockItem: StockItem;
   orderId: string;
   paid: { paymentId: string; signature: string };
 }
 
-async function take(step: Step, { actor, stockItem, orderId, paid }: Scene): Promise<unknown> {
+async function runStep(step: Step, { actor, stockItem, orderId, paid }: StepContext): Promise<unknown> {
   const reported = { provider: 'sandbox', providerOrderId: orderId } as const;
   switch (step) {
     case 'callback': {
@@ -174,8 +172,8 @@ async function take(step: Step, { actor, stockItem, orderId, paid }: Scene): Pro
     case 'expiry':
       return await closeReservation(shop, {
         charge: await chargeOf(orderId),
-        as: 'expired',
-        whenAway: 'free',
+        endState: 'expired',
+        ifProviderUnavailable: 'release',
       });
     case 'cancel':
       return await cancelOrder(db, actor, { orderId: await orderOf(orderId) });
@@ -184,7 +182,7 @@ async function take(step: Step, { actor, stockItem, orderId, paid }: Scene): Pro
   }
 }
 
-async function toastIfRefused(work: Promise<unknown>): Promise<void> {
+async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
@@ -199,7 +197,7 @@ async function chargeOf(orderId: string) {
   return await requireCharge(db, id);
 }
 
-/** The shop's order of this payment; 'none' while there is none. */
+/** The shop's order of this payment; 'none' if there is none. */
 async function orderOf(orderId: string): Promise<string> {
   const row = await db
     .selectFrom('orders')
@@ -211,8 +209,8 @@ async function orderOf(orderId: string): Promise<string> {
   return row?.id ?? 'none';
 }
 
-/** Somebody counts the shelf again: there are so many. */
-async function correctStock({ stock_item_id }: Heap, pieces: number): Promise<void> {
+/** Sets the stock like a recount by an admin. */
+async function correctStock({ stock_item_id }: StockItem, quantity: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { on_hand } = await trx
       .selectFrom('stock_items')
@@ -220,10 +218,10 @@ async function correctStock({ stock_item_id }: Heap, pieces: number): Promise<vo
       .where('id', '=', stock_item_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (on_hand === pieces) return;
-    const change = pieces - on_hand;
+    if (on_hand === quantity) return;
+    const change = quantity - on_hand;
     const movement = { stock_item_id, change, reason: 'corrected' };
-    await trx.updateTable('stock_items').set({ on_hand: pieces }).where('id', '=', stock_item_id).execute();
+    await trx.updateTable('stock_items').set({ on_hand: quantity }).where('id', '=', stock_item_id).execute();
     await trx.insertInto('stock_movements').values(movement).execute();
   });
 }

@@ -14,7 +14,7 @@ interface PaymentConfig {
   cod: { limit: number; otpAbove?: number };
 }
 
-/** How this order can be paid, and what was chosen; where only one way is possible, that one. */
+/** The possible payment methods and the chosen one; card is preselected if it is the only one. */
 export function usePaymentMethod(total: number) {
   const { answer, error, reload } = useApiQuery<PaymentConfig>('/api/payment/config');
   const shop = useStoreInfo();
@@ -42,7 +42,7 @@ export function usePaymentMethod(total: number) {
     possible,
     /** rupees */
     cashLimit,
-    /** whether this order, paid on delivery, is confirmed by a code */
+    /** whether a cash-on-delivery order must be confirmed by a code */
     needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
     choose,
     isKnown: answer !== undefined,

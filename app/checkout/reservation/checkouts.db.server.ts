@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
 
-/** How long the pieces wait for the money (CONTRACT §4, Stock). */
+/** Rules §4, Stock. */
 const RESERVATION_MINUTES = 15;
 
 export interface Checkout {
@@ -14,7 +14,7 @@ export interface Checkout {
   chargeId: string;
   state: 'held' | 'settled' | 'expired' | 'cancelled';
   snapshot: OrderSnapshot;
-  /** null where it was not given yet */
+  /** null until it is known */
   shippingInfo: ShippingInfo | null;
 }
 
@@ -42,13 +42,13 @@ export async function insertCheckout(trx: Trx, checkout: NewCheckout): Promise<s
   return id;
 }
 
-/** Whether a charge pays for a cart; other rooms have others. */
+/** Whether a charge pays for a cart; other modules have charges, too. */
 export async function hasCheckout(db: Database, chargeId: string): Promise<boolean> {
   const query = db.selectFrom('checkouts').select('id').where('charge_id', '=', chargeId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The charge on which this person's pieces are held just now. */
+/** The charge of this person's current reservation. */
 export async function findReservedCharge(db: Database, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('checkouts')
@@ -60,8 +60,8 @@ export async function findReservedCharge(db: Database, userId: string): Promise<
 }
 
 /**
- * How long a person is to wait, in seconds, because what they reserved since their last order waited in vain for
- * `unpaidMinutes` of the last `withinMinutes`; null where it did not.
+ * How many seconds a person must wait, because reservations since their last order were unpaid for `unpaidMinutes` of
+ * the last `withinMinutes`; null if they do not have to wait.
  */
 export async function findUnpaidCooldown(
   trx: Trx,
@@ -82,7 +82,7 @@ export async function findUnpaidCooldown(
   return rows[0]?.seconds ?? null;
 }
 
-/** The charges whose holds are over, the oldest first. */
+/** Charges whose reservations have expired, the oldest first. */
 export async function listOverdueCharges(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
@@ -95,7 +95,7 @@ export async function listOverdueCharges(db: Database, limit: number): Promise<s
   return rows.map(({ charge_id }) => charge_id);
 }
 
-/** The checkout that a charge pays for; nobody else changes it until the transaction ends. */
+/** The checkout of a charge, locked until the transaction ends. */
 export async function lockCheckout(trx: Trx, chargeId: string): Promise<Checkout | undefined> {
   const row = await trx
     .selectFrom('checkouts')
@@ -111,7 +111,7 @@ export async function lockCheckout(trx: Trx, chargeId: string): Promise<Checkout
   return { id, userId, chargeId: charge_id, state, snapshot: withTerms(snapshot), shippingInfo };
 }
 
-/** Checkouts that were opened before settings could be changed say nothing of them: the contract's held then. */
+/** Checkouts from before these settings existed have the contract's terms. */
 function withTerms({ lines, totals, ...snapshot }: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,

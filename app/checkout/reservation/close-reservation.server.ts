@@ -7,25 +7,25 @@ import { releaseReservation } from './release-reservation.server.ts';
 
 interface CloseReservationInput {
   charge: Charge;
-  as: 'expired' | 'cancelled';
-  /** what to do when the provider cannot say whether it was paid: keep the pieces, or free them all the same */
-  whenAway: 'keep' | 'free';
+  endState: 'expired' | 'cancelled';
+  /** what to do with the stock if the provider does not respond */
+  ifProviderUnavailable: 'keep' | 'release';
 }
 
 /**
- * Ends a hold: the provider is asked first, because a closed window does not mean 'not paid'. Gives the order that
- * was paid for, if one was; else the pieces are free again. With `keep` throws `ProviderUnavailable`.
+ * Ends a reservation. Asks the provider first, because a closed window does not mean 'not paid', and returns the order's
+ * id if it was paid; else releases the stock. Throws `ProviderUnavailable` with `keep`.
  */
 export async function closeReservation(
   paymentContext: PaymentContext,
-  { charge, as, whenAway }: CloseReservationInput,
+  { charge, endState, ifProviderUnavailable }: CloseReservationInput,
 ): Promise<string | undefined> {
   try {
     const orderId = await settleCharge(paymentContext, charge);
     if (orderId) return orderId;
   } catch (error) {
-    if (whenAway === 'keep' || !(error instanceof ProviderUnavailable)) throw error;
+    if (ifProviderUnavailable === 'keep' || !(error instanceof ProviderUnavailable)) throw error;
   }
-  await inTransaction(paymentContext.db, (trx) => releaseReservation(trx, { chargeId: charge.id, as }));
+  await inTransaction(paymentContext.db, (trx) => releaseReservation(trx, { chargeId: charge.id, endState }));
   return undefined;
 }

@@ -4,15 +4,15 @@ import type { PaymentContext } from '../payment/payment-context.server.ts';
 import { listOverdueCharges } from './checkouts.db.server.ts';
 import { closeReservation } from './close-reservation.server.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * The clock's task: holds of more than 15 minutes end, and their pieces are for others. The provider is asked
- * once more; while it is away the pieces are free all the same, and a payment that is known later is settled then.
+ * Scheduled job: ends reservations after 15 minutes. Asks the provider once more; if it does not respond, the stock is
+ * released all the same, and a later payment is settled when it is known.
  */
 export async function expireReservations(paymentContext: PaymentContext): Promise<void> {
-  await forEachSettled(await listOverdueCharges(paymentContext.db, AT_ONCE), async (chargeId) => {
+  await forEachSettled(await listOverdueCharges(paymentContext.db, BATCH_SIZE), async (chargeId) => {
     const charge = await requireCharge(paymentContext.db, chargeId);
-    await closeReservation(paymentContext, { charge, as: 'expired', whenAway: 'free' });
+    await closeReservation(paymentContext, { charge, endState: 'expired', ifProviderUnavailable: 'release' });
   });
 }

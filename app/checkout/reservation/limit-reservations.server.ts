@@ -4,17 +4,17 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { findUnpaidCooldown } from './checkouts.db.server.ts';
 
-/** What an account may reserve by opening card payments (CONTRACT §6, Limits). */
+/** What an account may reserve by opening card payments (rules §6, Limits). */
 const RESERVATION_LIMITS = {
-  /** at a time, without a proven address */
+  /** at a time, without a verified e-mail address or mobile number */
   unverifiedQuantity: 20,
-  /** so long may pieces wait in vain since the person's last order: almost three whole reservations … */
+  /** of unpaid reservations since the person's last order, almost three of 15 minutes … */
   unpaidMinutes: 40,
-  /** … in so long a time */
+  /** … within this period */
   withinMinutes: 60,
 };
 
-/** Refuses with 409 more pieces than an account may reserve of which neither address is proven. */
+/** Refuses with 409 more pieces than an account without verified contacts may reserve. */
 export function limitReservedQuantity(
   { isEmailVerified, isMobileVerified }: User,
   lines: readonly Pick<PricedLine, 'quantity'>[],
@@ -24,11 +24,11 @@ export function limitReservedQuantity(
   const limit = RESERVATION_LIMITS.unverifiedQuantity;
   if (totalQuantity > limit)
     throw refuse.conflict(
-      `Please confirm your e-mail address or mobile number first: until then you can pay for ${limit} pieces at a time.`,
+      `Please confirm your e-mail address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
     );
 }
 
-/** Refuses with 429 a person whose pieces have waited for too long for payments that never came. */
+/** Refuses with 429 a person with too many unpaid reservations. */
 export async function limitUnpaidCheckouts(trx: Trx, { _id: userId }: User): Promise<void> {
   const seconds = await findUnpaidCooldown(trx, { userId, ...RESERVATION_LIMITS });
   if (seconds === null) return;

@@ -40,19 +40,19 @@ const verify = ({ id }: TestShopper, column: 'email_verified_at' | 'mobile_verif
     .where('id', '=', id)
     .execute();
 
-test('an account without a proven address reserves twenty pieces at a time', async () => {
+test('an account without verified contacts reserves at most twenty pieces', async () => {
   const shopper = await someoneWith([9, 9, 2]);
   expect((await shopper.open()).status).toBe(200);
   await shopper.add({ product, size: 'L', quantity: 1 });
   const { status, body } = await shopper.open();
   expect([status, body.message]).toEqual([
     409,
-    'Please confirm your e-mail address or mobile number first: until then you can pay for 20 pieces at a time.',
+    'Please confirm your e-mail address or mobile number first. Until then you can pay for 20 pieces at a time.',
   ]);
 });
 
 test.each(['email_verified_at', 'mobile_verified_at'] as const)(
-  'one with %s reserves what it likes',
+  'an account with %s has no such limit',
   async (column) => {
     const shopper = await someoneWith([9, 9, 9]);
     await verify(shopper, column);
@@ -60,7 +60,7 @@ test.each(['email_verified_at', 'mobile_verified_at'] as const)(
   },
 );
 
-/** Somebody whose pieces waited three times for a payment that did not come. */
+/** A shopper with three unpaid reservations. */
 async function someoneUnpaid(): Promise<TestShopper> {
   const shopper = await someoneWith([1]);
   for (let lapsed = 0; lapsed < 3; lapsed++) {
@@ -70,7 +70,7 @@ async function someoneUnpaid(): Promise<TestShopper> {
   return shopper;
 }
 
-test('after three reservations within an hour that nobody paid card payments wait', async () => {
+test('after three unpaid reservations within an hour card payments are refused for a while', async () => {
   const shopper = await someoneUnpaid();
   const refused = await shopper.open();
   expect([refused.status, refused.body.message]).toEqual([
@@ -84,7 +84,7 @@ test('after three reservations within an hour that nobody paid card payments wai
   expect((await shopper.open()).status).toBe(200);
 });
 
-test('an order on delivery is taken meanwhile, and ends the waiting', async () => {
+test('a cash-on-delivery order is accepted and ends the wait', async () => {
   const shopper = await someoneUnpaid();
   expect((await shopper.open()).status).toBe(429);
   expect((await shopper.order()).status).toBe(201);
@@ -92,7 +92,7 @@ test('an order on delivery is taken meanwhile, and ends the waiting', async () =
   expect((await shopper.open()).status).toBe(200);
 });
 
-test('opening another payment just before the time is over counts as well, and giving up at once does not', async () => {
+test('replacing a reservation before it expires counts, cancelling at once does not', async () => {
   const [hoarder, hesitant] = [await someoneWith([1]), await someoneWith([1])];
   for (let opened = 0; opened < 3; opened++) {
     expect((await hoarder.open()).status).toBe(200);
@@ -107,7 +107,7 @@ test('opening another payment just before the time is over counts as well, and g
   }
 });
 
-test('who pays is never told to wait', async () => {
+test('a shopper who pays never has to wait', async () => {
   const shopper = await someoneWith([1]);
   for (let bought = 0; bought < 5; bought++) {
     await shopper.pay('silent');

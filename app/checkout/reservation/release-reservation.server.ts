@@ -1,27 +1,39 @@
-import { restock } from '#app/inventory/return-stock.server.ts';
+import { restock } from '#app/inventory/restock.server.ts';
 import { toStockLines } from '#app/orders/order-snapshot.ts';
 import { reservationReleased } from '#app/orders/orders.events.ts';
 import { lockCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { releaseReservedDates } from '#app/rentals/availability/reserve-dates.server.ts';
-import { lockCheckout, setCheckoutReleased } from './checkouts.db.server.ts';
+import { findReservedCharge, lockCheckout, setCheckoutReleased } from './checkouts.db.server.ts';
 
 /**
- * Puts back the pieces, frees the days, and with the checkout's state the coupon, that wait for a payment. Whoever
- * settles, expires or cancels locks the charge first, so one of them wins; nothing happens where nothing is held any
- * more. A payment that comes later all the same is settled.
+ * Releases the stock, the dates and, by the checkout's state, the coupon of an unpaid reservation, if it still exists.
+ * Settling, expiring and cancelling all lock the charge first, so that one of them wins.
  */
 export async function releaseReservation(
   trx: Trx,
-  { chargeId, as }: { chargeId: string; as: 'expired' | 'cancelled' },
+  { chargeId, endState }: { chargeId: string; endState: 'expired' | 'cancelled' },
 ): Promise<void> {
   await lockCharge(trx, chargeId);
   const checkout = await lockCheckout(trx, chargeId);
   if (checkout?.state !== 'held') return;
-  await setCheckoutReleased(trx, checkout.id, as);
+  await setCheckoutReleased(trx, checkout.id, endState);
   await releaseReservedDates(trx, { checkoutId: checkout.id });
   const quantities = toStockLines(checkout.snapshot.lines);
   await restock(trx, { quantities, reason: 'released', reference: checkout.id });
   await publish(trx, reservationReleased, { chargeId });
+}
+
+/**
+ * Releases the person's open reservation before another purchase and returns its charge. The caller has locked the
+ * person; a rollback keeps the reservation.
+ */
+export async function releaseOwnReservation(
+  trx: Trx,
+  { userId }: { userId: string },
+): Promise<string | undefined> {
+  const chargeId = await findReservedCharge(trx, userId);
+  if (chargeId !== undefined) await releaseReservation(trx, { chargeId, endState: 'cancelled' });
+  return chargeId;
 }

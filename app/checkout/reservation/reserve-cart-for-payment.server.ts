@@ -1,10 +1,9 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { lockShopper } from '#app/cart/lock-shopper.server.ts';
+import { lockShopper } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/take-stock.server.ts';
+import { deductStock } from '#app/inventory/deduct-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import type { CheckoutPaymentInput } from '#app/orders/orders-input.schema.ts';
 import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
 import { openCharge } from '#app/payments/charges/open-charge.server.ts';
 import {
@@ -28,8 +27,9 @@ import {
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { reserveCoupon } from '#app/promotions/reserve-coupon.server.ts';
+import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { reserveDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
 import { createOrderSnapshot } from '../create-order-snapshot.server.ts';
 import type { PaymentContext } from '../payment/payment-context.server.ts';
 import { settleCharge } from '../payment/settle-charge.server.ts';
@@ -37,25 +37,22 @@ import { TOTAL_CHANGED } from '../refuse-changed-cart.server.ts';
 import { requireBuyableCart } from '../require-buyable-cart.server.ts';
 import { findReservedCharge, insertCheckout } from './checkouts.db.server.ts';
 import { limitReservedQuantity, limitUnpaidCheckouts } from './limit-reservations.server.ts';
-import { releaseOwnReservation } from './release-own-reservation.server.ts';
-import { releaseReservation } from './release-reservation.server.ts';
+import { releaseOwnReservation, releaseReservation } from './release-reservation.server.ts';
 
-const ANOTHER_PAYMENT_OPENED = 'Another payment of yours has just been opened. Please try again.';
+const ANOTHER_PAYMENT_OPENED = 'You have just opened another payment. Please try again.';
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 
 interface OpenPaymentInput {
-  /** the call that was made: a key holds for one */
+  /** of the API call: an idempotency key is valid for one */
   path: string;
   key?: string;
   input: CheckoutPaymentInput;
 }
 
 /**
- * Opens a card payment for the signed-in person's cart: prices it, takes its pieces and its coupon for 15 minutes and
- * writes down all that the order needs, before the provider is asked. An earlier hold of the person is freed for it,
- * unless it was paid. Refuses, and leaves the earlier hold as it is: 401 a guest; 400 an empty cart; 409 another total than the shopper saw, what cannot be had,
- * or more than 20 pieces without a proven address; 429 the 11th in a minute, or after reservations that nobody paid; 503 when the provider does not open the payment within ten seconds: then nothing is
- * held, and a key may be used again.
+ * Opens a card payment: reserves the cart's stock and coupon for 15 minutes in place of an earlier unpaid reservation,
+ * which a refusal keeps. Refuses: 401 a guest; 400 an empty cart; 409 another total than shown, unavailable items, over
+ * 20 pieces without a verified contact; 429 the 11th call in a minute or unpaid reservations; 503 a provider that fails.
  */
 export async function reserveCartForPayment(
   paymentContext: PaymentContext,
@@ -87,7 +84,7 @@ export async function reserveCartForPayment(
   });
 }
 
-/** Asks whether the person's earlier payment was made, since then it is an order first. Gives the charge that was asked about. */
+/** Settles the person's earlier reservation if it was paid. Returns its charge. */
 async function settleEarlierReservation(
   paymentContext: PaymentContext,
   userId: string,
@@ -106,11 +103,11 @@ interface ReserveCartInput {
   payments: PaymentProviders;
   person: User;
   input: CheckoutPaymentInput;
-  /** the charge of an earlier hold that is known to be unpaid */
+  /** the charge of an earlier reservation that has been settled */
   settledChargeId: string | undefined;
 }
 
-/** All in one transaction: where the new hold is refused the earlier one stays. */
+/** In one transaction: a refusal keeps the earlier reservation. */
 async function reserveCart(
   trx: Trx,
   { payments, person, input, settledChargeId }: ReserveCartInput,
@@ -153,15 +150,15 @@ async function openAtProvider(
     return await openProviderOrder(paymentContext.db, paymentContext.payments, { chargeId });
   } catch (error) {
     await inTransaction(paymentContext.db, async (trx) => {
-      await releaseReservation(trx, { chargeId, as: 'cancelled' });
+      await releaseReservation(trx, { chargeId, endState: 'cancelled' });
       await deleteIdempotentResult(trx, request);
     });
     throw toRefusal(error);
   }
 }
 
-/** What a provider's trouble is to the shopper; anything else is no trouble of a provider. */
+/** Turns a provider's error into a refusal; returns other errors unchanged. */
 function toRefusal(error: unknown): Refusal | unknown {
-  const isProviders = error instanceof ProviderUnavailable || error instanceof ProviderRefused;
-  return isProviders ? refuse.notReady(NOT_OPENED) : error;
+  const isProviderError = error instanceof ProviderUnavailable || error instanceof ProviderRefused;
+  return isProviderError ? refuse.notReady(NOT_OPENED) : error;
 }

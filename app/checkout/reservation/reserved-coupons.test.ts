@@ -20,9 +20,9 @@ afterEach(async () => {
   expect(await brokenInvariants(db)).toEqual({});
 });
 
-const facts = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(1000) };
+const fields = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(1000) };
 const product = await inTransaction(db, (trx) =>
-  addProduct(trx, { ...facts, variants: [{ size: 'M', quantity: 1000 }] }),
+  addProduct(trx, { ...fields, variants: [{ size: 'M', quantity: 1000 }] }),
 );
 
 let coupons = 0;
@@ -36,7 +36,7 @@ async function newCoupon(limits: object): Promise<string> {
 const apply = (shopper: TestShopper, code: string) =>
   shopper.call('POST', '/api/cart/coupon', { body: { code } });
 
-/** Somebody with one piece and a coupon in their cart. */
+/** A shopper with one item and a coupon in the cart. */
 async function someoneWith(code: string): Promise<TestShopper> {
   const shopper = await newShopper(shop);
   await shopper.add({ product });
@@ -75,7 +75,7 @@ const placed = (discount: number, paymentStatus = 'paid') => ({
   paymentStatus,
   cancelReason: null,
 });
-const givenBack = (discount: number) => ({
+const refunded = (discount: number) => ({
   status: 'Cancelled',
   discount,
   paymentStatus: 'refunded',
@@ -106,7 +106,7 @@ const ways: [name: string, bring: (shopper: TestShopper, ids: string[]) => Promi
     },
   ],
   [
-    'by the clock',
+    'by the poll',
     async (_shopper, ids) => {
       await Promise.all(ids.map((id) => payAt(shop, id, 'silent')));
       await advanceShopClock(db, 11 * 60);
@@ -127,18 +127,18 @@ test.each(
     ways.map(([way, bring]) => ({ rule, way, coupon, discount, bring })),
   ),
 )(
-  'five payments opened with $rule and all paid $way: one order has the discount, the others go back in full',
+  'five payments opened with $rule and all paid $way: one order has the discount, the others are fully refunded',
   async ({ coupon, discount, bring }) => {
     const shopper = await someoneWith(await coupon());
     const ids = await openSome(shopper, 5);
     await bring(shopper, ids);
     const orders = (await ordersOf(shopper)).sort(byStatus);
-    expect(orders).toEqual([placed(discount), ...Array(4).fill(givenBack(discount))]);
+    expect(orders).toEqual([placed(discount), ...Array(4).fill(refunded(discount))]);
   },
 );
 
 test.each(rules)(
-  'a payment opened with %s, an order on delivery, and then paid: the order alone has the discount',
+  'a payment opened with %s, then a cash-on-delivery order, then the payment: only the order has the discount',
   async (_rule, coupon, discount) => {
     const shopper = await someoneWith(await coupon());
     const { body: opened } = await shopper.open();
@@ -147,13 +147,13 @@ test.each(rules)(
     expect([answer.status, answer.body.order.cancelReason]).toEqual([409, COUPON_GONE]);
     expect((await ordersOf(shopper)).sort(byStatus)).toEqual([
       placed(discount, 'pending'),
-      givenBack(discount),
+      refunded(discount),
     ]);
   },
 );
 
 test.each(rules)(
-  'a payment with %s and an order on delivery at once: one of them has the discount',
+  'a payment with %s and a cash-on-delivery order at once: one of them has the discount',
   async (_rule, coupon, discount) => {
     const code = await coupon();
     for (let round = 0; round < 3; round++) {
@@ -167,25 +167,25 @@ test.each(rules)(
   },
 );
 
-test('of twenty who open a payment with a coupon at once as many as it has uses can', async () => {
+test('of twenty payments opened at once with a coupon, only as many as its uses succeed', async () => {
   const code = await newCoupon({ mostUses: 3 });
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => someoneWith(code)));
   const opened = await Promise.all(shoppers.map((shopper) => shopper.open()));
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = opened.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
-    message: 'This coupon has been used up.',
+    message: 'This coupon is used up.',
     summary: { total: expect.any(Number) },
   });
 });
 
-test('what is reserved for a payment is nobody else’s, until the payment is given up or its time is over', async () => {
+test('a reserved use is unavailable to others until the payment is cancelled or expires', async () => {
   const code = await newCoupon({ mostUses: 1 });
   const [one, other] = [await someoneWith(code), await someoneWith(code)];
   const opened = (await one.open()).body.id;
-  expect((await other.order()).body.message).toBe('This coupon has been used up.');
-  expect((await other.open()).body.message).toBe('This coupon has been used up.');
-  expect((await apply(other, code)).body.message).toBe('This coupon has been used up.');
+  expect((await other.order()).body.message).toBe('This coupon is used up.');
+  expect((await other.open()).body.message).toBe('This coupon is used up.');
+  expect((await apply(other, code)).body.message).toBe('This coupon is used up.');
   expect((await apply(one, code)).status).toBe(200);
   await one.call('POST', '/api/payment/cancel', { body: { paymentOrderId: opened } });
   const theirs = (await other.open()).body.id;
@@ -195,10 +195,10 @@ test('what is reserved for a payment is nobody else’s, until the payment is gi
   expect((await one.order()).status).toBe(201);
   await payAt(shop, theirs, 'lost');
   await shop.work.handlePendingEvents();
-  expect(await ordersOf(other)).toEqual([givenBack(300)]);
+  expect(await ordersOf(other)).toEqual([refunded(300)]);
 });
 
-test('a price holds for as long as it was promised, also when the coupon is switched off meanwhile', async () => {
+test('a reserved price is valid until it expires, even if the coupon is deactivated', async () => {
   const code = await newCoupon({});
   const [one, other] = [await someoneWith(code), await someoneWith(code)];
   const proof = await one.pay();
@@ -211,10 +211,10 @@ test('a price holds for as long as it was promised, also when the coupon is swit
     await shop.work.runDueJobs();
   }
   await shop.work.handlePendingEvents();
-  expect(await ordersOf(other)).toEqual([givenBack(300)]);
+  expect(await ordersOf(other)).toEqual([refunded(300)]);
 });
 
-test('an order that is cancelled frees its coupon for another payment', async () => {
+test('a cancelled order releases its coupon for another payment', async () => {
   const shopper = await someoneWith('FIRST10');
   const { order } = (await settle(shopper, await shopper.pay())).body;
   await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });

@@ -28,7 +28,7 @@ export interface NewBannerMedia {
   phoneUrl?: string | null;
 }
 
-/** Inserts a banner with the defaults of spec §3. */
+/** Inserts a banner with the defaults of screens §3. */
 export async function addBanner(db: Database, banner: NewBanner): Promise<BannerRow> {
   return await insertBanner(db, {
     id: newId(),

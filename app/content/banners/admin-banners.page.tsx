@@ -7,7 +7,7 @@ import type { Banner } from '../content.schema.ts';
 import { formatSchedule } from '../schedule/schedule-text.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 
-/** spec §8, Admin alerts. */
+/** Screens §8, Admin alerts. */
 const KIND = {
   base: '/api/admin/banners',
   many: 'banners',

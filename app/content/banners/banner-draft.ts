@@ -40,7 +40,7 @@ function fieldsOf({ order, from, until, ...fields }: BannerDraft) {
   return { ...fields, order: Number(order), from: from || null, until: until || null };
 }
 
-/** Spec §5, Banner. */
+/** Screens §5, Banner. */
 export function validateBanner({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Limits of a banner, for server and form (spec, account and admin side §9). */
+/** Limits of a banner, for server and form (screens §9). */
 
 export const BANNER_COLOURS = [
   'white',

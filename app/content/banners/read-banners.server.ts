@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import type { Banner } from '../content.schema.ts';
 import { type BannerRow, listBannerRows } from './banners.db.server.ts';
 
-/** In display order. Only admins get inactive banners and those outside their schedule (CONTRACT §4, Visibility). */
+/** In display order. Only admins get inactive banners and those outside their schedule (rules §4, Visibility). */
 export async function listBanners(db: Database, actor: Actor): Promise<Banner[]> {
   return (await listBannerRows(db, actor)).map(toBanner);
 }

@@ -3,7 +3,7 @@ import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 
 const SLIDE_MS = 5_000;
 
-/** Advances every five seconds, except while hovered, focused or paused, or with reduced motion (spec §9). */
+/** Advances every five seconds, except while hovered, focused or paused, or with reduced motion (screens §9). */
 export function useSlideRotation(count: number) {
   const [shown, setShown] = useState(0);
   const { isAutoplayPaused, ...rest } = useAutoplayPause();

@@ -8,7 +8,7 @@ import { ContentRow, contentColumns } from '../content-row.tsx';
 import { formatSchedule } from '../schedule/schedule-text.ts';
 import { BlogDialog } from './blog-dialog.tsx';
 
-/** spec §8, Admin alerts. */
+/** Screens §8, Admin alerts. */
 const KIND = {
   base: '/api/admin/blogs',
   many: 'blogs',

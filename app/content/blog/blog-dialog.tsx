@@ -36,7 +36,7 @@ function fieldsOf({ tags, from, until, ...fields }: BlogDraft) {
   return { ...fields, tags: tags.split(','), from: from || null, until: until || null };
 }
 
-/** spec §5, Blog. */
+/** Screens §5, Blog. */
 function validate(draft: BlogDraft): FieldProblem[] {
   const missing = missingFields(draft, {
     title: 'Please enter a title.',

@@ -8,7 +8,7 @@ import { insertComplaint, nextComplaintCount } from './complaints.db.server.ts';
 import { formatTicketNumber } from './ticket-number.ts';
 
 /**
- * Returns the ticket number (CONTRACT §4, What a product page must show in India). Sends the acknowledgement at most
+ * Returns the ticket number (rules §4, What a product page must show in India). Sends the acknowledgement at most
  * once an hour per address, because anyone can enter another person's address.
  */
 export async function fileComplaint(db: Database, complaint: Complaint): Promise<string> {

@@ -54,5 +54,5 @@ export const complaintForm = z.object(
 );
 export type Complaint = z.infer<typeof complaintForm>;
 
-/** Per kind of form and network address (CONTRACT §2, Limits). */
+/** Per kind of form and network address (rules §2, Limits). */
 export const CONTACT_FORM_LIMIT = { limit: 30, minutes: 15 } as const;

@@ -12,7 +12,7 @@ import { formatDateTime } from '../schedule/schedule-text.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventRegistrationsDialog } from './event-registrations-dialog.tsx';
 
-/** spec §8, Admin alerts. */
+/** Screens §8, Admin alerts. */
 const KIND = {
   base: '/api/admin/events',
   many: 'events',

@@ -22,7 +22,7 @@ function draftOf(event: ShopEvent | undefined) {
 }
 type EventDraft = ReturnType<typeof draftOf>;
 
-/** spec §5, Event. */
+/** Screens §5, Event. */
 const validate = (draft: EventDraft) =>
   missingFields(draft, {
     title: 'Please enter a title.',

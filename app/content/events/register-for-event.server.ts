@@ -6,7 +6,7 @@ import { insertRegistration } from './events.db.server.ts';
 import { showEvent } from './read-events.server.ts';
 
 /**
- * Idempotent (CONTRACT §3); returns the message to show. Refuses an unknown event with 404 and one that has begun with
+ * Idempotent (rules §3); returns the message to show. Refuses an unknown event with 404 and one that has begun with
  * 409.
  */
 export async function registerForEvent(

@@ -19,7 +19,7 @@ import {
  * Draws an invoice or credit note as a PDF with the fields required by rules 46 and 53 of the CGST Rules. Noto Sans
  * covers Latin and Devanagari; other scripts, such as Tamil or Bengali, print as empty boxes.
  */
-export async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>> {
+async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>> {
   const content = toDocumentView(document);
   const pdf = createPdf({ title: `${content.title} ${content.serial}`, at: document.issuedAt });
   let y = drawHeader(pdf, content);

@@ -14,7 +14,7 @@ import {
 import { fromPercentRate, type RateKind, type TaxRate, type TaxRates, toPercentRate } from '../tax.ts';
 import type { DatedRate } from './tax-rate-input.schema.ts';
 
-/** The GST rates in effect at an instant, by default now (CONTRACT §4, GST: rates are data, dated). */
+/** The GST rates in effect at an instant, by default now (rules §4, GST: rates are data, dated). */
 export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {
   const found = await listRatesAt(db, at);
   const rateFor = (kind: RateKind): TaxRate => {

@@ -1,10 +1,11 @@
+import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
 import { smallPictureUrl } from './picture-sources.ts';
 
 /** The sets of pictures that the browser caches for offline use. */
 export type OfflinePictureSet = 'viewed' | 'cart';
 
 /** Replaces a set's cached pictures by small copies of these. */
-export async function replaceOfflinePictures(
+async function replaceOfflinePictures(
   pictureSet: OfflinePictureSet,
   pictures: readonly string[],
 ): Promise<void> {
@@ -16,6 +17,14 @@ export async function replaceOfflinePictures(
   }
   // A picture that fails to load is simply missing offline.
   await Promise.allSettled([...wanted].map((url) => cache.add(url)));
+}
+
+/** Replaces a set's cached pictures once the browser is idle. */
+export function cachePicturesWhenIdle(pictureSet: OfflinePictureSet, pictures: readonly string[]): void {
+  runWhenIdle(async () => {
+    // If the browser blocks the cache, the offline page has no pictures.
+    await replaceOfflinePictures(pictureSet, pictures).catch(() => undefined);
+  });
 }
 
 /** The cached copy of a picture, if any. */

@@ -49,7 +49,7 @@ export function smallPictureUrl(url: string): string | undefined {
   return pictureUrl(id, Math.min(SMALL_WIDTH, Number(width)));
 }
 
-/** A picture for link previews: JPEG, because many apps do not support newer formats (CONTRACT §5). */
+/** A picture for link previews: JPEG, because many apps do not support newer formats (rules §5). */
 export function sharedPictureUrl(url: string): string {
   return url.replace(OWN_PICTURE, '/media/$1/$2.jpg');
 }

@@ -1,4 +1,4 @@
-/** Limits of uploads (CONTRACT §2 and §5, Uploads), shared by server and widget. */
+/** Limits of uploads (rules §2 and §5, Uploads), shared by server and widget. */
 const MEGABYTE = 1024 * 1024;
 export const MOST_BYTES = { image: 10 * MEGABYTE, video: 50 * MEGABYTE } as const;
 export const MOST_FILES = 5;
@@ -12,13 +12,13 @@ export const UPLOAD_QUOTAS = {
 export const QUOTA_MINUTES = 15;
 export type UploadKind = keyof typeof MOST_BYTES;
 
-/** spec §8. */
+/** Screens §8. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
 export const TOO_LARGE = { image: 'Images can be at most 10 MB.', video: 'Videos can be at most 50 MB.' };
 export const NOT_AN_IMAGE = 'Please choose a PNG, JPG, GIF or WebP image.';
 export const NOT_MEDIA = 'Please choose a PNG, JPG, GIF or WebP image, or an MP4 or WEBM video.';
 
-/** spec §5, Upload widget. */
+/** Screens §5, Upload widget. */
 export function tooManyFiles(most: number): string {
   return `You can only upload up to ${most} ${most === 1 ? 'file' : 'files'} in total.`;
 }

@@ -41,7 +41,7 @@ export function limitsText(most: number, acceptsVideos: boolean): string {
   return `Up to ${most} ${most === 1 ? 'file' : 'files'}: ${images}, MP4 or WEBM up to 50 MB each.`;
 }
 
-/** If the new files exceed the limit, none is added (CONTRACT §5, Uploads). */
+/** If the new files exceed the limit, none is added (rules §5, Uploads). */
 export function describeChoiceProblem(
   items: readonly UploadItem[],
   added: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The response to an upload (CONTRACT §3). */
+/** The response to an upload (rules §3). */
 export const uploadShape = z
   .object({
     secure_url: z.string(),

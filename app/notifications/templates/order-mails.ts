@@ -171,7 +171,7 @@ function orderRows(order: OrderMailData): MailRow[] {
   ];
 }
 
-/** A deposit is not a supply, so it contains no tax (CONTRACT §4, GST). */
+/** A deposit is not a supply, so it contains no tax (rules §4, GST). */
 function taxNote({ lines, shipping }: OrderMailData): string | undefined {
   return shipping > 0 || lines.some(({ isRental }) => !isRental) ? 'GST included' : undefined;
 }

@@ -9,8 +9,8 @@ import { insertNote, listOrderNotes } from './order-notes.db.server.ts';
 import { toNote } from './to-admin-order.server.ts';
 
 /**
- * Notes something about an order for the other admins; it stays. Gives all notes of the order, oldest first. For
- * admins: 401, 403; an unknown order 404.
+ * Adds a permanent note for admins and returns all notes of the order, oldest first. For admins: 401, 403; 404 an
+ * unknown order.
  */
 export async function addOrderNote(
   db: Database,

@@ -9,27 +9,27 @@ import type { Tracking } from '../fulfilment/couriers.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { unknownStatus } from '../orders-input.schema.ts';
 
-/** What an admin may ask of orders. The web imports the types only. */
+/** Input of the admin API for orders. Browser code imports only the types. */
 
-/** A text that may be left out; a blank one is. */
+/** A blank text becomes null. */
 function optionalText(longest: number) {
   return freeText(longest)
     .nullish()
     .transform((text) => text || null);
 }
 
-const notALink = 'Please give the whole address, such as https://courier.example/123.';
+const linkMessage = 'Please enter the full URL, such as https://courier.example/123.';
 
-/** Who carries an order; with everything left out, nobody that the shop knows of. */
+/** Null if all fields are empty. */
 export const trackingSchema = z
   .object(
     {
       courier: optionalText(60),
       number: optionalText(60).refine(
         (number) => number === null || /^[A-Za-z0-9][A-Za-z0-9/ -]*$/.test(number),
-        'A tracking number has letters, digits and hyphens.',
+        'A tracking number can have letters, digits and hyphens only.',
       ),
-      link: optionalText(500).refine((link) => link === null || isHttps(link), notALink),
+      link: optionalText(500).refine((link) => link === null || isHttps(link), linkMessage),
     },
     OBJECT_EXPECTED,
   )
@@ -39,7 +39,7 @@ export const trackingSchema = z
       context.issues.push({
         code: 'custom',
         path: ['courier'],
-        message: 'Please name the courier.',
+        message: 'Please enter the courier.',
         input: '',
       });
     }
@@ -54,7 +54,7 @@ export const orderStatusSchema = z
   .object(
     {
       status: z.enum(ORDER_STATUSES, unknownStatus),
-      /** where the order stands for whoever moves it; when it has moved since, they are told */
+      /** the status that the admin saw; refused with 409 if it has changed since */
       from: z.enum(ORDER_STATUSES, unknownStatus).optional(),
       tracking: trackingSchema.nullish(),
     },
@@ -62,24 +62,24 @@ export const orderStatusSchema = z
   )
   .refine(({ status, tracking }) => !tracking || status === 'Shipped', {
     path: ['tracking'],
-    message: 'A courier is named when an order is shipped.',
+    message: 'Tracking can only be added when an order is shipped.',
   });
 export type OrderStatusInput = z.infer<typeof orderStatusSchema>;
 
 export const orderNoteSchema = z.object(
-  { text: requiredText('Please write something.', 2000) },
+  { text: requiredText('Please write a note.', 2000) },
   OBJECT_EXPECTED,
 );
 
-const MOST_SLIPS = 100;
-const tooManySlips = `At most ${MOST_SLIPS} orders at once, please.`;
-/** An id has 36 characters. */
-const LONGEST_LIST = MOST_SLIPS * 40;
-const noSlips = 'Please choose the orders.';
-/** Ids with commas between them. */
+const MAX_SLIPS = 100;
+const tooManySlipsMessage = `Please select at most ${MAX_SLIPS} orders.`;
+/** An id has 36 characters, plus the comma. */
+const MAX_LIST_LENGTH = MAX_SLIPS * 40;
+const noSlipsMessage = 'Please select at least one order.';
+/** Comma-separated order ids. */
 export const packingSlipQuery = z.object({
-  orders: exactText(noSlips, LONGEST_LIST, tooManySlips)
+  orders: exactText(noSlipsMessage, MAX_LIST_LENGTH, tooManySlipsMessage)
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .refine((ids) => ids.length > 0, noSlips)
-    .refine((ids) => ids.length <= MOST_SLIPS, tooManySlips),
+    .refine((ids) => ids.length > 0, noSlipsMessage)
+    .refine((ids) => ids.length <= MAX_SLIPS, tooManySlipsMessage),
 });

@@ -195,7 +195,7 @@ describe('who carries an order', () => {
       await move(order, { status });
     }
     expect((await track(order, delhivery)).body.message).toBe(
-      'No courier carries an order that is Cancelled.',
+      'Tracking can only be added to shipped orders.',
     );
     const other = await ordered();
     expect((await move(other, { status: 'Packed', tracking: delhivery })).status).toBe(400);
@@ -238,7 +238,7 @@ test('of two admins who move an order at once, the second is told where it stand
   const late = await move(order, { status: 'Cancelled', from: 'Order Placed' }, second);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Somebody has moved this order: it is Shipped by now.',
+    'This order was updated by someone else and is now Shipped.',
   ]);
   expect((await admin.get(path(order))).body.order.status).toBe('Shipped');
 });
@@ -318,6 +318,6 @@ describe('packing slips', () => {
     await move(order, { status: 'Cancelled' });
     const refused = await slips([order._id]);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(`${order.orderNumber} is cancelled: there is nothing to pack.`);
+    expect(refused.body.message).toBe(`${order.orderNumber} is cancelled, so there is nothing to pack.`);
   });
 });

@@ -15,7 +15,6 @@ import { adminOrderShape, orderNoteShape } from './admin-order.schema.ts';
 import { orderNoteSchema, packingSlipQuery, trackingSchema } from './admin-order-input.schema.ts';
 import { showAdminOrder } from './show-admin-order.server.ts';
 
-/** What admins do with an order besides moving it on. */
 export const adminOrderApi = createModuleApi();
 
 const success = z.literal(true);
@@ -26,7 +25,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/orders/{id}',
-    summary: 'An order, by its id or its number, with all that the shop knows of it',
+    summary: 'An order by its id or number, with all its details',
     request: { params: idParam },
     responses: { 200: jsonResponse(adminOrderShape, 'The order'), ...refusalResponses(401, 403, 404) },
   }),
@@ -41,7 +40,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'post',
     path: '/api/admin/orders/{id}/notes',
-    summary: 'Note something about an order, for admins only',
+    summary: 'Add a note to an order, for admins only',
     request: { params: idParam, body: jsonBody(orderNoteSchema) },
     responses: {
       201: jsonResponse(z.object({ success, notes: z.array(orderNoteShape) }), 'All notes, oldest first'),
@@ -61,7 +60,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/tracking',
-    summary: 'Say who carries an order that was shipped; without a courier, nobody',
+    summary: 'Set the tracking of a shipped order; without a courier, clear it',
     request: { params: idParam, body: jsonBody(trackingSchema) },
     responses: {
       200: jsonResponse(z.object({ success, order: orderShape }), 'The changed order'),

@@ -29,7 +29,7 @@ const TEXTS = {
   network: 'Could not load the order. Please try again.',
 };
 
-export const meta = privatePageMeta('Order', 'All that the shop knows of one order.');
+export const meta = privatePageMeta('Order', 'All details of one order.');
 
 export default function AdminOrderPage() {
   const { number = '' } = useParams();
@@ -43,7 +43,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiFailure && error.status === 404;
   if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
   return (
-    <EmptyState title="Order not found" action={<ButtonLink to="/admin/orders">To the orders</ButtonLink>} />
+    <EmptyState
+      title="Order not found"
+      action={<ButtonLink to="/admin/orders">View all orders</ButtonLink>}
+    />
   );
 }
 
@@ -52,11 +55,11 @@ function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<Adm
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
-      <AdminOrderHeader order={order} onMoved={detail.refresh} />
+      <AdminOrderHeader order={order} onStatusChanged={detail.refresh} />
       <div className={styles.detail}>
         <div className={styles.column}>
           <ItemsPanel order={order} />
-          {of.returns.length > 0 && <ReturnsPanel returns={of.returns} onMoved={detail.refresh} />}
+          {of.returns.length > 0 && <ReturnsPanel returns={of.returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
             order={order}
             notes={of.notes}
@@ -67,7 +70,7 @@ function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<Adm
           <CustomerPanel order={order} />
           <CourierPanel order={order} onChanged={replaceOrder} />
           <PaymentPanel order={order} payment={of.payment} />
-          <DocumentsPanel order={order} papers={of.papers} />
+          <DocumentsPanel order={order} documents={of.papers} />
           <Panel title="Timeline">
             <TimelineSteps timeline={order.timeline} showsAuthor />
           </Panel>
@@ -77,9 +80,9 @@ function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<Adm
   );
 }
 
-/** A move may bring papers and money with it, so all of the order is asked for again. */
-function AdminOrderHeader({ order, onMoved }: { order: Order; onMoved: () => void }) {
-  const moves = useOrderStatusChange(onMoved);
+/** A new status may change documents and payment, so the whole order is fetched again. */
+function AdminOrderHeader({ order, onStatusChanged }: { order: Order; onStatusChanged: () => void }) {
+  const statusChange = useOrderStatusChange(onStatusChanged);
   return (
     <header className={styles.head}>
       <h1>{order.orderNumber}</h1>
@@ -93,9 +96,9 @@ function AdminOrderHeader({ order, onMoved }: { order: Order; onMoved: () => voi
             Packing slip
           </Button>
         )}
-        <StatusSelect order={order} onStatus={(status) => moves.move(order, status)} />
+        <StatusSelect order={order} onStatus={(status) => statusChange.move(order, status)} />
       </div>
-      {moves.dialog}
+      {statusChange.dialog}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { returnShape } from '../returns/return.schema.ts';
 
 export const orderNoteShape = z
   .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeShape })
-  .meta({ id: 'OrderNote', description: 'What admins tell each other of an order.' });
+  .meta({ id: 'OrderNote', description: 'A note between admins about an order.' });
 export type OrderNote = z.infer<typeof orderNoteShape>;
 
 export const creditNoteShape = z
@@ -32,11 +32,10 @@ const paymentShape = z.object({
   ),
 });
 
-/** An order with all that the shop knows of it. */
 export const adminOrderShape = z
   .object({
     order: orderShape,
-    /** null where it is paid on delivery */
+    /** null for cash on delivery */
     payment: paymentShape.nullable(),
     returns: z.array(returnShape),
     papers: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteShape) }),

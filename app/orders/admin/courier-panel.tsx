@@ -14,7 +14,7 @@ import styles from './panel-facts.module.css';
 const FAILED = 'The courier could not be saved.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-/** Who carries an order, to be changed once it is shipped. */
+/** The courier can be changed once the order is shipped. */
 export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const [isOpen, setOpen] = useState(false);
 
@@ -39,14 +39,14 @@ export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (o
         )}
         {isWithCourier(order.status) && (
           <Button look="second" small onClick={() => setOpen(true)} className={styles.action}>
-            {order.tracking ? 'Change courier' : 'Name the courier'}
+            {order.tracking ? 'Change courier' : 'Add courier'}
           </Button>
         )}
       </div>
       {isOpen && (
         <TrackingDialog
           order={order}
-          title={`Courier of ${order.orderNumber}`}
+          title={`Courier for ${order.orderNumber}`}
           action="Save"
           onSave={save}
           onClose={() => setOpen(false)}
@@ -57,6 +57,6 @@ export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (o
 }
 
 function formatNoCourier({ status }: Order): string {
-  if (status === 'Cancelled') return 'Nobody carries it.';
-  return isWithCourier(status) ? 'Nobody has said who carries it.' : 'Asked for when the order is shipped.';
+  if (status === 'Cancelled') return 'No courier.';
+  return isWithCourier(status) ? 'No courier added yet.' : 'Added when the order is shipped.';
 }

@@ -7,14 +7,13 @@ import styles from './panel-facts.module.css';
 
 const ALL_ORDERS = { page: 1, status: undefined, search: '' };
 
-/** Whose order it is and where it goes. */
 export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order }) {
   return (
     <Panel
       title="Customer"
       aside={
         <Link to={orderListAddress(ALL_ORDERS, { search: user.email })} className="link">
-          All their orders
+          All orders of this customer
         </Link>
       }
     >

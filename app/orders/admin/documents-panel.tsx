@@ -7,12 +7,11 @@ import type { Order } from '../orders.schema.ts';
 import type { AdminOrder } from './admin-order.schema.ts';
 import styles from './panel-facts.module.css';
 
-/** An order's invoice and credit notes. */
-export function DocumentsPanel({ order, papers }: { order: Order; papers: AdminOrder['papers'] }) {
-  const { invoice, creditNotes } = papers;
+export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['papers'] }) {
+  const { invoice, creditNotes } = documents;
   const isDue = order.status !== 'Cancelled' && hasTaxableSupply(order);
   return (
-    <Panel title="Papers">
+    <Panel title="Documents">
       <dl className={styles.list}>
         <dt>Invoice</dt>
         <dd>{invoice ?? (isDue ? 'Not issued yet' : 'None')}</dd>

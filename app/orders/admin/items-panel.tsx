@@ -6,7 +6,6 @@ import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import type { Order } from '../orders.schema.ts';
 import styles from './items-panel.module.css';
 
-/** What is in an order and what it came to. */
 export function ItemsPanel({ order }: { order: Order }) {
   return (
     <Panel title="Items">
@@ -17,7 +16,7 @@ export function ItemsPanel({ order }: { order: Order }) {
       </ul>
       <div className={styles.sums}>
         <CartTotals summary={order.summary} />
-        {order.toCollect !== null && <p>{formatRupees(order.toCollect)} is to be collected on delivery.</p>}
+        {order.toCollect !== null && <p>{formatRupees(order.toCollect)} to collect on delivery.</p>}
       </div>
       <OrderOutcome order={{ ...order, returns: [], refunds: [] }} />
     </Panel>
@@ -25,5 +24,5 @@ export function ItemsPanel({ order }: { order: Order }) {
 }
 
 function Returned({ quantity }: { quantity: number }) {
-  return quantity > 0 ? <p className={styles.returned}>{quantity} sent back</p> : null;
+  return quantity > 0 ? <p className={styles.returned}>{quantity} returned</p> : null;
 }

@@ -16,7 +16,6 @@ interface NotesPanelProps {
   onNotesChanged: (notes: OrderNote[]) => void;
 }
 
-/** What admins tell each other of an order. */
 export function NotesPanel({ order, notes, onNotesChanged }: NotesPanelProps) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,7 +52,11 @@ export function NotesPanel({ order, notes, onNotesChanged }: NotesPanelProps) {
         </ul>
       )}
       <form onSubmit={add} noValidate className={styles.form}>
-        <Field label="New note" hint="Only admins read it; it cannot be changed." error={failure}>
+        <Field
+          label="New note"
+          hint="Only admins can see notes. A note cannot be changed later."
+          error={failure}
+        >
           {(wiring) => (
             <TextArea
               {...wiring}

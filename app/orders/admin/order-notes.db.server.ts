@@ -11,7 +11,7 @@ export async function insertNote(
   await trx.insertInto('order_notes').values(row).execute();
 }
 
-/** What was noted about an order, oldest first. */
+/** The notes of an order, oldest first. */
 export async function listOrderNotes(db: Database, orderId: string): Promise<NoteRow[]> {
   return await db
     .selectFrom('order_notes')

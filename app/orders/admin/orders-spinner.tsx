@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide';
 import { Icon } from '#app/ui/display/icon.tsx';
 import styles from './orders-spinner.module.css';
 
-/** A spinner, as the specification asks for where an admin waits for orders. */
+/** The specification asks for a spinner while an admin's orders load. */
 export function OrdersSpinner({ label = 'Loading orders' }: { label?: string }) {
   return (
     <p role="status" className={styles.spinner}>

@@ -12,7 +12,6 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
 };
 
-/** Whether an order is paid, by whom the money came, and what went back. */
 export function PaymentPanel({ order, payment }: { order: Order; payment: AdminOrder['payment'] }) {
   return (
     <Panel title="Payment">
@@ -54,11 +53,10 @@ function CardFacts({ payment }: { payment: Payment }) {
     ));
 }
 
-/** What a reason's key says to a person. */
 function formatRefundReason(reason: string): string {
   if (reason.startsWith('return ')) return 'for a return';
-  if (reason.startsWith('rental deposit ')) return 'of a deposit';
-  return reason.startsWith('rental fee ') ? 'of a rental fee' : reason;
+  if (reason.startsWith('rental deposit ')) return 'for a deposit';
+  return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;
 }
 
 function Refunds({ of }: { of: Payment['refunds'] }) {
@@ -66,7 +64,7 @@ function Refunds({ of }: { of: Payment['refunds'] }) {
     <ul aria-label="Refunds" className={styles.refunds}>
       {of.map((refund) => (
         <li key={refund.reason}>
-          <b>{formatRupees(refund.amount)}</b> back, {refund.status}
+          <b>{formatRupees(refund.amount)}</b> refunded, {refund.status}
           <span>
             {formatRefundReason(refund.reason)}, {formatDay(refund.at)}
             {refund.reference && `, ${refund.reference}`}

@@ -10,9 +10,14 @@ import type { Return } from '../returns/return.schema.ts';
 import { useReturnDecisions } from '../returns/use-return-decisions.tsx';
 import styles from './returns-panel.module.css';
 
-/** What is sent back of an order, and what can be done about it. */
-export function ReturnsPanel({ returns, onMoved }: { returns: readonly Return[]; onMoved: () => void }) {
-  const moves = useReturnDecisions(onMoved);
+export function ReturnsPanel({
+  returns,
+  onStatusChanged,
+}: {
+  returns: readonly Return[];
+  onStatusChanged: () => void;
+}) {
+  const decisions = useReturnDecisions(onStatusChanged);
   return (
     <Panel title="Returns">
       <ul className={styles.returns}>
@@ -30,11 +35,11 @@ export function ReturnsPanel({ returns, onMoved }: { returns: readonly Return[];
             <div className={styles.items}>
               <ReturnedItems of={each} />
             </div>
-            <ReturnActions of={each} onDecide={moves.decide} />
+            <ReturnActions of={each} onDecide={decisions.decide} />
           </li>
         ))}
       </ul>
-      {moves.dialog}
+      {decisions.dialog}
     </Panel>
   );
 }

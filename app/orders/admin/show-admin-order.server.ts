@@ -14,8 +14,8 @@ import { listOrderNotes } from './order-notes.db.server.ts';
 import { toAdminPayment, toCreditNote, toNote } from './to-admin-order.server.ts';
 
 /**
- * An order, by its number or its id, with its payment, returns, papers and what admins noted about it. For admins:
- * 401, 403; an unknown order 404.
+ * An order by its number or id, with payment, returns, documents and notes. For admins: 401, 403; 404 an unknown
+ * order.
  */
 export async function showAdminOrder(
   db: Database,

@@ -9,7 +9,7 @@ interface StatusSelectProps {
   onStatus: (status: OrderStatus) => Promise<void>;
 }
 
-/** An order's status, changed in place. Only the moves that the table of states allows can be chosen; the rest say why not. */
+/** Statuses that the table of moves does not allow are disabled, with the reason as their title. */
 export function StatusSelect({ order, onStatus }: StatusSelectProps) {
   const [pendingStatus, setPendingStatus] = useState<OrderStatus | null>(null);
   const endId = useId();
@@ -54,11 +54,11 @@ function StatusOption({ from, status }: { from: OrderStatus; status: OrderStatus
   const reason = findMoveProblem(from, status);
   return (
     <option value={status} disabled={reason !== undefined} title={reason}>
-      {reason === undefined ? status : `${status} (it is past that)`}
+      {reason === undefined ? status : `${status} (not possible)`}
     </option>
   );
 }
 
 function formatFinalHint(status: OrderStatus): string {
-  return `An order that is ${status} stays so.`;
+  return `The status ${status} cannot be changed.`;
 }

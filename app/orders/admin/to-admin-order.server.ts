@@ -15,7 +15,7 @@ export function toCreditNote({ serial, issuedAt, content }: TaxDocument): Credit
 
 type FoundPayment = NonNullable<Awaited<ReturnType<typeof showPayment>>>;
 
-/** What the card provider knows of an order's money, by its own names. */
+/** Payment and refunds with the provider's references. */
 export function toAdminPayment({ payment, charge, refunds }: FoundPayment): AdminOrder['payment'] {
   return {
     provider: payment.provider,

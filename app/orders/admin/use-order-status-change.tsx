@@ -9,11 +9,11 @@ import type { Order } from '../orders.schema.ts';
 
 interface OrderStatusChange {
   move: (order: Order, status: OrderStatus) => Promise<void>;
-  /** the window in which the courier is asked for */
+  /** asks for the courier */
   dialog: ReactNode;
 }
 
-/** Moves orders on, and asks who carries one that is shipped. `onChanged` hears how the order is since. */
+/** Changes an order's status, and asks for the courier when it is shipped. */
 export function useOrderStatusChange(onChanged: (order: Order) => void): OrderStatusChange {
   const [orderToShip, setOrderToShip] = useState<Order | null>(null);
 
@@ -35,7 +35,7 @@ export function useOrderStatusChange(onChanged: (order: Order) => void): OrderSt
       const refused = error instanceof ApiFailure ? error : undefined;
       if (refused && refused.errors.length > 0) return refused.errors.map(unprefixed);
       await failed(order)(error);
-      // What was typed stays, unless the order has gone another way.
+      // The dialog stays open with its input, unless the order was changed by someone else.
       return refused?.status === 409 ? undefined : [];
     }
   }
@@ -56,7 +56,7 @@ export function useOrderStatusChange(onChanged: (order: Order) => void): OrderSt
   };
 }
 
-/** Says why, and shows the order as it stands by now. */
+/** Shows the reason, and the current order after a conflict. */
 async function reportFailure(
   { _id }: Order,
   error: unknown,

@@ -5,12 +5,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { OrderDialogProps } from '../my-orders/order-actions.tsx';
 import styles from '../order-dialog.module.css';
+import type { OrderDialogProps } from '../order-dialog.ts';
 import type { Order } from '../orders.schema.ts';
 import { formatCancellationRefund } from '../payments/refund-messages.ts';
 
-const OTHER = 'Another reason';
+const OTHER = 'Other reason';
 const REASONS = [
   'I changed my mind',
   'I ordered by mistake',
@@ -24,20 +24,19 @@ const TEXTS = {
   network: 'The order could not be cancelled. Please check your internet connection.',
 };
 
-/** Asks why and once more, then cancels the order. */
 export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState(REASONS[0] as string);
-  const [own, setOwn] = useState('');
+  const [otherReason, setOtherReason] = useState('');
   const sending = useCancelling(order, onChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    sending.send(reason === OTHER ? own.trim() || OTHER : reason);
+    sending.send(reason === OTHER ? otherReason.trim() || OTHER : reason);
   };
   return (
     <Dialog open title="Cancel order" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          Order <b>{order.orderNumber}</b> is not sent then. {formatCancellationRefund(order)}
+          Order <b>{order.orderNumber}</b> will not be sent. {formatCancellationRefund(order)}
         </p>
         <Field label="Reason">
           {(wiring) => (
@@ -50,10 +49,10 @@ export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProp
         </Field>
         {reason === OTHER && (
           <TextField
-            label="In your own words"
+            label="Your reason"
             maxLength={LONGEST_REASON}
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
+            value={otherReason}
+            onChange={(event) => setOtherReason(event.target.value)}
           />
         )}
         {sending.failure && <Notice tone="bad">{sending.failure}</Notice>}

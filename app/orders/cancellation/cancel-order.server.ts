@@ -2,15 +2,15 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { loadOrder } from '../find-orders.server.ts';
 import { canShopperCancel } from '../order-status.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders.db.server.ts';
+import { lockOrder } from '../orders.db.server.ts';
 import type { Order } from '../orders.schema.ts';
-import { toOrder } from '../to-order.server.ts';
 import { revertOrder } from './revert-order.server.ts';
 
 /**
- * Cancels one's own order before it is packed, with the words why. Refuses: 401 a guest; somebody else's is not
- * found; 409 one that is packed, or cancelled already.
+ * Cancels the signed-in person's order before it is packed. Refuses: 401 a guest; 404 someone else's order; 409 one
+ * that is packed or already cancelled.
  */
 export async function cancelOrder(
   db: Database,
@@ -21,10 +21,10 @@ export async function cancelOrder(
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
-    if (order.status === 'Cancelled') throw refuse.conflict('This order is cancelled already.');
+    if (order.status === 'Cancelled') throw refuse.conflict('This order is already cancelled.');
     if (!canShopperCancel(order.status))
       throw refuse.conflict(`This order is ${order.status} and can no longer be cancelled.`);
     await revertOrder(trx, order, { byUserId: userId, reason });
-    return toOrder((await findOrder(trx, { orderId })) as OrderRow);
+    return await loadOrder(trx, { orderId });
   });
 }

@@ -4,11 +4,11 @@ import { findOrderIdByRental, hasGoods, type LockedOrder, lockOrder } from '../o
 import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
 import { revertOrder } from './revert-order.server.ts';
 
-const ALL_RENTALS_CANCELLED = 'None of its outfits can be lent after all.';
+const ALL_RENTALS_CANCELLED = 'None of the outfits in this order is available.';
 
 /**
- * Reacts to a rental that moved: what goes back of a card payment shows in the order's payment, and an order of
- * which nothing is left is cancelled, with its delivery paid back.
+ * Handles a changed rental: updates the order's payment status after a refund, and cancels an order without remaining
+ * items, whose shipping is refunded.
  */
 export async function handleRentalUpdate(
   db: Database,

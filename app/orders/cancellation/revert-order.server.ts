@@ -1,30 +1,29 @@
-import { restock } from '#app/inventory/return-stock.server.ts';
+import { restock } from '#app/inventory/restock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import { releaseCoupon } from '#app/promotions/release-coupon.server.ts';
+import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { cancelRentalsOfOrder } from '#app/rentals/booking/order-rentals.server.ts';
 import { creditOrder } from '../documents/credit-order.server.ts';
 import { insertEvent } from '../new-orders.db.server.ts';
-import { decrementOpenCashOrders } from '../open-cash-orders.db.server.ts';
 import { type LockedOrder, listSoldLines, setCancelled } from '../orders.db.server.ts';
 import { orderMoved } from '../orders.events.ts';
+import { decrementOpenCashOrders } from '../payments/open-cash-orders.db.server.ts';
 import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
 import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
 
 interface RevertOrderInput {
-  /** null: the shop itself */
+  /** null: automatically */
   byUserId: string | null;
   isByAdmin?: boolean;
-  /** for the shopper */
+  /** shown to the shopper */
   reason?: string;
 }
 
 /**
- * Cancels an order that the caller has locked and may cancel: its pieces go back on the shelves, its outfits are
- * free on their days, its coupon is free again, and what was paid by card is owed back, all in one transaction.
- * Refuses with 409 while one of its outfits is out.
+ * Cancels an order in one transaction: restocks it, releases rental dates and coupon, refunds a card payment. The
+ * caller has locked the order and checked its status. Refuses with 409 while one of its outfits is with the renter.
  */
 export async function revertOrder(
   trx: Trx,
@@ -44,7 +43,7 @@ export async function revertOrder(
   await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 
-/** What was sold; the deposits went back with their rentals. */
+/** Refunds the goods; deposits were refunded with their rentals. */
 async function refundOrder(trx: Trx, order: LockedOrder): Promise<void> {
   const { id, paymentId, totals, deposits } = order;
   if (paymentId === null) return;

@@ -8,16 +8,16 @@ import { splitTax, type TaxSplit } from '#app/invoicing/tax.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { calculateDiscountUpTo, type RefundableLine } from '../returns/calculate-return-refund.ts';
 
-interface Part {
+interface ReturnedPart {
   lines: readonly RefundableLine[];
   quantities: ReadonlyMap<string, number>;
   shipping: Paise;
 }
 
-/** A credit note for some pieces of an invoice, and for its delivery where that goes back with them. */
+/** A credit note for returned pieces, and for the delivery if it is refunded. */
 export function buildReturnCreditNote(
   invoice: TaxDocument,
-  { lines, quantities, shipping }: Part,
+  { lines, quantities, shipping }: ReturnedPart,
 ): DocumentContent {
   const { content } = invoice;
   const isSameState = content.placeOfSupply.code === content.seller.stateCode;
@@ -31,8 +31,8 @@ export function buildReturnCreditNote(
 }
 
 /**
- * The next pieces of a line: what its pieces come to with them, less what they came to before. So the credit notes
- * of a line that comes back bit by bit add up to its invoice in every column.
+ * The amounts up to and including these pieces, minus the amounts before them. So the credit notes of a line that is
+ * returned in parts add up to its invoice in every column.
  */
 function creditLine(
   invoiced: DocumentLine,

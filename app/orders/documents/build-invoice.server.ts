@@ -13,12 +13,12 @@ import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 import { isIndia } from '../shipping-info.ts';
 
-/** Courier services by their accounting code, for a parcel without goods that are sold. */
+/** The service code of courier services, for an order without sold goods. */
 const COURIER_SAC = '996812';
 const ABROAD = { code: '96', name: 'Foreign Country' };
 const NOT_REGISTERED: BasisPoints = 0;
 
-/** What an order's invoice says: goods at their tax, delivery with them, deposits beside them as no supply. */
+/** Goods and delivery with their tax; deposits are listed separately, because they are not a taxable supply. */
 export function buildInvoice(
   row: OrderRow,
   { shopName, seller, rates }: { shopName: string; seller: Seller; rates: TaxRates },
@@ -41,7 +41,7 @@ export function buildInvoice(
   };
 }
 
-/** Where the address names no state, the law takes the seller's. */
+/** Without a state in the address, the place of supply is the seller's state by law. */
 function findPlaceOfSupply({ country, state, postalCode }: ShippingInfo, seller: Seller) {
   if (country !== '' && !isIndia(country)) return ABROAD;
   const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? seller.stateCode;
@@ -52,13 +52,13 @@ function addressRows({ address, city, state, postalCode, country }: ShippingInfo
   return [address, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
 }
 
-interface Taxing {
-  /** null: the seller is not registered */
+interface TaxContext {
+  /** null if the seller is not registered for GST */
   rates: TaxRates | null;
   isSameState: boolean;
 }
 
-function toLines(row: OrderRow, { rates, isSameState }: Taxing): DocumentLine[] {
+function toLines(row: OrderRow, { rates, isSameState }: TaxContext): DocumentLine[] {
   const bought = row.lines.filter((line) => !line.is_rental);
   const taxed = bought.map((line) => ({ net: calculateNet(line), quantity: line.quantity }));
   const found = rates && chooseTaxRates(taxed, rates);

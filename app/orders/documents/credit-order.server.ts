@@ -7,7 +7,7 @@ import { buildReturnCreditNote } from './build-credit-note.server.ts';
 import { invoiceReference, issueOrderInvoice } from './issue-order-invoice.server.ts';
 import { postTax } from './post-tax-to-ledger.server.ts';
 
-/** Takes back the whole invoice of an order that is cancelled; without one there is nothing to take back. */
+/** Credits the whole invoice of a cancelled order, if it has one. */
 export async function creditOrder(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
   const reference = invoiceReference(orderId);
   const invoice = await findDocument(trx, { kind: 'invoice', reference });
@@ -18,14 +18,14 @@ interface ReturnToCredit {
   orderId: string;
   /** 'return 0192…' */
   reference: string;
-  /** as they were before these pieces were paid back */
+  /** before this refund */
   lines: readonly RefundableLine[];
   quantities: ReadonlyMap<string, number>;
-  /** what of the delivery goes back with them */
+  /** the refunded delivery */
   shipping: Paise;
 }
 
-/** Takes back the part of an order's invoice that is paid back for a return, to the paisa. */
+/** Credits the part of an order's invoice that is refunded for a return, to the paisa. */
 export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
   const invoice = await issueOrderInvoice(trx, { orderId });
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));

@@ -4,16 +4,18 @@ import type { Order } from '../orders.schema.ts';
 
 type Id = Pick<Order, '_id' | 'orderNumber'>;
 
-/** Saves the invoice as a file and gives what to say of it. Throws an ApiFailure when it cannot be had. */
+/** Downloads the invoice and returns a message. Throws an ApiFailure. */
 export async function downloadInvoice({ _id, orderNumber }: Id): Promise<string> {
   await downloadFile(`/api/orders/${encodeURIComponent(_id)}/invoice`, `invoice ${orderNumber}.pdf`);
   return 'The invoice is in your downloads.';
 }
 
-/** Saves all credit notes of an order, mostly one. */
+/** Downloads all credit notes of an order, usually one. */
 export async function downloadCreditNotes({ _id }: Id): Promise<string> {
   const path = `/api/orders/${encodeURIComponent(_id)}/credit-notes`;
   const { creditNotes } = await callApi<{ creditNotes: { serial: string }[] }>('GET', path);
   for (const { serial } of creditNotes) await downloadFile(`${path}/${serial}`, `${serial}.pdf`);
-  return creditNotes.length > 0 ? 'The credit note is in your downloads.' : 'There is no credit note yet.';
+  return creditNotes.length > 0
+    ? 'The credit note is in your downloads.'
+    : 'No credit note has been issued yet.';
 }

@@ -1,8 +1,7 @@
 import type { Order } from '../orders.schema.ts';
 
 /**
- * Whether something of an order is a supply, so that an invoice tells of it: goods, or their delivery. A deposit is
- * none (CONTRACT §4, GST).
+ * Whether an order has goods or delivery, which are invoiced. A deposit is not a taxable supply (rules §4, GST).
  */
 export function hasTaxableSupply({ items, summary }: Pick<Order, 'items' | 'summary'>): boolean {
   return summary.shipping > 0 || items.some(({ isRental }) => !isRental);

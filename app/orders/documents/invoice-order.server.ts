@@ -6,9 +6,8 @@ import { isShippingMissing } from '../shipping-info.ts';
 import { issueOrderInvoice } from './issue-order-invoice.server.ts';
 
 /**
- * Reacts to an order that was placed or moved on: writes its invoice, in a transaction of its own, so that orders
- * do not wait for one another's serials. While a paid order waits for its address it is not written; at the latest
- * it is when the order moves on.
+ * Issues the invoice of a placed or moved order, in its own transaction, so that orders do not wait for each other's
+ * serial numbers. A paid order without an address gets its invoice at its next change of status at the latest.
  */
 export async function invoiceOrder(
   db: Database,
@@ -17,7 +16,7 @@ export async function invoiceOrder(
   if (status !== 'Cancelled') await ensureInvoice(db, { orderId, evenWithoutAddress: status !== undefined });
 }
 
-/** The invoice of an order, issued now if it is due; undefined while it is not. */
+/** The invoice of an order, issued now if it is due; else undefined. */
 export async function ensureInvoice(
   db: Database,
   { orderId, evenWithoutAddress = false }: { orderId: string; evenWithoutAddress?: boolean },

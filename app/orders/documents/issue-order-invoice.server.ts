@@ -7,15 +7,14 @@ import { findOrder } from '../orders.db.server.ts';
 import { buildInvoice } from './build-invoice.server.ts';
 import { postTax } from './post-tax-to-ledger.server.ts';
 
-/** Under what an order's papers are kept. */
+/** The stored reference of an order's documents. */
 export function invoiceReference(orderId: string): string {
   return `order ${orderId}`;
 }
 
 /**
- * The invoice of an order that the caller has locked: the one that was issued, else a new one at the rates of the
- * day of the order. One that was cancelled before it had an invoice has none, nor has one of deposits alone: they are
- * no supply.
+ * The invoice of an order that the caller has locked, issued now if necessary at the tax rates of the order's day.
+ * Undefined for an order that was cancelled before, and for deposits alone, which are not a taxable supply.
  */
 export async function issueOrderInvoice(
   trx: Trx,

@@ -22,7 +22,7 @@ orderDocumentsApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/invoice',
-    summary: 'The GST invoice of an order, for the person who placed it and for admins',
+    summary: 'The GST invoice of an order, for its customer and for admins',
     request: { params: idParam },
     responses: { 200: { description: 'The invoice', content: PDF }, ...refusalResponses(401, 404, 409) },
   }),

@@ -7,11 +7,11 @@ import { hasTaxableSupply } from './has-taxable-supply.ts';
 import styles from './order-documents.module.css';
 
 const TEXTS = {
-  refused: 'The paper could not be made. Please try again.',
-  network: 'The paper could not be loaded. Please try again.',
+  refused: 'The document could not be created. Please try again.',
+  network: 'The document could not be loaded. Please try again.',
 };
 
-/** An order's invoice, and its credit notes where money went back, as files. */
+/** Downloads of the invoice and, after a refund, the credit notes. */
 export function OrderDocuments({ order }: { order: Order }) {
   const [isLoading, setLoading] = useState(false);
   const [statusMessage, setStatusMessage] = useState('');

@@ -5,7 +5,7 @@ import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { sumPaise } from '#app/platform/money/money.ts';
 
-/** GST is owed from the invoice on: it leaves what was sold and shipped; a credit note takes it back. */
+/** Moves GST from sales and shipping to the tax account when an invoice is issued; a credit note reverses it. */
 export async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
   const sign = kind === 'invoice' ? 1 : -1;
   const taxIn = (lines: DocumentLine[]) => sign * sumPaise(lines.map(({ split }) => sumTax(split)));

@@ -3,14 +3,14 @@ import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { showOrder } from '../show-order.server.ts';
+import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply } from './has-taxable-supply.ts';
 import { ensureInvoice } from './invoice-order.server.ts';
 import { invoiceReference } from './issue-order-invoice.server.ts';
 
 /**
- * An order's invoice, issued now if it was not yet, for the person who placed it and for admins. Refuses: 401 a
- * guest; 404 anyone else's; 409 an order that has none.
+ * An order's invoice, issued now if necessary, for its customer and for admins. Refuses: 401 a guest; 404 someone
+ * else's order; 409 an order without an invoice.
  */
 export async function showInvoice(
   db: Database,
@@ -22,15 +22,15 @@ export async function showInvoice(
     (await findInvoice(db, orderId)) ?? (await ensureInvoice(db, { orderId, evenWithoutAddress: false }));
   if (invoice) return invoice;
   if (!hasTaxableSupply(order))
-    throw refuse.conflict('A deposit is not invoiced: the rental fee has the invoice.');
+    throw refuse.conflict('Deposits are not invoiced; see the rental fee invoice.');
   throw refuse.conflict(
     order.status === 'Cancelled'
-      ? 'This order was cancelled before it had an invoice.'
-      : 'The invoice needs the delivery address of this order first.',
+      ? 'This order was cancelled before an invoice was issued.'
+      : 'The invoice is issued when this order has a delivery address.',
   );
 }
 
-/** The credit notes of an order, oldest first, for the same people. Refuses a guest with 401, anyone else's with 404. */
+/** The credit notes of an order, oldest first. Refuses: 401 a guest; 404 someone else's order. */
 export async function listOrderCreditNotes(
   db: Database,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function listOrderCreditNotes(
   return (await listOrderDocuments(db, { orderId })).creditNotes;
 }
 
-/** What was issued for an order so far, for a caller who may read it. */
+/** The issued documents of an order, without a permission check. */
 export async function listOrderDocuments(
   db: Database,
   { orderId }: { orderId: string },
@@ -49,7 +49,7 @@ export async function listOrderDocuments(
   return { invoice, creditNotes: invoice ? await listCreditNotes(db, invoice.serial) : [] };
 }
 
-/** One of them by its serial; 404 where it is not this order's. */
+/** Refuses with 404 a serial of another order. */
 export async function showCreditNote(
   db: Database,
   actor: Actor,

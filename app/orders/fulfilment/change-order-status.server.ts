@@ -7,27 +7,19 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { collectDeposits } from '#app/rentals/booking/order-rentals.server.ts';
 import type { OrderStatusInput } from '../admin/admin-order-input.schema.ts';
 import { revertOrder } from '../cancellation/revert-order.server.ts';
+import { loadOrder } from '../find-orders.server.ts';
 import { insertEvent } from '../new-orders.db.server.ts';
-import { decrementOpenCashOrders } from '../open-cash-orders.db.server.ts';
 import { findMoveProblem, type OrderStatus } from '../order-status.ts';
-import {
-  findOrder,
-  type LockedOrder,
-  lockOrder,
-  type OrderRow,
-  setOrderStatus,
-  setPaymentStatus,
-} from '../orders.db.server.ts';
+import { type LockedOrder, lockOrder, setOrderStatus, setPaymentStatus } from '../orders.db.server.ts';
 import { orderMoved } from '../orders.events.ts';
 import type { Order } from '../orders.schema.ts';
+import { decrementOpenCashOrders } from '../payments/open-cash-orders.db.server.ts';
 import { postSale } from '../payments/post-sale-to-ledger.server.ts';
-import { toOrder } from '../to-order.server.ts';
 import { setTracking } from './tracking.db.server.ts';
 
 /**
- * Moves an order on, or to Cancelled, as the table in order-status.ts allows; who carries it may be said when it is
- * shipped. Cancelling gives pieces, coupon and card money back; cash is there once the order is delivered. For
- * admins: 401, 403; an unknown order 404; 409 a refused move, and an order that is not where `from` says.
+ * Changes an order's status as the table in order-status.ts allows; Cancelled reverts the order, Delivered collects the
+ * cash. For admins: 401, 403; 404 an unknown order; 409 a move that is not allowed or another status than `from`.
  */
 export async function changeOrderStatus(
   db: Database,
@@ -47,14 +39,15 @@ export async function changeOrderStatus(
       ...{ actor: admin, action: 'moved', subject: { kind: 'order', id: order.id, name: order.number } },
       ...{ before: { status: order.status }, after: { status, ...tracking } },
     });
-    return toOrder((await findOrder(trx, { orderId })) as OrderRow);
+    return await loadOrder(trx, { orderId });
   });
 }
 
 function refuseMove(current: OrderStatus, { status, from = current }: OrderStatusInput): void {
   const reason = findMoveProblem(current, status);
   if (reason) throw refuse.conflict(reason);
-  if (from !== current) throw refuse.conflict(`Somebody has moved this order: it is ${current} by now.`);
+  if (from !== current)
+    throw refuse.conflict(`This order was updated by someone else and is now ${current}.`);
 }
 
 async function moveOn(

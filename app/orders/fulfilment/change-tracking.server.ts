@@ -15,9 +15,8 @@ import { setTracking } from './tracking.db.server.ts';
 const NOT_TRACKED = { courier: null, number: null, link: null };
 
 /**
- * Says who carries an order that was shipped, or that nobody is known to (null); the shopper hears of what they did not
- * know yet, unless it has arrived. For admins: 401, 403; an unknown
- * order 404, one that was not shipped 409.
+ * Sets or clears the tracking of a shipped order; the shopper is notified of a new courier or number until delivery.
+ * For admins: 401, 403; 404 an unknown order; 409 one that is not shipped.
  */
 export async function changeTracking(
   db: Database,
@@ -28,8 +27,7 @@ export async function changeTracking(
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (!order) throw refuse.notFound('Order not found');
-    if (!isWithCourier(order.status))
-      throw refuse.conflict(`No courier carries an order that is ${order.status}.`);
+    if (!isWithCourier(order.status)) throw refuse.conflict('Tracking can only be added to shipped orders.');
     const before = (await findOrder(trx, { orderId })) as OrderRow;
     await setTracking(trx, order.id, tracking);
     if (order.status !== 'Delivered' && addsTrackingInfo(before.tracking, tracking))
@@ -44,7 +42,7 @@ export async function changeTracking(
   });
 }
 
-/** A courier where there was none, or a number; what is only put right is seen with the order. */
+/** A first courier or a first number; the shopper is not notified of corrections. */
 function addsTrackingInfo(before: OrderRow['tracking'], after: Tracking | null): boolean {
   if (after === null) return false;
   return before === null || (before.number === null && after.number !== null);

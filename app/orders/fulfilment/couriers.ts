@@ -1,14 +1,12 @@
-/** Who carries an order, and under which number. */
 export interface Tracking {
   courier: string;
   number: string | null;
-  /** where the parcel can be followed */
+  /** the tracking page */
   link: string | null;
 }
 
 /**
- * The couriers that shops in India send with, and where a parcel of theirs is followed. DTDC and India Post take no
- * number by their address: there it is typed in.
+ * Couriers in India with their tracking pages. The pages of DTDC and India Post do not take a number in the URL.
  */
 const PAGES = new Map<string, (number: string) => string>([
   ['Delhivery', (number) => `https://www.delhivery.com/track-v2/package/${number}`],
@@ -24,7 +22,7 @@ const PAGES = new Map<string, (number: string) => string>([
 
 export const COURIERS: readonly string[] = [...PAGES.keys()];
 
-/** Where a parcel can be followed: at the address that an admin gave, else at the courier's own page of it. */
+/** The link from an admin, else the courier's tracking page. */
 export function trackingLink({ courier, number, link }: Tracking): string | null {
   if (link !== null) return link;
   const page = PAGES.get(courier);

@@ -4,11 +4,11 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { Order } from '../orders.schema.ts';
 
 const TEXTS = {
-  refused: 'The packing slips could not be made. Please try again.',
+  refused: 'The packing slips could not be created. Please try again.',
   network: 'The packing slips could not be loaded. Please try again.',
 };
 
-/** Saves the packing slips of these orders as one file, and says so where they cannot be had. */
+/** Downloads the packing slips as one file; shows a toast if it fails. */
 export async function downloadPackingSlips(
   orders: readonly Pick<Order, '_id' | 'orderNumber'>[],
 ): Promise<void> {

@@ -24,7 +24,7 @@ interface Sender {
   seller: Seller;
 }
 
-/** Packing slips as one PDF; each begins a page of its own. */
+/** Packing slips as one PDF; each starts on a new page. */
 export async function drawPackingSlips(
   slips: readonly PackingSlip[],
   { shopName, seller, at }: Sender & { at: Date },
@@ -35,7 +35,7 @@ export async function drawPackingSlips(
     const first = pdf.bufferedPageRange().count - 1;
     drawSlip(pdf, slip, { shopName, seller });
     numberPages(pdf, slip, first);
-    // A hundred slips take a while: whoever asks for something meanwhile comes between them.
+    // A hundred slips take a while: let other requests run between them.
     await setImmediate();
   }
   return await finishPdf(pdf);
@@ -112,13 +112,13 @@ function columns(): PdfColumn<PackedLine>[] {
   return [number, sku, description, ...others];
 }
 
-/** A slip that needs more than a page says which one each is. */
+/** Adds 'page 1 of 2' to the pages of a slip. */
 function numberPages(pdf: PdfDocument, { orderNumber }: PackingSlip, first: number): void {
   const count = pdf.bufferedPageRange().count - first;
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(first + page);
     const label = `${orderNumber} · page ${page + 1} of ${count}`;
-    const index = { x: MARGIN, y: FOOT, width: CONTENT_WIDTH };
-    drawText(pdf, label, index, { size: 7, color: MUTED, align: 'center' });
+    const box = { x: MARGIN, y: FOOT, width: CONTENT_WIDTH };
+    drawText(pdf, label, box, { size: 7, color: MUTED, align: 'center' });
   }
 }

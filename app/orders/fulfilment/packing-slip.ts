@@ -1,4 +1,4 @@
-/** What goes into the parcel with an order: what is in it and where it goes, no prices. */
+/** Enclosed with an order: address and items without prices. */
 export interface PackingSlip {
   orderNumber: string;
   placedAt: Date;
@@ -13,6 +13,6 @@ export interface PackedLine {
   size: string;
   color: string;
   quantity: number;
-  /** of an outfit that is lent: '12 to 15 Dec 2026, 4 days' */
+  /** of a rented outfit: '12 to 15 Dec 2026, 4 days' */
   period: string;
 }

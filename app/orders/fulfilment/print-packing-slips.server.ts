@@ -1,4 +1,4 @@
-import { findSkus } from '#app/catalog/import/find-skus.server.ts';
+import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -12,8 +12,8 @@ import { drawPackingSlips } from './draw-packing-slips.server.ts';
 import type { PackedLine, PackingSlip } from './packing-slip.ts';
 
 /**
- * The packing slips of these orders as one PDF, in the order asked for. For admins: 401, 403; 404 where one of them
- * is not there; 409 where one is cancelled, which nobody shall pack.
+ * The packing slips of these orders as one PDF, in the given order. For admins: 401, 403; 404 an unknown order; 409 a
+ * cancelled one.
  */
 export async function printPackingSlips(
   db: Database,
@@ -37,7 +37,7 @@ export async function printPackingSlips(
 function requirePackable(row: OrderRow | undefined): OrderRow {
   if (!row) throw refuse.notFound('Order not found');
   if (row.status === 'Cancelled')
-    throw refuse.conflict(`${row.order_number} is cancelled: there is nothing to pack.`);
+    throw refuse.conflict(`${row.order_number} is cancelled, so there is nothing to pack.`);
   return row;
 }
 

@@ -8,31 +8,31 @@ import { COURIERS } from './couriers.ts';
 import { OTHER, type TrackingDraft, toTrackingDraft } from './tracking-draft.ts';
 
 interface TrackingDialogProps {
-  /** undefined for several at once, which share the courier and have numbers of their own */
+  /** undefined for several orders, which share the courier but not the number */
   order?: Order;
   title: string;
   action: string;
-  /** gives what the server finds wrong, undefined when it is saved */
+  /** returns the server's field errors; undefined on success */
   onSave: (draft: TrackingDraft) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
-/** Asks who carries an order, or several; all of it may be left out. */
+/** All fields are optional. */
 export function TrackingDialog({ order, title, action, onSave, onClose }: TrackingDialogProps) {
   const [draft, setDraft] = useState(() => toTrackingDraft(order?.tracking ?? null));
   const write = (change: Partial<TrackingDraft>) => setDraft((now) => ({ ...now, ...change }));
   return (
     <FormDialog {...{ title, action, draft, onSave, onClose }} validate={() => []}>
-      {(faultAt) => (
+      {(errorAt) => (
         <>
           <Field
             label="Courier"
             hint={
               order && isWithCourier(order.status)
-                ? 'The shopper reads it with the order.'
-                : 'The shopper reads it with the order and in the mail.'
+                ? 'Shown to the customer with the order.'
+                : 'Shown to the customer with the order and in the e-mail.'
             }
-            error={draft.courier === OTHER ? undefined : faultAt('courier')}
+            error={draft.courier === OTHER ? undefined : errorAt('courier')}
           >
             {(wiring) => (
               <Select
@@ -40,23 +40,23 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
                 value={draft.courier}
                 onChange={(event) => write({ courier: event.target.value })}
               >
-                <option value="">Not given</option>
+                <option value="">None</option>
                 {COURIERS.map((courier) => (
                   <option key={courier}>{courier}</option>
                 ))}
-                <option value={OTHER}>Another courier</option>
+                <option value={OTHER}>Other courier</option>
               </Select>
             )}
           </Field>
           {draft.courier === OTHER && (
             <TextField
-              label="Name of the courier"
+              label="Courier name"
               value={draft.other}
-              error={faultAt('courier')}
+              error={errorAt('courier')}
               onChange={(event) => write({ other: event.target.value })}
             />
           )}
-          {order && <NumberFields {...{ draft, write, faultAt }} />}
+          {order && <NumberFields {...{ draft, write, errorAt }} />}
         </>
       )}
     </FormDialog>
@@ -66,27 +66,26 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
 interface NumberFieldsProps {
   draft: TrackingDraft;
   write: (change: Partial<TrackingDraft>) => void;
-  faultAt: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
 }
 
-/** What belongs to one parcel. */
-function NumberFields({ draft, write, faultAt }: NumberFieldsProps) {
+function NumberFields({ draft, write, errorAt }: NumberFieldsProps) {
   return (
     <>
       <TextField
         label="Tracking number"
         autoComplete="off"
         value={draft.number}
-        error={faultAt('number')}
+        error={errorAt('number')}
         onChange={(event) => write({ number: event.target.value })}
       />
       <TextField
         label="Tracking link (optional)"
-        hint="Where the courier’s own page is not found by the number."
+        hint="Only if the courier’s own page does not find the number."
         type="url"
         placeholder="https://"
         value={draft.link}
-        error={faultAt('link')}
+        error={errorAt('link')}
         onChange={(event) => write({ link: event.target.value })}
       />
     </>

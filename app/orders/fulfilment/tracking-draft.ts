@@ -1,10 +1,10 @@
 import { COURIERS, type Tracking, trackingLink } from './couriers.ts';
 
-/** Who carries an order, as it is being written in a form. */
+/** Tracking as entered in the form. */
 export interface TrackingDraft {
-  /** one of the couriers that the shop knows, OTHER, or '' for none */
+  /** a known courier, OTHER, or '' for none */
   courier: string;
-  /** the name of another one */
+  /** the name if the courier is OTHER */
   other: string;
   number: string;
   link: string;
@@ -12,7 +12,7 @@ export interface TrackingDraft {
 
 export const OTHER = 'other';
 
-/** The form as it is filled; an address that follows from courier and number is not repeated. */
+/** Leaves the link empty if it follows from courier and number. */
 export function toTrackingDraft(tracking: Tracking | null): TrackingDraft {
   if (tracking === null) return { courier: '', other: '', number: '', link: '' };
   const isKnown = COURIERS.includes(tracking.courier);
@@ -25,7 +25,6 @@ export function toTrackingDraft(tracking: Tracking | null): TrackingDraft {
   };
 }
 
-/** What is sent of it. */
 export function fromTrackingDraft({ courier, other, number, link }: TrackingDraft) {
   return { courier: courier === OTHER ? other : courier, number, link };
 }

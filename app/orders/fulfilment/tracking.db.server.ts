@@ -1,7 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { Tracking } from './couriers.ts';
 
-/** Writes who carries an order, in the place of who did; null takes it away. */
+/** Replaces an order's tracking; null deletes it. */
 export async function setTracking(trx: Trx, orderId: string, tracking: Tracking | null): Promise<void> {
   if (tracking === null) {
     await trx.deleteFrom('order_tracking').where('order_id', '=', orderId).execute();

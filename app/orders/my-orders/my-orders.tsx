@@ -10,18 +10,17 @@ import type { Order } from '../orders.schema.ts';
 import styles from './my-orders.module.css';
 import { OrderCard, type Reviewing } from './order-card.tsx';
 
-/** Spec §8; which one when: CONTRACT §5, Texts that look alike. */
+/** Screens §8; when to use which: rules §5, Texts that look alike. */
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
 
-interface OrdersAnswer {
+interface OrdersResponse {
   success: boolean;
   orders: Order[];
   message?: string;
 }
 
-/** The orders of the person who is signed in, the newest first. */
 export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
-  const { answer, error, reload, replace } = useApiQuery<OrdersAnswer>('/api/cart/my-orders');
+  const { answer, error, reload, replace } = useApiQuery<OrdersResponse>('/api/cart/my-orders');
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!answer) return <OrdersSkeleton />;
   if (!answer.success) return <FailedNotice message={answer.message || TEXTS.refused} onRetry={reload} />;
@@ -36,7 +35,7 @@ export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
   ));
 }
 
-/** One order by its address; an admin may read anyone's. */
+/** One order by its id; an admin may see anyone's. */
 export function OneOrder({
   orderId,
   reader,

@@ -14,7 +14,7 @@ import { OrderProgress } from './order-progress.tsx';
 
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
-/** How an order's items can be reviewed once they are there; the room that knows reviews stands above this one. */
+/** Review buttons of delivered items, passed in because the reviews module is above this one. */
 export interface Reviewing {
   isReviewed: (productId: string) => boolean;
   button: (item: Order['items'][number]) => ReactNode;
@@ -22,16 +22,15 @@ export interface Reviewing {
 
 interface OrderCardProps {
   order: Order;
-  /** who ordered, where that is somebody else */
+  /** shown to admins */
   customer?: Order['user'];
   reviewing?: Reviewing;
-  /** hears of what was changed; without it the order is only read */
+  /** without it the order is read-only */
   onChanged?: (order: Order) => void;
-  /** whether it stands alone, with its details open */
+  /** the only order on the page, with open details */
   isAlone?: boolean;
 }
 
-/** One order: how far it has come, what is in it, what can be done; folded away, what it came to and where it goes. */
 export function OrderCard({ order, customer, reviewing, onChanged, isAlone = false }: OrderCardProps) {
   const offered = order.status === 'Delivered' ? reviewing : undefined;
   const isReviewed = offered && order.items.every((item) => offered.isReviewed(item.product._id));
@@ -65,7 +64,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
   );
 }
 
-/** Folded away until somebody asks, and fetched then. */
+/** Loaded when opened. */
 function Details({ order, isAlone }: { order: Order; isAlone: boolean }) {
   const [isOpen, setOpen] = useState(isAlone);
   return (
@@ -89,13 +88,13 @@ function Customer({ customer }: { customer: Order['user'] }) {
   );
 }
 
-/** Said to shopper and courier where an outfit of an order paid on delivery cannot be lent after all. */
+/** Shown if a rental of a cash-on-delivery order was cancelled. */
 function LessToCollect({ order: { toCollect, total } }: { order: Order }) {
   if (toCollect === null || toCollect === total) return null;
   return (
     <Notice>
-      {formatRupees(toCollect)} is to be paid on delivery: the deposit of {formatRupees(total - toCollect)}{' '}
-      for what cannot be lent is not due any more.
+      {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(total - toCollect)} for
+      unavailable outfits is no longer due.
     </Notice>
   );
 }

@@ -4,7 +4,6 @@ import styles from './order-details.module.css';
 import { TimelineSteps } from './order-timeline.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
 
-/** Where an order goes, what it came to, and what has happened to it. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { calculateItemTotal, formatOrderItem } from '../format-order-item.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './order-item.module.css';
 
-/** One thing in an order, as it was when it was ordered. */
+/** Name, picture and price are from the time of the order. */
 export function OrderItem({ item, action }: { item: Order['items'][number]; action?: ReactNode }) {
   const picture = item.product.images[0];
   return (

@@ -4,7 +4,7 @@ import type { Order } from '../orders.schema.ts';
 import { formatRefundMessage, formatReturnMessage } from '../payments/refund-messages.ts';
 import styles from './order-outcome.module.css';
 
-/** What happened to an order besides its way: why it was cancelled, its returns, and the money that goes back. */
+/** Cancellation, returns and refunds. */
 export function OrderOutcome({ order }: { order: Order }) {
   const { cancelReason, returns, refunds } = order;
   if (!cancelReason && returns.length === 0 && refunds.length === 0) return null;

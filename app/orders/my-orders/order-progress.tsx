@@ -1,7 +1,6 @@
 import { calculateProgress, PROGRESS_STEPS } from '../order-status.ts';
 import styles from './order-progress.module.css';
 
-/** How far an order has come; a cancelled one goes nowhere and shows none. */
 export function OrderProgress({ status }: { status: string }) {
   if (status === 'Cancelled') return null;
   const percent = calculateProgress(status);

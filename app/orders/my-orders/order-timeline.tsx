@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './order-timeline.module.css';
 
-/** What happened to an order, and when, on India's clocks; `saysWho` tells whether the shopper did it or the shop. */
+/** Status changes with their times in IST. */
 export function TimelineSteps({
   timeline,
   showsAuthor = false,
@@ -17,7 +17,7 @@ export function TimelineSteps({
           <b>{status}</b>{' '}
           <time dateTime={at}>
             {formatDay(at)}, {formatTime(at)}
-            {showsAuthor && (by === 'shop' ? ', by the shop' : ', by the shopper')}
+            {showsAuthor && (by === 'shop' ? ', by the shop' : ', by the customer')}
           </time>
           {note && <p>{note}</p>}
         </li>

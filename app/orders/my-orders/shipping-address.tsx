@@ -1,7 +1,6 @@
 import type { ShippingInfo } from '../orders.schema.ts';
 import styles from './shipping-address.module.css';
 
-/** Where an order goes. */
 export function ShippingAddress({ to }: { to: ShippingInfo }) {
   const cityLine = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
   return (

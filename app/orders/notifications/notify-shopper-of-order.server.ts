@@ -12,19 +12,19 @@ import type { OrderStatus } from '../order-status.ts';
 import { findOrder, type OrderRow } from '../orders.db.server.ts';
 import { toOrderMailData } from './to-order-mail-data.server.ts';
 
-/** Which moves of an order are worth a mail; the rest is seen in the profile. */
-const MAILS: Partial<Record<OrderStatus, (facts: OrderMailData, row: OrderRow) => MailMessage>> = {
+/** The statuses that send an e-mail. */
+const MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderRow) => MailMessage>> = {
   'Order Placed': orderPlacedMail,
   Shipped: orderShippedMail,
   Delivered: orderDeliveredMail,
-  Cancelled: (facts, row) =>
-    orderCancelledMail(facts, {
+  Cancelled: (data, row) =>
+    orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
-      refundAmount: row.payment_status === 'pending' ? undefined : facts.total,
+      refundAmount: row.payment_status === 'pending' ? undefined : data.total,
     }),
 };
 
-/** Writes to whoever ordered what became of the order, once for each status. */
+/** Sends an e-mail about the new status, once for each status. */
 export async function notifyShopper(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { orderId, status }: { orderId: string; status: OrderStatus },

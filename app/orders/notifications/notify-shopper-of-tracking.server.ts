@@ -5,8 +5,8 @@ import { findOrder } from '../orders.db.server.ts';
 import { toOrderMailData } from './to-order-mail-data.server.ts';
 
 /**
- * Writes to whoever ordered who carries a parcel that is on its way already: once for the courier, and once more where
- * the number came after it.
+ * Sends an e-mail about the tracking of a shipped order: once for the courier, and once more if the number was added
+ * later.
  */
 export async function notifyShopperOfTracking(
   { db, storeUrl }: { db: Database; storeUrl: string },

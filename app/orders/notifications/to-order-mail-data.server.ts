@@ -6,7 +6,7 @@ import { trackingLink } from '../fulfilment/couriers.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 
-/** What mails tell of an order; `storeUrl` is the shop's public address. */
+/** `storeUrl` is the shop's public URL. */
 export function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
   return {
     number: row.order_number,

@@ -5,20 +5,20 @@ import type { Paise } from '#app/platform/money/money.ts';
 import type { Amounts } from '../order-snapshot.ts';
 
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
-/** By card it goes back through the provider; cash is paid by hand, when it is marked as paid. */
+/** The provider refunds cards; cash is paid by hand before the return is marked as refunded. */
 const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
 
 interface Sale {
   orderId: string;
   totals: Amounts;
-  /** what of the subtotal is deposits: no sale, but renters' money */
+  /** the deposits in the subtotal, which are not sales */
   deposits: Paise;
-  /** what of them is collected now; all, unless told */
+  /** the deposits collected now; all by default */
   collected?: Paise;
   paidFrom: 'card' | 'cash';
 }
 
-/** A sale whose money is there: a card payment when its order is made, cash when the order is delivered. */
+/** Posts a paid sale: for a card when the order is placed, for cash when it is delivered. */
 export async function postSale(trx: Trx, sale: Sale): Promise<void> {
   const { orderId, totals, deposits, collected = deposits, paidFrom } = sale;
   const { subtotal, discount, shipping, total } = totals;
@@ -35,18 +35,18 @@ export async function postSale(trx: Trx, sale: Sale): Promise<void> {
   });
 }
 
-interface UndoneSale {
+interface SaleReversal {
   /** 'order 0192…' of a cancelled order, 'return 0192…' */
   reference: string;
-  /** what of the sale is undone; a deposit goes back by itself */
+  /** the reversed part, without deposits, which are posted with their rental */
   totals: Amounts;
   paidBackFrom: 'card' | 'cash';
 }
 
-/** A sale, or a part of it, is undone and its money goes back. */
+/** Reverses a refunded sale or a part of it. */
 export async function postSaleReversal(
   trx: Trx,
-  { reference, totals, paidBackFrom }: UndoneSale,
+  { reference, totals, paidBackFrom }: SaleReversal,
 ): Promise<void> {
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {

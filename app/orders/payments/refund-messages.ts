@@ -3,33 +3,33 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import type { Order } from '../orders.schema.ts';
 import type { ReturnStatus } from '../returns/return-status.ts';
 
-/** How far money on its way to a card has come, in a sentence for the shopper. */
 export function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
   const sum = formatRupees(amount);
-  if (state === 'refunded') return `${sum} went back to your card on ${formatDay(at)}.`;
-  if (state === 'failed') return `${sum} could not be sent back to your card. We see to it and write to you.`;
-  return `${sum} is on its way back to your card. Banks take 5 to 7 working days.`;
+  if (state === 'refunded') return `${sum} was refunded to your card on ${formatDay(at)}.`;
+  if (state === 'failed')
+    return `${sum} could not be refunded to your card. We are looking into it and will contact you.`;
+  return `${sum} is being refunded to your card. This takes 5 to 7 working days.`;
 }
 
 const RETURN_MESSAGES: Record<ReturnStatus, string> = {
-  Requested: 'We answer by email.',
-  Approved: 'Please hand the parcel to the courier.',
+  Requested: 'We will reply by e-mail.',
+  Approved: 'Please hand the package to the courier.',
   Rejected: 'It was not accepted.',
-  Received: 'It is back with us; your money follows.',
-  Refunded: 'Your money went back.',
+  Received: 'We have received it and will refund you soon.',
+  Refunded: 'You have been refunded.',
 };
 
-/** Where a return stands, in a sentence for the shopper; the shop's own words come with it. */
+/** For the shopper, with the shop's note. */
 export function formatReturnMessage({ status, note, refund }: Order['returns'][number]): string {
-  const message = refund === null ? RETURN_MESSAGES[status] : `${formatRupees(refund)} went back.`;
+  const message = refund === null ? RETURN_MESSAGES[status] : `${formatRupees(refund)} was refunded.`;
   return note ? `${message} ${note}` : message;
 }
 
-/** What becomes of the money of an order that is cancelled. */
+/** What happens to the money if the order is cancelled. */
 export function formatCancellationRefund({
   paymentMethod,
   total,
 }: Pick<Order, 'paymentMethod' | 'total'>): string {
-  if (paymentMethod === 'cod') return 'Nothing was paid yet, so there is nothing to pay back.';
-  return `${formatRupees(total)} goes back to your card.`;
+  if (paymentMethod === 'cod') return 'You have not paid anything yet.';
+  return `${formatRupees(total)} will be refunded to your card.`;
 }

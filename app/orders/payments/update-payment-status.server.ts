@@ -1,12 +1,12 @@
-import { listPaymentRefunds } from '#app/payments/charges/find-payment.server.ts';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/find-payment.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentStatus } from '../order-status.ts';
-import { type LockedOrder, setPaymentStatus } from '../orders.db.server.ts';
+import { findOrderIdByPayment, type LockedOrder, lockOrder, setPaymentStatus } from '../orders.db.server.ts';
 import { sumManualRefunds } from '../returns/returns.db.server.ts';
 
 /**
- * Says of a paid order whether its money went back, from its refunds: those on their way count, because nothing
- * takes them back; a failed one does not, because the shopper has nothing of it. The order is locked.
+ * Derives a paid order's payment status from its refunds. Pending refunds count, because they cannot be stopped; failed
+ * ones do not. The caller has locked the order.
  */
 export async function updatePaymentStatus(
   trx: Trx,
@@ -16,11 +16,21 @@ export async function updatePaymentStatus(
   const byCard = refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const back = byCard + (await sumManualRefunds(trx, id));
-  await setPaymentStatus(trx, id, statusOf(back, totals.total));
+  const refunded = byCard + (await sumManualRefunds(trx, id));
+  await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total));
 }
 
-function statusOf(back: number, total: number): PaymentStatus {
-  if (back === 0) return 'paid';
-  return back >= total ? 'refunded' : 'partly refunded';
+function toPaymentStatus(refunded: number, total: number): PaymentStatus {
+  if (refunded === 0) return 'paid';
+  return refunded >= total ? 'refunded' : 'partly refunded';
+}
+
+/** Handles a refund's new state; a failed one leaves the order paid. */
+export async function handleRefundUpdate(db: Database, { refundId }: { refundId: string }): Promise<void> {
+  const paymentId = await findRefundedPayment(db, refundId);
+  const orderId = paymentId && (await findOrderIdByPayment(db, paymentId));
+  if (!orderId) return;
+  await inTransaction(db, async (trx) => {
+    await updatePaymentStatus(trx, (await lockOrder(trx, orderId)) as LockedOrder);
+  });
 }

@@ -6,7 +6,7 @@ import { listOrdersAfter, type OrderFilter } from '../admin/list/order-list.db.s
 import type { Order } from '../orders.schema.ts';
 import { toOrder } from '../to-order.server.ts';
 
-const ORDERS_AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 const ORDER_COLUMNS = [
   ...['Order', 'Placed', 'Status', 'Payment method', 'Payment status', 'Name', 'Email', 'Mobile', 'Address'],
   ...['City', 'State', 'Postal code', 'Country', 'Subtotal', 'Discount', 'Shipping', 'Total', 'To collect'],
@@ -23,8 +23,8 @@ const LINE_COLUMNS = [
 ];
 
 /**
- * The orders that a list finds, the newest first, as lines of a CSV file: a line for each thing that was bought; what
- * an order says as a whole stands in its first line only, so that a column can be summed. For admins: 401, 403.
+ * The filtered orders as CSV, newest first, with a row for each item. An order's own values are in its first row only,
+ * so that columns can be summed. For admins: 401, 403.
  */
 export async function* exportOrders(db: Database, actor: Actor, filter: OrderFilter): AsyncGenerator<string> {
   const admin = requirePermission(actor, 'orders');
@@ -32,9 +32,9 @@ export async function* exportOrders(db: Database, actor: Actor, filter: OrderFil
   yield csvLine([...ORDER_COLUMNS, ...LINE_COLUMNS]);
   let after: string | undefined;
   do {
-    const rows = await listOrdersAfter(db, filter, { after, maxRows: ORDERS_AT_A_TIME });
+    const rows = await listOrdersAfter(db, filter, { after, maxRows: BATCH_SIZE });
     yield rows.flatMap((row) => toCsvLines(toOrder(row))).join('');
-    after = rows.length === ORDERS_AT_A_TIME ? rows.at(-1)?.id : undefined;
+    after = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
 }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-/** India's days, both counted. */
+/** Days in India, both ends included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Orders of some days from their first to their last instant; day by day, so that the index of orders finds them. */
+/** The orders of these days; joined day by day, so that the index on created_at is used. */
 function ordersOn(days: RawBuilder<unknown>) {
   return sql`(${days}) as days cross join lateral (
     select * from orders
@@ -17,7 +17,7 @@ function ordersOn(days: RawBuilder<unknown>) {
   ) as orders`;
 }
 
-/** What the orders themselves say of some days: the one place where sales are reckoned (docs/glossary.md, figures). */
+/** Sales by day and status, calculated from the orders (docs/glossary.md, figures). */
 function summedDays(days: RawBuilder<unknown>) {
   return sql`
     select days.day, orders.status, count(*)::int as orders,
@@ -48,7 +48,7 @@ function summedProducts(days: RawBuilder<unknown>) {
     group by days.day, order_lines.product_id`;
 }
 
-/** What was summed before, but of days that have changed since the orders themselves; at one instant. */
+/** Reads stored sums, but recalculates days that have changed since; in one statement, so in one snapshot. */
 function current({ from, to }: Days) {
   return {
     changed: sql`changed as materialized (
@@ -65,12 +65,12 @@ export interface OrderDayRow {
   orders: number;
   sales_paise: number;
   returned_paise: number;
-  /** of these, the orders that only lend something, and what they came to */
+  /** of these, rental-only orders */
   lent_only: number;
   lent_only_paise: number;
 }
 
-/** Each day's orders by the status in which they are now. */
+/** Each day's orders by their current status. */
 export async function listOrderDays(db: Database, days: Days): Promise<OrderDayRow[]> {
   const { changed, changedDays, isUnchanged } = current(days);
   const { rows } = await sql<OrderDayRow>`
@@ -89,7 +89,7 @@ export interface SoldRow {
   sales_paise: number;
 }
 
-/** A statement's beginning, in which `sold` is what each product sold for on some days, several times if it must be. */
+/** A `with` clause: `sold` has the sales by product, possibly in several rows for a product. */
 function soldProducts(days: Days) {
   const { changed, changedDays, isUnchanged } = current(days);
   return sql`
@@ -99,14 +99,13 @@ function soldProducts(days: Days) {
     )`;
 }
 
-/** The products that sold for most. */
 export async function listBestProducts(db: Database, days: Days, count: number): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     ${soldProducts(days)}, sums as materialized (
       select product_id as id, sum(pieces) as pieces, sum_paise(sales_paise) as sales_paise
       from sold group by product_id
     )
-    -- names are looked up for those only who sold for as much as the last of the best
+    -- joins names only for products with at least the sales of the last one in the list
     select id, name, sums.pieces, sums.sales_paise from sums join products using (id)
     where sums.sales_paise >= coalesce(
       (select sales_paise from sums order by sales_paise desc limit 1 offset ${count - 1}), 0
@@ -116,7 +115,7 @@ export async function listBestProducts(db: Database, days: Days, count: number):
   return rows;
 }
 
-/** The categories that sold for most, of the products that stand in them now. */
+/** Counts products in their current category. */
 export async function listBestCategories(db: Database, days: Days, count: number): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     ${soldProducts(days)}, sums as (
@@ -130,9 +129,8 @@ export async function listBestCategories(db: Database, days: Days, count: number
 }
 
 /**
- * Sums up to `most` days anew of which orders have changed, and gives how many they were. One transaction at a time
- * does it, and it takes away the changes that it sees before it looks at the orders: what changes meanwhile is a
- * change still.
+ * Recalculates up to `limit` changed days and returns their number. An advisory lock allows one transaction at a time.
+ * Deletes the change marks before it reads the orders, so that later changes are marked again.
  */
 export async function sumChangedDays(trx: Trx, limit: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('order days'))`.execute(trx);
@@ -146,20 +144,19 @@ export async function sumChangedDays(trx: Trx, limit: number): Promise<number> {
   `.execute(trx);
   const days = rows.map(({ day }) => day);
   if (days.length === 0) return 0;
-  const these = sql`select unnest(${days}::date[]) as day`;
+  const changedDays = sql`select unnest(${days}::date[]) as day`;
   await sql`delete from order_days where day = any(${days}::date[])`.execute(trx);
   await sql`delete from order_day_products where day = any(${days}::date[])`.execute(trx);
   await sql`
     insert into order_days (day, status, orders, sales_paise, returned_paise, lent_only, lent_only_paise)
-    ${summedDays(these)}
+    ${summedDays(changedDays)}
   `.execute(trx);
-  await sql`insert into order_day_products (day, product_id, pieces, sales_paise) ${summedProducts(these)}`.execute(
+  await sql`insert into order_day_products (day, product_id, pieces, sales_paise) ${summedProducts(changedDays)}`.execute(
     trx,
   );
   return days.length;
 }
 
-/** How many orders and returns wait for an admin. */
 export async function countPendingRows(db: Database): Promise<{ notPacked: number; returns: number }> {
   return await db
     .selectNoFrom([

@@ -5,7 +5,6 @@ import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts
 import { orderSearch } from '../orders-input.schema.ts';
 import { exportOrders } from './export-orders.server.ts';
 
-/** Orders as a file, for admins. */
 export const ordersExportApi = createModuleApi();
 
 ordersExportApi.openapi(
@@ -14,7 +13,7 @@ ordersExportApi.openapi(
     ...readsPersonalData('orders', mayWithFreshProof('orders')),
     method: 'get',
     path: '/api/admin/orders/export',
-    summary: 'The orders that the list finds as CSV, a line for each item',
+    summary: 'The filtered orders as CSV, a row for each item',
     request: { query: orderSearch },
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },

@@ -3,6 +3,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import {
+  countPendingRows,
   type Days,
   listBestCategories,
   listBestProducts,
@@ -10,22 +11,22 @@ import {
   type SoldRow,
 } from './order-figures.db.server.ts';
 
-/** What orders of some days came to, in rupees. */
+/** Amounts in rupees. */
 export interface OrderFigures {
-  /** orders that are not cancelled, at their total less deposits */
+  /** totals without deposits of orders that are not cancelled */
   sales: number;
   orders: number;
-  /** of the orders that sell something; one that only lends is none to compare with */
+  /** of orders with bought items; rental-only orders are not comparable */
   averageOrder: number;
-  /** sales less what went back for returned pieces */
+  /** sales minus refunds for returns */
   saleRevenue: number;
-  /** every day with an order that is not cancelled, in order */
+  /** days with an order that is not cancelled, in order */
   byDay: { date: string; orders: number; sales: number }[];
-  /** all orders of the days by the status in which they are now */
+  /** all orders of the period by their current status */
   byStatus: { status: string; orders: number }[];
 }
 
-/** What was sold on some days in India, both counted. For admins: 401, 403. */
+/** Sales in a period of days in India, both ends included. For admins: 401, 403. */
 export async function showOrderFigures(db: Database, actor: Actor, days: Days): Promise<OrderFigures> {
   requirePermission(actor, 'dashboard');
   const rows = await listOrderDays(db, days);
@@ -52,16 +53,16 @@ export async function showOrderFigures(db: Database, actor: Actor, days: Days): 
   };
 }
 
-/** Something that was sold: a product, or a category. */
+/** A product or a category. */
 export interface BestSeller {
   _id: string;
   name: string;
   pieces: number;
-  /** rupees, at the price of a piece, before coupons */
+  /** rupees, before coupons */
   sales: number;
 }
 
-/** The products and the categories that sold for most on some days; what was lent is left out. For admins: 401, 403. */
+/** The products and categories with the highest sales in a period, without rentals. For admins: 401, 403. */
 export async function listBestSellers(
   db: Database,
   actor: Actor,
@@ -85,4 +86,16 @@ function sum(amounts: readonly number[]): number {
 
 function rupees(amount: number): number {
   return toRupees(paise(amount));
+}
+
+/**
+ * The number of orders that are not packed yet, and of returns that need an admin (Requested, Approved, Received). For
+ * admins: 401, 403.
+ */
+export async function countPendingOrders(
+  db: Database,
+  actor: Actor,
+): Promise<{ notPacked: number; returns: number }> {
+  requirePermission(actor, 'dashboard');
+  return await countPendingRows(db);
 }

@@ -3,9 +3,15 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import styles from './admin-return-cells.module.css';
-import type { Decision } from './admin-return-table.tsx';
 import type { Return } from './return.schema.ts';
 import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
+
+export interface Decision {
+  of: Return;
+  to: ReturnStatus;
+  /** shown to the shopper */
+  note?: string;
+}
 
 const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Approved: 'Approve',
@@ -14,7 +20,6 @@ const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Refunded: 'Refunded',
 };
 
-/** What goes back, or went, and where to. */
 export function RefundCell({ of }: { of: Return }) {
   return (
     <>
@@ -24,7 +29,6 @@ export function RefundCell({ of }: { of: Return }) {
   );
 }
 
-/** How far a return has come, with the shop's words to the shopper. */
 export function ReturnStatusCell({ of }: { of: Return }) {
   return (
     <>
@@ -34,7 +38,6 @@ export function ReturnStatusCell({ of }: { of: Return }) {
   );
 }
 
-/** What is sent back and why, with its photos. */
 export function ReturnedItems({ of }: { of: Return }) {
   return (
     <>
@@ -57,7 +60,7 @@ export function ReturnedItems({ of }: { of: Return }) {
   );
 }
 
-/** All moves, only those that the table of states allows enabled. */
+/** Decisions that the table of moves does not allow are disabled. */
 export function ReturnActions({
   of,
   onDecide,

@@ -2,20 +2,18 @@ import { Link } from 'react-router';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { adminOrderAddress } from '../admin/list/order-list-query.ts';
-import { RefundCell, ReturnActions, ReturnedItems, ReturnStatusCell } from './admin-return-cells.tsx';
+import {
+  type Decision,
+  RefundCell,
+  ReturnActions,
+  ReturnedItems,
+  ReturnStatusCell,
+} from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
-import type { ReturnStatus } from './return-status.ts';
-
-export interface Decision {
-  of: Return;
-  to: ReturnStatus;
-  /** the shop's words to the shopper */
-  note?: string;
-}
 
 interface AdminReturnTableProps {
   returns: Return[];
-  /** another list is on its way */
+  /** while another page is loading */
   busy: boolean;
   onDecide: (decision: Decision) => Promise<void>;
 }
@@ -30,7 +28,7 @@ const COLUMNS: Column[] = [
   { name: 'Actions' },
 ];
 
-/** The returns as a table; on a small screen each row is a card. */
+/** On a small screen each row is a card. */
 export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTableProps) {
   return (
     <DataTable caption="Returns" columns={COLUMNS} busy={busy}>

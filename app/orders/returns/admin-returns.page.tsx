@@ -27,13 +27,13 @@ interface ReturnList {
   pagination: Pagination;
 }
 
-export const meta = privatePageMeta('Returns', 'What shoppers send back and what became of it.');
+export const meta = privatePageMeta('Returns', 'Returns and their status.');
 
 export default function AdminReturns() {
   const [address] = useSearchParams();
   const query = parseReturnQuery(address);
   const list = useApiQuery<ReturnList>(returnListPath(query));
-  const moves = useReturnDecisions((changed) => list.replace((now) => withReturn(now, changed)));
+  const decisions = useReturnDecisions((changed) => list.replace((now) => withReturn(now, changed)));
   return (
     <>
       <ListHeader title="Returns" count={list.answer?.pagination.total} />
@@ -45,7 +45,11 @@ export default function AdminReturns() {
           {list.answer.returns.length === 0 ? (
             <p className={styles.none}>No returns found.</p>
           ) : (
-            <AdminReturnTable returns={list.answer.returns} busy={list.isLoading} onDecide={moves.decide} />
+            <AdminReturnTable
+              returns={list.answer.returns}
+              busy={list.isLoading}
+              onDecide={decisions.decide}
+            />
           )}
           <PageNumbers
             page={query.page}
@@ -58,7 +62,7 @@ export default function AdminReturns() {
           <Skeleton height="320px" />
         </div>
       )}
-      {moves.dialog}
+      {decisions.dialog}
     </>
   );
 }

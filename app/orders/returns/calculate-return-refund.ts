@@ -1,14 +1,14 @@
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 
-/** A line of an order, as far as paying back goes. */
+/** The fields of an order line that a refund needs. */
 export interface RefundableLine {
   id: string;
   isRental: boolean;
   quantity: number;
   unitPricePaise: Paise;
-  /** what the coupon took off the whole line */
+  /** the whole line's share of the coupon's discount */
   discountPaise: Paise;
-  /** pieces that were paid back already */
+  /** already refunded pieces */
   refundedQuantity: number;
 }
 
@@ -20,9 +20,8 @@ export interface ReturnRefund {
 }
 
 /**
- * What goes back for some pieces of an order: what was paid for them, less their share of the discount to the
- * paisa, so that pieces sent back one by one get no more and no less than all at once. The shipping goes back with
- * the piece that makes the return whole: then nothing of the delivery was kept.
+ * The refund for some pieces of an order, with their share of the discount to the paisa: pieces returned one by one add
+ * up to all at once. Shipping is refunded when the last piece of the order is returned.
  */
 export function calculateReturnRefund(
   order: { lines: readonly RefundableLine[]; shipping: Paise },
@@ -38,7 +37,7 @@ export function calculateReturnRefund(
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
 }
 
-/** The discount of the next `back` pieces: counted from the line's first one, so that the parts add up to the whole. */
+/** The discount of the next `back` pieces, as a difference of cumulative discounts, so that the parts add up. */
 function calculateDiscountShare(line: RefundableLine, back: number): Paise {
   const { refundedQuantity } = line;
   return paise(
@@ -46,10 +45,10 @@ function calculateDiscountShare(line: RefundableLine, back: number): Paise {
   );
 }
 
-/** The discount of a line's first so many pieces. */
+/** The discount of a line's first `count` pieces. */
 export function calculateDiscountUpTo(
   { discountPaise, quantity }: Pick<RefundableLine, 'discountPaise' | 'quantity'>,
-  returnedLines: number,
+  count: number,
 ): Paise {
-  return paise(Number((BigInt(discountPaise) * BigInt(returnedLines)) / BigInt(quantity)));
+  return paise(Number((BigInt(discountPaise) * BigInt(count)) / BigInt(quantity)));
 }

@@ -1,4 +1,4 @@
-import { restock } from '#app/inventory/return-stock.server.ts';
+import { restock } from '#app/inventory/restock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
@@ -27,9 +27,8 @@ import {
 import { toReturn } from './to-return.server.ts';
 
 /**
- * Moves a return on, as the table in return-status.ts allows. Received pieces are back on the shelves; a refund
- * goes to the card, or has been paid to the shopper's UPI ID by hand when it is marked. For admins: 401, 403; an
- * unknown return 404, a refused move 409.
+ * Changes a return's status as the table in return-status.ts allows: Received restocks, Refunded refunds the card or
+ * records a manual payment to the UPI ID. For admins: 401, 403; 404 an unknown return; 409 a move that is not allowed.
  */
 export async function decideReturn(
   db: Database,
@@ -37,7 +36,7 @@ export async function decideReturn(
   { returnId, decision }: { returnId: string; decision: ReturnDecision },
 ): Promise<Return> {
   const admin = requirePermission(actor, 'orders');
-  const { userId: panBy } = admin;
+  const { userId: movedBy } = admin;
   return await inTransaction(db, async (trx) => {
     const orderId = isId(returnId) ? await findOrderIdByReturn(trx, returnId) : undefined;
     const order = orderId && (await lockOrder(trx, orderId));
@@ -46,7 +45,7 @@ export async function decideReturn(
     refuseMove(request.status as ReturnStatus, decision.status);
     const refundPaise = await applyDecision(trx, { order, request, to: decision.status });
     const note = decision.note ?? request.note;
-    await setReturn(trx, returnId, { status: decision.status, note, panBy, refundPaise });
+    await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise });
     if (refundPaise !== null) await updatePaymentStatus(trx, order);
     const { status, note: newNote = null } = decision;
     await publish(trx, returnMoved, { returnId, status, note: newNote });
@@ -61,7 +60,7 @@ export async function decideReturn(
 }
 
 function refuseMove(from: ReturnStatus, to: ReturnStatus): void {
-  if (from === to) throw refuse.conflict(`This return is ${from} already.`);
+  if (from === to) throw refuse.conflict(`This return is already ${from}.`);
   if (!canMoveReturn(from, to)) throw refuse.conflict(`A return that is ${from} cannot become ${to}.`);
 }
 
@@ -71,7 +70,7 @@ interface ReturnMove {
   to: ReturnStatus;
 }
 
-/** What comes with a move; gives the amount of a refund. */
+/** Returns the amount of a refund, else null. */
 async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Paise | null> {
   const quantities = new Map(request.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   if (to === 'Rejected') await addLineQuantities(trx, quantities, 'returned_quantity', -1);

@@ -13,21 +13,21 @@ import { formatOrderItem } from '../format-order-item.ts';
 import type { ReturnStatus } from './return-status.ts';
 import { findReturn, type ReturnRow } from './returns.db.server.ts';
 
-/** Whoever asks for a return sees at once that it is there; the rest is told by mail. */
-const MAILS: Partial<Record<ReturnStatus, (facts: ReturnMailData, row: ReturnRow) => MailMessage>> = {
+/** Requested has no e-mail: the shopper sees the result at once. */
+const MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: ReturnRow) => MailMessage>> = {
   Approved: returnApprovedMail,
   Rejected: returnRejectedMail,
   Received: returnReceivedMail,
-  Refunded: (facts, row) =>
-    returnRefundedMail(facts, {
-      ...{ orderNumber: facts.orderNumber, link: facts.link },
+  Refunded: (data, row) =>
+    returnRefundedMail(data, {
+      ...{ orderNumber: data.orderNumber, link: data.link },
       amount: paise(row.refund_paise ?? 0),
-      // The ID itself is forgotten by now.
+      // The ID itself has been deleted.
       method: row.payment_id === null ? 'your UPI ID' : undefined,
     }),
 };
 
-/** Writes to whoever sends something back how far it has come, once for each status. */
+/** Sends an e-mail about a return's new status, once for each status. */
 export async function notifyShopperOfReturn(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { returnId, status, note }: { returnId: string; status: ReturnStatus; note: string | null },
@@ -35,7 +35,7 @@ export async function notifyShopperOfReturn(
   const mailOf = MAILS[status];
   if (!mailOf) return;
   const row = await findReturn(db, returnId);
-  const facts = {
+  const data = {
     orderNumber: row.order_number,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.order_id)}`,
     items: row.items.map((item) => `${item.name}, ${formatOrderItem(item)}`),
@@ -44,7 +44,7 @@ export async function notifyShopperOfReturn(
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
-      message: mailOf(facts, row),
+      message: mailOf(data, row),
       dedupeKey: `return ${status} ${returnId}`,
     }),
   );

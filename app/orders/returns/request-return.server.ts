@@ -20,9 +20,9 @@ import {
 import { toReturn } from './to-return.server.ts';
 
 /**
- * Asks to send pieces of one's own order back, within 48 hours of its delivery. Refuses: 401 a guest; somebody
- * else's order is not found; 400 what is no item of it, pictures that are not their own uploads, or cash that nobody knows where to send; 409 an order
- * that was not delivered or too long ago, and more pieces than were bought.
+ * Requests a return within 48 hours of delivery. Refuses: 401 a guest; 404 someone else's order; 400 unknown items,
+ * pictures that are not the person's uploads, a cash order without a UPI ID; 409 an order that is not delivered or too
+ * old, and more pieces than were bought.
  */
 export async function requestReturn(
   db: Database,
@@ -33,7 +33,7 @@ export async function requestReturn(
   return await inTransaction(db, async (trx) => {
     const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.userId !== userId) throw refuse.notFound('Order not found');
-    await refuseLate(trx, order);
+    await requireReturnWindow(trx, order);
     const quantities = requireReturnable(await listLinesToRefund(trx, orderId), input.items);
     const upiId = order.paymentId === null ? requireUpiId(input) : null;
     await addLineQuantities(trx, quantities, 'returned_quantity');
@@ -45,36 +45,36 @@ export async function requestReturn(
   });
 }
 
-async function refuseLate(trx: Trx, { id, status }: LockedOrder): Promise<void> {
-  if (status !== 'Delivered') throw refuse.conflict('Only what was delivered can be sent back.');
+async function requireReturnWindow(trx: Trx, { id, status }: LockedOrder): Promise<void> {
+  if (status !== 'Delivered') throw refuse.conflict('Only delivered orders can be returned.');
   if (!(await isDeliveredWithin(trx, id, RETURN_HOURS)))
-    throw refuse.conflict(`Returns can be asked for within ${RETURN_HOURS} hours of delivery.`);
+    throw refuse.conflict(`Returns can be requested within ${RETURN_HOURS} hours of delivery.`);
 }
 
 function requireReturnable(lines: readonly OrderLine[], items: ReturnInput['items']): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const [index, { item, quantity }] of items.entries()) {
     const line = lines.find(({ id }) => id === item);
-    if (!line || line.isRental || quantities.has(item)) throw notReturnable(index);
+    if (!line || line.isRental || quantities.has(item)) throw notReturnableRefusal(index);
     const left = line.quantity - line.returnedQuantity;
-    if (quantity > left) throw refuse.conflict(tooMany(line.name, left));
+    if (quantity > left) throw refuse.conflict(formatReturnLimit(line.name, left));
     quantities.set(item, quantity);
   }
   return quantities;
 }
 
-function notReturnable(index: number) {
-  const message = 'This cannot be sent back.';
+function notReturnableRefusal(index: number) {
+  const message = 'This item cannot be returned.';
   return refuse.invalid(message, [{ path: `items.${index}.item`, message }]);
 }
 
-function tooMany(name: string, left: number): string {
-  return left > 0 ? `Only ${left} of ${name} can be sent back.` : `${name} is being sent back already.`;
+function formatReturnLimit(name: string, left: number): string {
+  return left > 0 ? `Only ${left} of ${name} can be returned.` : `All of ${name} is already being returned.`;
 }
 
-/** Cash cannot go back the way it came. */
+/** A cash payment is refunded by UPI. */
 function requireUpiId({ upiId }: ReturnInput): string {
   if (upiId) return upiId;
-  const message = 'Enter the UPI ID to which your money goes back.';
+  const message = 'Enter the UPI ID for your refund.';
   throw refuse.invalid(message, [{ path: 'upiId', message }]);
 }

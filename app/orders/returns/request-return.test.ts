@@ -82,18 +82,18 @@ describe('asking to send something back', () => {
     expect((await ask()).status).toBe(201);
     await advanceShopClock(shop.db, 61);
     const { status, body } = await ask();
-    expect([status, body.message]).toEqual([409, 'Returns can be asked for within 48 hours of delivery.']);
+    expect([status, body.message]).toEqual([409, 'Returns can be requested within 48 hours of delivery.']);
   });
 
   test('never more than was bought, also at once', async () => {
     const { ask } = await delivered();
-    expect((await ask(4)).body.message).toBe('Only 3 of Festive stole can be sent back.');
+    expect((await ask(4)).body.message).toBe('Only 3 of Festive stole can be returned.');
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array(3).fill(201),
       ...Array(5).fill(409),
     ]);
-    expect((await ask()).body.message).toBe('Festive stole is being sent back already.');
+    expect((await ask()).body.message).toBe('All of Festive stole is already being returned.');
   });
 
   test.each([
@@ -136,13 +136,13 @@ describe('asking to send something back', () => {
     const early = await other.call('POST', `/api/orders/${waiting._id}/returns`, {
       body: { items: [{ item: waiting.items[0]._id, quantity: 1, reason: 'x' }] },
     });
-    expect([early.status, early.body.message]).toEqual([409, 'Only what was delivered can be sent back.']);
+    expect([early.status, early.body.message]).toEqual([409, 'Only delivered orders can be returned.']);
   });
 
   test('cash goes back to a UPI ID, which is forgotten once it was paid', async () => {
     const { ask, read } = await delivered('cash');
     expect((await ask()).body.errors).toEqual([
-      { path: 'upiId', message: 'Enter the UPI ID to which your money goes back.' },
+      { path: 'upiId', message: 'Enter the UPI ID for your refund.' },
     ]);
     expect((await ask(1, { upiId: 'asha' })).status).toBe(400);
     const { body } = await ask(1, { upiId: ' Asha@OkBank ' });

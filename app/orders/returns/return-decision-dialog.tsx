@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
-import type { Decision } from './admin-return-table.tsx';
+import type { Decision } from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
 
 interface ReturnDecisionDialogProps {
@@ -13,7 +13,7 @@ interface ReturnDecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before a return is rejected or paid back, and for the words that the shopper reads. */
+/** Confirms a rejection or a refund, with an optional note to the shopper. */
 export function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDialogProps) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -29,17 +29,19 @@ export function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDeci
     <Dialog open title={isRejected ? 'Reject return' : 'Refund return'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <p>
-          {isRejected ? `The return of ${decision.of.orderNumber} ends here.` : formatPayout(decision.of)}
+          {isRejected
+            ? `The return for ${decision.of.orderNumber} will be closed.`
+            : formatPayout(decision.of)}
         </p>
         <TextField
-          label="Note to the shopper"
+          label="Note to the customer"
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isBusy}>
-            {isRejected ? 'Reject' : 'Refunded'}
+            {isRejected ? 'Reject' : 'Mark as refunded'}
           </Button>
           <Button look="quiet" onClick={onClose} disabled={isBusy}>
             Not now
@@ -52,6 +54,6 @@ export function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDeci
 
 function formatPayout({ refund, refundTo, upiId }: Return): string {
   const sum = formatRupees(refund);
-  if (refundTo === 'card') return `${sum} goes back to the shopper’s card.`;
-  return `Mark it once ${sum} was paid to ${upiId ?? 'the shopper’s UPI ID'}: nothing is sent by itself.`;
+  if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.`;
+  return `Pay ${sum} to ${upiId ?? 'the customer’s UPI ID'} first, then mark it as refunded. No money is sent automatically.`;
 }

@@ -6,14 +6,13 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { OrderDialogProps } from '../my-orders/order-actions.tsx';
 import styles from '../order-dialog.module.css';
+import type { OrderDialogProps } from '../order-dialog.ts';
 import type { Order } from '../orders.schema.ts';
 import { needsUpiId, returnableItems } from './return-draft.ts';
-import { RETURN_PICTURES } from './return-status.ts';
+import { MAX_RETURN_PICTURES } from './return-status.ts';
 import { useReturnForm } from './use-return-form.ts';
 
-/** What goes back, how many of it and why, with photos; and where cash goes back to. */
 export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const form = useReturnForm(order, onChanged);
   const submit = (event: FormEvent) => {
@@ -23,17 +22,22 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
   return (
     <Dialog open wide title="Return items" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>What do you want to send back of order {order.orderNumber}?</p>
+        <p>Which items of order {order.orderNumber} do you want to return?</p>
         <div className={styles.items}>
           {returnableItems(order).map(({ item, left }) => (
             <ItemToReturn key={item._id} item={item} left={left} form={form} />
           ))}
         </div>
-        <UploadField label="Photos" action="Add photos" most={RETURN_PICTURES} onChange={form.changePhotos} />
+        <UploadField
+          label="Photos"
+          action="Add photos"
+          most={MAX_RETURN_PICTURES}
+          onChange={form.changePhotos}
+        />
         {needsUpiId(order) && (
           <TextField
             label="UPI ID"
-            hint="Where your money goes back to, since you paid in cash"
+            hint="For your refund, because you paid in cash"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -32,7 +32,7 @@ test('something can be sent back until its hour, and while there is something', 
 
 test('a draft says what it lacks', () => {
   expect(validateReturn(EMPTY_RETURN_DRAFT, delivered)).toEqual({
-    items: 'Please choose what you want to send back.',
+    items: 'Please choose the items to return.',
     upiId: 'Enter a UPI ID such as name@bank.',
   });
   const draft = {
@@ -40,7 +40,7 @@ test('a draft says what it lacks', () => {
     chosen: { a: { quantity: 1, reason: ' ' } },
     upiId: ' asha@okbank ',
   };
-  expect(validateReturn(draft, delivered)).toEqual({ a: 'Please give a reason.' });
+  expect(validateReturn(draft, delivered)).toEqual({ a: 'Please enter a reason.' });
   expect(validateReturn(EMPTY_RETURN_DRAFT, { paymentMethod: 'card' })).not.toHaveProperty('upiId');
 });
 

@@ -1,12 +1,12 @@
 import type { Order } from '../orders.schema.ts';
 import type { Return } from './return.schema.ts';
-import { NO_UPI_ID, UPI_ID } from './upi-id.ts';
+import { NO_UPI_ID, UPI_ID } from './return-status.ts';
 
 type Item = Order['items'][number];
 
-/** What somebody is about to send back, as it stands in the form. */
+/** A return as entered in the form. */
 export interface ReturnDraft {
-  /** by the item's id; what is not in it stays */
+  /** by item id */
   chosen: Record<string, { quantity: number; reason: string }>;
   images: string[];
   upiId: string;
@@ -14,7 +14,7 @@ export interface ReturnDraft {
 
 export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], upiId: '' };
 
-/** Pieces that were bought, not rented, and are not on their way back yet. */
+/** Bought items, not rentals, with the quantity that is not being returned yet. */
 export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
   return order.items
     .filter(({ isRental }) => !isRental)
@@ -22,37 +22,36 @@ export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left
     .filter(({ left }) => left > 0);
 }
 
-/** Whether something of an order can be sent back still: within 48 hours of its delivery (CONTRACT §3). */
+/** Whether something can be returned: within 48 hours of delivery (rules §3). */
 export function canReturn(order: Order, now: number): boolean {
   const until = order.returnableUntil;
   return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;
 }
 
-/** Cash cannot go back the way it came. */
+/** A cash payment is refunded by UPI. */
 export function needsUpiId({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
   return paymentMethod === 'cod';
 }
 
-/** What is missing, by the field's name: `items`, `upiId`, or an item's id. Empty when it can be sent. */
+/** Errors by field: `items`, `upiId`, or an item's id. */
 export function validateReturn(
   { chosen, upiId }: ReturnDraft,
   order: Pick<Order, 'paymentMethod'>,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const items = Object.entries(chosen);
-  if (items.length === 0) problems.items = 'Please choose what you want to send back.';
-  for (const [id, { reason }] of items) if (reason.trim() === '') problems[id] = 'Please give a reason.';
+  if (items.length === 0) problems.items = 'Please choose the items to return.';
+  for (const [id, { reason }] of items) if (reason.trim() === '') problems[id] = 'Please enter a reason.';
   if (needsUpiId(order) && !UPI_ID.test(upiId.trim())) problems.upiId = NO_UPI_ID;
   return problems;
 }
 
-/** The draft as the API takes it. */
 export function toReturnInput({ chosen, images, upiId }: ReturnDraft) {
   const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
   return { items, images, ...(upiId.trim() && { upiId: upiId.trim() }) };
 }
 
-/** An order after a return of it was asked for. */
+/** The order with a new return. */
 export function withReturn(order: Order, { _id, status, createdAt, note, items }: Return): Order {
   const back = new Map(items.map(({ item, quantity }) => [item, quantity]));
   return {

@@ -1,6 +1,6 @@
 import { RETURN_STATUSES, type ReturnStatus } from './return-status.ts';
 
-/** Which returns an admin looks at, as it stands in the address. */
+/** The filter and page of the return list, from the URL. */
 export interface ReturnQuery {
   page: number;
   status: ReturnStatus | undefined;
@@ -14,12 +14,11 @@ export function parseReturnQuery(address: URLSearchParams): ReturnQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The URL of the list with a change; a new filter starts at page 1. */
 export function returnListAddress(query: ReturnQuery, change: Partial<ReturnQuery>): string {
   return `/admin/returns${queryText({ ...query, page: 1, ...change })}`;
 }
 
-/** What is asked of the API for it. */
 export function returnListPath(query: ReturnQuery): string {
   return `/api/admin/returns${queryText(query)}`;
 }

@@ -20,10 +20,10 @@ export const returnShape = z
       }),
     ),
     images: z.array(z.string()),
-    /** what went back, or what would go back as things stand */
+    /** the refunded or the expected amount */
     refund: rupeesShape,
     refundTo: z.enum(['card', 'upi']),
-    /** until it was paid */
+    /** null once refunded */
     upiId: z.string().nullable(),
     note: z.string().nullable(),
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),

@@ -29,12 +29,12 @@ returnsApi.openapi(
     tags: ['Returns'],
     security: bearer,
     middleware: signedInOnly,
-    summary: 'Ask to send something back, within 48 hours of delivery',
+    summary: 'Request a return, within 48 hours of delivery',
     request: { params: idParam, body: jsonBody(returnSchema) },
     responses: {
       201: jsonResponse(
         z.object({ success, return: returnShape }),
-        'The return; `refund` is what would go back',
+        'The return; `refund` is the expected amount',
       ),
       ...refusalResponses(400, 401, 404, 409),
     },
@@ -69,7 +69,7 @@ returnsApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/returns/{id}',
-    summary: 'Approve or reject a return, note that it came, pay it back',
+    summary: 'Approve, reject, receive or refund a return',
     request: { params: idParam, body: jsonBody(returnDecisionSchema) },
     responses: {
       200: jsonResponse(z.object({ success, return: returnShape }), 'The changed return'),

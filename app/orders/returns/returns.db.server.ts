@@ -7,7 +7,7 @@ import type { RefundableLine } from './calculate-return-refund.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { ReturnStatus } from './return-status.ts';
 
-/** Whether something of an order can be sent back still: its delivery is not longer ago than so many hours. */
+/** Whether the order was delivered within the return window. */
 export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')
@@ -25,7 +25,7 @@ export interface OrderLine extends RefundableLine {
   returnedQuantity: number;
 }
 
-/** An order's lines with what was sent back of them; the order is locked by the caller where it matters. */
+/** An order's lines with their returned quantities. The caller locks the order before a change. */
 export async function listLinesToRefund(db: Database, orderId: string): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -48,7 +48,7 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
 
 type Items = ReturnInput['items'];
 
-/** Counts pieces of lines as sent back, or as not sent back after all. */
+/** Adds to the returned or refunded quantities of lines; a sign of -1 subtracts. */
 export async function addLineQuantities(
   trx: Trx,
   quantities: ReadonlyMap<string, number>,
@@ -84,7 +84,6 @@ export async function insertReturn(
   return id;
 }
 
-/** The order that a return is of. */
 export async function findOrderIdByReturn(db: Database, returnId: string): Promise<string | undefined> {
   const row = await db.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
   return row?.order_id;
@@ -93,8 +92,8 @@ export async function findOrderIdByReturn(db: Database, returnId: string): Promi
 export interface ReturnChange {
   status: ReturnStatus;
   note: string | null;
-  panBy: string;
-  /** only of a refunded one */
+  movedBy: string;
+  /** null unless the status is Refunded */
   refundPaise: Paise | null;
 }
 
@@ -104,17 +103,17 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
     .set({
       status: change.status,
       note: change.note,
-      moved_by: change.panBy,
+      moved_by: change.movedBy,
       moved_at: sql<Date>`shop_now()`,
       refund_paise: change.refundPaise,
-      // An account number is kept no longer than it is needed.
+      // Personal data: deleted when it is no longer needed.
       ...(change.status === 'Refunded' || change.status === 'Rejected' ? { upi_id: null } : {}),
     })
     .where('id', '=', returnId)
     .execute();
 }
 
-/** What was paid back by hand of an order that was paid in cash. */
+/** The manual refunds of a cash-on-delivery order. */
 export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('returns')
@@ -126,7 +125,7 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
   return sum ?? 0;
 }
 
-/** Returns with their items and whose they are; the caller says which. */
+/** Returns with their items and customer; the caller adds the filter. */
 export function selectReturns(db: Database) {
   return db
     .selectFrom('returns')

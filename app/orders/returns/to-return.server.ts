@@ -3,7 +3,6 @@ import { calculateReturnRefund } from './calculate-return-refund.ts';
 import type { Return } from './return.schema.ts';
 import type { ReturnRow } from './returns.db.server.ts';
 
-/** What leaves the room of a return: to the shopper who asks for it, and to admins. */
 export function toReturn(row: ReturnRow): Return {
   return {
     _id: row.id,

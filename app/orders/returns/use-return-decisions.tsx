@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { Decision } from './admin-return-table.tsx';
+import type { Decision } from './admin-return-cells.tsx';
 import type { Return } from './return.schema.ts';
 import { ReturnDecisionDialog } from './return-decision-dialog.tsx';
 
 interface ReturnDecisions {
   decide: (decision: Decision) => Promise<void>;
-  /** the window that asks once more */
+  /** confirms a decision */
   dialog: ReactNode;
 }
 
-/** Moves returns on. What a shopper must be told, and what moves money, is asked once more. */
+/** Rejections and refunds are confirmed in a dialog. */
 export function useReturnDecisions(onChanged: (changed: Return) => void): ReturnDecisions {
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
 

@@ -12,16 +12,16 @@ import {
   withReturn,
 } from './return-draft.ts';
 
-const PHOTOS_UNSETTLED = 'Please wait for your photos, or remove those that failed.';
+const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {
   refused: 'The return could not be requested.',
   network: 'The return could not be requested. Please check your internet connection.',
 };
 
-/** The form of a return: what is typed, what it lacks once it was tried, and the sending. */
+/** Errors show after the first attempt to send. */
 export function useReturnForm(order: Order, onChanged: (order: Order) => void) {
   const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN_DRAFT);
-  const [wasTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isSettled, setSettled] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,14 +37,14 @@ export function useReturnForm(order: Order, onChanged: (order: Order) => void) {
   }
 
   async function send(): Promise<void> {
-    setTried(true);
-    setFailure(problems.items ?? (isSettled ? null : PHOTOS_UNSETTLED));
+    setSubmitted(true);
+    setFailure(problems.items ?? (isSettled ? null : PHOTOS_NOT_READY));
     if (Object.keys(problems).length > 0 || !isSettled) return;
     setBusy(true);
     try {
       const path = `/api/orders/${order._id}/returns`;
       const made = await callApi<{ return: Return }>('POST', path, { body: toReturnInput(draft) });
-      toast('Your return is requested.', { tone: 'good' });
+      toast('Return requested.', { tone: 'good' });
       onChanged(withReturn(order, made.return));
     } catch (error) {
       setFailure(failureText(error, TEXTS));
@@ -56,5 +56,14 @@ export function useReturnForm(order: Order, onChanged: (order: Order) => void) {
     setSettled(isSettled);
     change({ images: files.map(({ url }) => url) });
   };
-  return { draft, change, choose, changePhotos, send, failure, isBusy, problems: wasTried ? problems : {} };
+  return {
+    draft,
+    change,
+    choose,
+    changePhotos,
+    send,
+    failure,
+    isBusy,
+    problems: wasSubmitted ? problems : {},
+  };
 }

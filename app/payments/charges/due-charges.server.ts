@@ -6,7 +6,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Charges due for a poll, the longest due first. They are polled after 2, 10 and 30 minutes, 2 and 12 hours, then daily
- * until day 5 (payments-and-security §1).
+ * until day 5 (rules §7).
  */
 export async function listChargesToPoll(db: Database): Promise<Charge[]> {
   return await listDueCharges(db, BATCH_SIZE);

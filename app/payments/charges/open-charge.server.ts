@@ -8,7 +8,7 @@ import { insertCharge } from './charges.db.server.ts';
 
 /**
  * Records a card payment to be made; after the commit, `openProviderOrder` calls the provider
- * (payments-and-security §1). Refuses with 400 if card payments are off.
+ * (rules §7). Refuses with 400 if card payments are off.
  */
 export async function openCharge(
   trx: Trx,

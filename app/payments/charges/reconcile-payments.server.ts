@@ -24,7 +24,7 @@ const PROVIDERS: ProviderName[] = ['razorpay', 'stripe', 'sandbox'];
 
 /**
  * Scheduled job: compares yesterday's captured payments (in India) at each provider with ours, in both directions
- * (payments-and-security §1). A difference raises an alert; a missing payment of a known order is polled again, too.
+ * (rules §7). A difference raises an alert; a missing payment of a known order is polled again, too.
  */
 export async function reconcilePayments(db: Database, payments: PaymentProviders): Promise<void> {
   const day = await findYesterday(db);

@@ -35,5 +35,5 @@ export type PaymentWindowResult = PaymentConfirmation | 'closed' | { failed: str
 
 export type OpenPaymentWindow = (order: OpenedPayment, payer: Payer) => Promise<PaymentWindowResult>;
 
-/** The payment could not be opened, or the window's script failed to load (spec §8). */
+/** The payment could not be opened, or the window's script failed to load (screens §8). */
 export const PAYMENT_INIT_FAILED = 'Payment initialization failed. Please try again.';

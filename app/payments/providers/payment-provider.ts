@@ -68,7 +68,7 @@ export class ProviderUnavailable extends Error {}
 export class ProviderRefused extends Error {}
 
 /**
- * A card provider (payments-and-security §1 and §2). Network calls have a timeout, throw `ProviderUnavailable` or
+ * A card provider (rules §7 and §8). Network calls have a timeout, throw `ProviderUnavailable` or
  * `ProviderRefused`, and are never made inside a transaction.
  */
 export interface PaymentProvider {

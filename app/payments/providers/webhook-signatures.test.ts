@@ -4,7 +4,7 @@ import { createRazorpayProvider } from './razorpay/razorpay-provider.server.ts';
 import { readRazorpayEvent } from './razorpay/read-razorpay-event.server.ts';
 import { readStripeEvent } from './stripe/read-stripe-event.server.ts';
 
-/** Test vectors of the providers' own libraries (payments-and-security §1, §2). */
+/** Test vectors of the providers' own libraries (rules §7, §8). */
 
 const KEYS = {
   keyId: 'rzp_test',

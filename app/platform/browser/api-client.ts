@@ -150,7 +150,7 @@ function messageIn(body: unknown): string {
 }
 
 /**
- * The server's message, else the text for an empty message or a network error (spec §8). Messages of 5xx responses are
+ * The server's message, else the text for an empty message or a network error (screens §8). Messages of 5xx responses are
  * ignored: a person cannot act on them.
  */
 export function failureText(error: unknown, texts: { refused: string; network: string }): string {

@@ -20,7 +20,7 @@ import { checkedUrl, InvalidSetting, oneOf, readBoolean, readInteger } from './r
 import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
 import { parseTrustedProxies } from './trusted-proxies.server.ts';
 
-/** The settings of a running shop (CONTRACT §1). */
+/** The settings of a running shop (rules §1). */
 export interface Config {
   port: number;
   host: string;
@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logsSecurity: readBoolean(env, 'SECURITY_LOG', !isDemo),
     openCashOrders: openCashOrders(env, isDemo),
     cashOtpAbove: cashOtpAbove(env, isDemo),
-    // The pages say 6 characters (spec §5); a shop may require more, up to the maximum length of a password.
+    // The pages say 6 characters (screens §5); a shop may require more, up to the maximum length of a password.
     passwordMin: readInteger(env, 'PASSWORD_MIN', 6, 128, 6),
     demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
     secretPepper: secretPepper(env),

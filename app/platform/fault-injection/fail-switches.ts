@@ -1,6 +1,6 @@
 import { refuse } from '../http/refusal.ts';
 
-/** The sources that a demo shop can make fail for a while (CONTRACT §1, POST /api/dev/fail). */
+/** The sources that a demo shop can make fail for a while (rules §1, POST /api/dev/fail). */
 export const SOURCES = [
   'banners',
   'categories',

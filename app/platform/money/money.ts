@@ -1,4 +1,4 @@
-/** Money is an integer number of paise; rupees exist only in the API and on pages (CONTRACT §2). */
+/** Money is an integer number of paise; rupees exist only in the API and on pages (rules §2). */
 export type Paise = number & { readonly unit: 'paise' };
 
 const PAISE_PER_RUPEE = 100;

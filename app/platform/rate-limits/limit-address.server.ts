@@ -8,7 +8,7 @@ export interface RateLimitContext {
   isLimited: boolean;
 }
 
-/** Counts one use from a network address; refuses with 429 beyond the limit (CONTRACT §2, Limits). */
+/** Counts one use from a network address; refuses with 429 beyond the limit (rules §2, Limits). */
 export async function limitAddress(
   { db, address, isLimited }: RateLimitContext,
   purpose: string,

@@ -36,8 +36,7 @@ export function requireSignedIn(actor: Actor): SignedIn {
   return actor;
 }
 
-const SECOND_FACTOR_FIRST =
-  'This shop asks every admin for two-step login. Please switch it on first, at /admin/account.';
+const SECOND_FACTOR_FIRST = 'This shop requires two-step login for admins. Turn it on at /admin/account.';
 
 /** Returns the admin who has one of these permissions; refuses a guest with 401 and anyone else with 403. */
 export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedIn {

@@ -1,6 +1,6 @@
 /**
  * One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes
- * it text (payments-and-security §5).
+ * it text (rules §10).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** A calendar day in India: YYYY-MM-DD (CONTRACT §2), so that texts sort by time. */
+/** A calendar day in India: YYYY-MM-DD (rules §2), so that texts sort by time. */
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 /** India has one time zone and no daylight saving time. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.server.ts';
 
 /**
- * Advances a demo shop's clock (CONTRACT §1) and returns the new time; it never goes back. Queries use `shop_now()`, which is
+ * Advances a demo shop's clock (rules §1) and returns the new time; it never goes back. Queries use `shop_now()`, which is
  * the database's clock plus this offset.
  */
 export async function advanceShopClock(db: Database, seconds: number): Promise<Date> {

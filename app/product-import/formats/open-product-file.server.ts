@@ -1,6 +1,6 @@
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { CsvFormat } from '../import-limits.ts';
-import type { ImportedProductOrFailure } from '../plan/product-draft.server.ts';
+import type { ImportedProductOrFailure } from '../plan/imported-product.server.ts';
 import { type CsvFile, readCsvFile } from './read-csv.server.ts';
 import { readMedusa } from './read-medusa.server.ts';
 import { readShopify } from './read-shopify.server.ts';
@@ -12,7 +12,7 @@ export interface OpenedProductFile {
   drafts: AsyncIterable<ImportedProductOrFailure>;
 }
 
-/** What tells a dialect: the columns without which a file of it says nothing. */
+/** The columns that identify a format; each group needs one of its names. */
 const SIGNATURE_COLUMNS: Record<CsvFormat, readonly (readonly string[])[]> = {
   medusa: [['product handle', 'product title']],
   woocommerce: [['sku'], ['name'], ['regular price']],
@@ -25,9 +25,9 @@ const READERS: Record<CsvFormat, (productFile: CsvFile) => AsyncIterable<Importe
 };
 
 const WRONG_HEADER =
-  'The column Handle is missing. The first row has to name the columns as Shopify, WooCommerce or Medusa do.';
+  'The column Handle is missing. The first row must have the column names of Shopify, WooCommerce or Medusa.';
 
-/** Looks through a product file and tells by its header whose columns it has. Refuses with 400 and 415 what is none. */
+/** Validates a product file and detects its format by the header. Refuses with 400 and 415 other files. */
 export async function openProductFile(path: string): Promise<OpenedProductFile> {
   const productFile = await readCsvFile(path);
   const names = new Set(productFile.header.map((name) => name.toLowerCase()));

@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ValidatedProduct, validateProduct } from '../plan/check-draft.server.ts';
 import {
   type ImportedProduct,
   type ImportedProductOrFailure,
   isFailure,
-} from '../plan/product-draft.server.ts';
+} from '../plan/imported-product.server.ts';
+import { type ValidatedProduct, validateProduct } from '../plan/validate-product.server.ts';
 import { openProductFile } from './open-product-file.server.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-sheet-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function readAll(place: string) {
@@ -20,12 +20,12 @@ async function readAll(place: string) {
   return { dialect, rowCount, found };
 }
 async function read(...lines: string[]) {
-  const place = path.join(folder, 'sheet.csv');
-  writeFileSync(place, `\ufeff${lines.join('\r\n')}\r\n`);
-  return await readAll(place);
+  const filePath = path.join(folder, 'products.csv');
+  writeFileSync(filePath, `\ufeff${lines.join('\r\n')}\r\n`);
+  return await readAll(filePath);
 }
 
-test('Shopify’s newer names of columns are known, too', async () => {
+test('accepts Shopify’s new column names', async () => {
   const { dialect, found } = await read(
     'Title,URL handle,Description,Type,SKU,Option1 name,Option1 value,Price,Inventory quantity,Status',
     'Stole,Silk Stole!,Soft,Stoles,S1,Color,Red,10.50,4,Draft',
@@ -47,7 +47,7 @@ test('Shopify’s newer names of columns are known, too', async () => {
   ]);
 });
 
-test('without names the first option is the size and the second the colour; a third one fails', async () => {
+test('without names the first option is the size and the second the colour; a third fails', async () => {
   const { found } = await read(
     'Handle,Title,Option1 Value,Option2 Value,Option3 Value',
     'a,A,M,Red,',
@@ -55,11 +55,11 @@ test('without names the first option is the size and the second the colour; a th
   );
   expect(found).toMatchObject([
     { handle: 'a', variants: [{ size: 'M', color: 'Red' }] },
-    { row: 3, message: 'A product has sizes and colours here, and no third option.' },
+    { row: 3, message: 'Products can have sizes and colours, but no third option.' },
   ]);
 });
 
-test('a variation of WooCommerce finds its product wherever it stands, and is all that it leaves open', async () => {
+test('a WooCommerce variation finds its product anywhere in the file, and open attributes mean all values', async () => {
   const head =
     'ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Categories,Tags,Images,Parent,' +
     'Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
@@ -95,12 +95,12 @@ test('a variation of WooCommerce finds its product wherever it stands, and is al
       isActive: false,
       variants: [{ size: '', color: '', sku: 'cap' }],
     },
-    { row: 6, message: 'A product of the kind grouped cannot be sold here.' },
+    { row: 6, message: 'Products of type grouped are not supported.' },
     { row: 7, message: 'The product of this variation is not in the file.' },
   ]);
 });
 
-test('a variation that costs otherwise is told once, however many sizes it stands for', async () => {
+test('a variation with another price is reported once, even for several sizes', async () => {
   const { found } = await read(
     'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
     'tee,variable,Tee,,,Color,"Red, Blue",Size,"S, M"',
@@ -109,10 +109,10 @@ test('a variation that costs otherwise is told once, however many sizes it stand
   );
   const checked = validateProduct(found[0] as ImportedProduct) as ValidatedProduct;
   expect(checked.fileFields.variants).toHaveLength(2);
-  expect(checked.failures).toEqual([{ row: 4, message: expect.stringMatching(/^This one costs ₹15 /) }]);
+  expect(checked.failures).toEqual([{ row: 4, message: expect.stringMatching(/^This variant costs ₹15,/) }]);
 });
 
-test('a variable product of WooCommerce without variations has one stock for all that it offers', async () => {
+test('a variable WooCommerce product without variations has shared stock', async () => {
   const { found } = await read(
     'SKU,Type,Name,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)',
     'kurta,variable,Kurta,5,18,Size,"S, M"',
@@ -124,7 +124,7 @@ test('a variable product of WooCommerce without variations has one stock for all
 
 const MEDUSA =
   'Product Handle,Product Title,Product Status,Product Description,Product Image 1,Product Tag 1,Variant Sku,';
-test('Medusa’s rows are variants with their product repeated', async () => {
+test('Medusa’s rows are variants that repeat their product', async () => {
   const { dialect, found } = await read(
     `${MEDUSA}Variant Option 1 Name,Variant Option 1 Value,Variant Price EUR,Variant Price INR`.replaceAll(
       ',',
@@ -153,15 +153,18 @@ test('Medusa’s rows are variants with their product repeated', async () => {
   ]);
 });
 
-test('prices in other money than rupees are not taken for rupees', async () => {
+test('prices in other currencies are refused', async () => {
   const { found } = await read(`${MEDUSA}Variant Price EUR,Variant Price USD`, 'a,A,draft,,,,,1,2');
   expect(found).toEqual([
-    { row: 2, message: 'There is no price in rupees (Variant Price INR); the file has prices in EUR, USD.' },
+    {
+      row: 2,
+      message: 'The price in rupees (Variant Price INR) is missing; the file has prices in EUR, USD.',
+    },
   ]);
   await expect(read(`${MEDUSA}Variant Price Europe [EUR]`, 'a,A,draft,,,,,1')).rejects.toMatchObject({
     status: 400,
     message:
-      'The column Variant Price Europe [EUR] has prices by region. Prices are in rupees: Variant Price INR.',
+      'The column Variant Price Europe [EUR] has prices by region. Please use prices in rupees: Variant Price INR.',
   });
 });
 
@@ -179,13 +182,13 @@ describe.skipIf(!existsSync(shared))('the sample files beside the repository', (
     expect([dialect, rowCount, found.filter((each) => !isFailure(each)).length]).toEqual(expected);
   });
 
-  test('the products of the furniture file can be taken, but for a colour that costs otherwise', async () => {
+  test('the furniture file can be imported, except for a colour with another price', async () => {
     const { found } = await readAll(sample('shopify-furniture-sample.csv'));
     const failures = found.flatMap((draft) => {
       const checked = isFailure(draft) ? [draft] : validateProduct(draft);
       return Array.isArray(checked) ? checked : checked.failures;
     });
-    expect(failures).toEqual([{ row: 22, message: expect.stringMatching(/^This one costs ₹15\.99/) }]);
+    expect(failures).toEqual([{ row: 22, message: expect.stringMatching(/^This variant costs ₹15\.99/) }]);
   });
 
   test('prices by region are refused', async () => {

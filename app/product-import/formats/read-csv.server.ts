@@ -12,39 +12,39 @@ import {
   TOO_MANY_ROWS,
 } from '../import-limits.ts';
 
-/** A line of a file, under the header that names its cells. */
+/** A row whose cells are found by column name. */
 export class CsvRow {
-  /** as a spreadsheet counts: the header is row 1 */
+  /** spreadsheet row number: the header is row 1 */
   readonly row: number;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #columnIndexes: ReadonlyMap<string, number>;
   readonly #cells: readonly string[];
 
   constructor(row: number, columnIndexes: ReadonlyMap<string, number>, cells: readonly string[]) {
     this.row = row;
-    this.#places = columnIndexes;
+    this.#columnIndexes = columnIndexes;
     this.#cells = cells;
   }
 
-  /** What stands under the first of these names that the header has; undefined where it has none of them. */
+  /** The cell of the first of these columns that exists; undefined if none does. */
   cell(...names: string[]): string | undefined {
     for (const name of names) {
-      const index = this.#places.get(name.toLowerCase());
+      const index = this.#columnIndexes.get(name.toLowerCase());
       if (index !== undefined) return unescapeCsvFormula(this.#cells[index] ?? '').trim();
     }
     return undefined;
   }
 }
 
-/** A file that was looked through once and can be read, row by row. */
+/** A validated file that can be read row by row. */
 export interface CsvFile {
-  /** the names of its columns, as they are written */
+  /** column names, as written */
   header: readonly string[];
   rowCount: number;
   rows(): AsyncIterable<CsvRow>;
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** A cell that never ends is a quotation mark that nobody closed. */
+/** A longer row means an unclosed quotation mark. */
 const MAX_ROW_BYTES = 1024 * 1024;
 const COMPRESSED_SIGNATURES = [
   [0x50, 0x4b],
@@ -52,9 +52,9 @@ const COMPRESSED_SIGNATURES = [
 ];
 
 /**
- * Looks through a CSV file: which sign parts its cells (comma, semicolon or tab), how its columns are called and how
- * many rows it has. Refuses with 400 an empty file, one that is not UTF-8, has a broken quotation, a cell of over
- * 100,000 characters or over 100,000 rows; with 415 one that is packed, which is never unpacked.
+ * Validates a CSV file and detects its delimiter (comma, semicolon or tab), columns and row count. Refuses with 400 an
+ * empty file, wrong encoding or quotation, a cell over 100,000 characters or over 100,000 rows; with 415 compressed
+ * files, which are never unpacked.
  */
 export async function readCsvFile(path: string): Promise<CsvFile> {
   const delimiter = delimiterOf(await readHead(path));
@@ -92,7 +92,7 @@ async function readHead(path: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** The sign that stands most often in the first line, outside quotation marks. */
+/** The most frequent delimiter in the first line, outside quotation marks. */
 function delimiterOf(header: string): string {
   const [line = ''] = header.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (sign: string) => line.split(sign).length;
@@ -124,7 +124,7 @@ async function* records(
   }
 }
 
-/** Hands bytes on as long as they are UTF-8 that a database can keep. */
+/** Passes bytes on while they are valid UTF-8 without NUL, which PostgreSQL text cannot store. */
 async function feedChecked(source: AsyncIterable<Buffer>, parser: ReturnType<typeof parse>): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -153,7 +153,5 @@ function waitForDrain(parser: ReturnType<typeof parse>): Promise<void> {
 function refusalOfCsv(error: CsvError) {
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
     return refuse.invalid('A quotation mark in this file is never closed.');
-  return refuse.invalid(
-    `Row ${Number(error.records) + 1} cannot be read: a quotation mark stands where none belongs.`,
-  );
+  return refuse.invalid(`Row ${Number(error.records) + 1} cannot be read: unexpected quotation mark.`);
 }

@@ -4,29 +4,29 @@ import {
   type ImportedProductOrFailure,
   type ImportedVariant,
   type RowFailure,
-} from '../plan/product-draft.server.ts';
-import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/sort-options.server.ts';
-import { htmlToText } from './plain-text.server.ts';
+} from '../plan/imported-product.server.ts';
+import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
+import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
 
-/** Of version 2 and of version 1, which names a region before the currency. */
+/** Medusa version 2, and version 1, which has a region before the currency. */
 const RUPEE_PRICE = /^(?:variant )?price (?:inr|.+ \[inr\])$/i;
 const isRegionPrice = (name: string) =>
   /^variant price ./i.test(name) && name.endsWith(']') && name.includes(' [');
 const ANY_PRICE = /^(?:variant )?price (?:.+ \[)?([a-z]{3})\]?$/i;
 const MAX_OPTIONS = 3;
-/** The names of categories and types; columns that hold an id of Medusa's name nothing here. */
+/** Columns with category or type names; columns with Medusa ids are ignored. */
 const CATEGORY = ['Product Category 1 Name', 'Product Category 1', 'Product Type', 'Product Type Value'];
 
 /**
- * The products of a file in Medusa's columns: a row is a variant, and the product's columns are repeated in each.
- * Refuses with 400 prices by region, of which nothing says what they are in rupees.
+ * Reads Medusa's format: each row is a variant and repeats the product's columns. Refuses with 400 prices by region,
+ * because their amount in rupees is unknown.
  */
 export async function* readMedusa(productFile: CsvFile): AsyncGenerator<ImportedProductOrFailure> {
   const byRegion = productFile.header.find((name) => isRegionPrice(name) && !RUPEE_PRICE.test(name));
   if (byRegion)
     throw refuse.invalid(
-      `The column ${byRegion} has prices by region. Prices are in rupees: Variant Price INR.`,
+      `The column ${byRegion} has prices by region. Please use prices in rupees: Variant Price INR.`,
     );
   let rows: CsvRow[] = [];
   let handle = '';
@@ -70,7 +70,7 @@ function toImportedProduct(
 function noRupees(header: readonly string[]): string {
   const others = header.flatMap((name) => ANY_PRICE.exec(name)?.[1]?.toUpperCase() ?? []);
   const has = others.length > 0 ? `; the file has prices in ${others.join(', ')}` : '';
-  return `There is no price in rupees (Variant Price INR)${has}.`;
+  return `The price in rupees (Variant Price INR) is missing${has}.`;
 }
 
 function numbered(row: CsvRow, header: readonly string[], pattern: RegExp): string[] {

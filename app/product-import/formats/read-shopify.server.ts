@@ -5,15 +5,15 @@ import {
   type ImportedVariant,
   type RowFailure,
   splitList,
-} from '../plan/product-draft.server.ts';
-import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/sort-options.server.ts';
-import { htmlToText } from './plain-text.server.ts';
+} from '../plan/imported-product.server.ts';
+import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
+import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
 import { COLUMN, optionName, optionValue, TOGETHER } from './shopify-columns.server.ts';
 
 const OPTION_NUMBERS = [1, 2, 3];
 
-/** The products of a file in Shopify's columns: each is a row, and the rows below it with the same handle. */
+/** Reads Shopify's format: a product is a row and the following rows with the same handle. */
 export async function* readShopify(productFile: CsvFile): AsyncGenerator<ImportedProductOrFailure> {
   let rows: CsvRow[] = [];
   let handle = '';
@@ -71,14 +71,14 @@ function isStockShared(counted: string | undefined): boolean | undefined {
   return counted === undefined ? undefined : counted.toLowerCase() === TOGETHER;
 }
 
-/** Published and not a draft; absent where the file says neither. */
+/** Published and not a draft; undefined if the file has neither column. */
 function isActive(row: CsvRow): boolean | undefined {
   const [published, status] = [row.cell(...COLUMN.published), row.cell(...COLUMN.status)];
   if (published === undefined && status === undefined) return undefined;
   return !/^(false|no|0)$/i.test(published ?? '') && /^(active|)$/i.test(status ?? '');
 }
 
-/** Undefined where the file has no columns for variants. Rows that only bring another picture have none. */
+/** Undefined if the file has no variant columns. Rows with only a picture have no variant. */
 function variantsOf(rows: readonly CsvRow[]): ImportedVariant[] | RowFailure | undefined {
   const [first] = rows as [CsvRow];
   const hasVariantColumns = [COLUMN.sku, COLUMN.stock, optionValue(1)].some(
@@ -103,7 +103,7 @@ function variantsOf(rows: readonly CsvRow[]): ImportedVariant[] | RowFailure | u
   return found;
 }
 
-/** Without names the first option is the size and the second the colour. */
+/** Without names, the first option is the size and the second the colour. */
 function optionsOf(row: CsvRow, names: readonly string[]): Option[] {
   const hasNames = names.some(Boolean);
   return OPTION_NUMBERS.map((optionNumber, index) => {
@@ -118,7 +118,7 @@ function isOfVariant(row: CsvRow): boolean {
   return names.some((each) => row.cell(...each));
 }
 
-/** A colour has one picture of a variant here: the first that a row of that colour names. */
+/** Each colour gets the first variant picture of its rows. */
 function variantImagesOf(rows: readonly CsvRow[]): ImportedProduct['variantImages'] {
   const names = namesOf(rows);
   const byColour = new Map<string, string>();
@@ -130,7 +130,7 @@ function variantImagesOf(rows: readonly CsvRow[]): ImportedProduct['variantImage
   return [...byColour].map(([color, url]) => ({ color, url }));
 }
 
-/** How a product's options are called stands in its first row. */
+/** Option names are in a product's first row. */
 function namesOf([first]: readonly CsvRow[]): string[] {
   return OPTION_NUMBERS.map((optionNumber) => first?.cell(...optionName(optionNumber)) ?? '');
 }

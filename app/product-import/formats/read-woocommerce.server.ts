@@ -4,15 +4,15 @@ import {
   type ImportedProductOrFailure,
   type ImportedVariant,
   splitList,
-} from '../plan/product-draft.server.ts';
-import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/sort-options.server.ts';
-import { htmlToText } from './plain-text.server.ts';
+} from '../plan/imported-product.server.ts';
+import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
+import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
 
 const MAX_ATTRIBUTES = 5;
 const OTHER_KINDS = /grouped|external/;
 
-/** A variation without what it has in common with its product. */
+/** A variation's own fields. */
 interface Variation {
   row: number;
   options: Option[];
@@ -22,8 +22,8 @@ interface Variation {
 }
 
 /**
- * The products of a file in WooCommerce's columns. Variations name their product in `Parent`, by its article number
- * or as id:45, and may stand anywhere: so the file is read twice, and only they are kept in memory.
+ * Reads WooCommerce's format. Variations refer to their product in `Parent`, by SKU or as id:45, and may be anywhere in
+ * the file: so the file is read twice, and only variations are kept in memory.
  */
 export async function* readWooCommerce(productFile: CsvFile): AsyncGenerator<ImportedProductOrFailure> {
   const variations = await collectVariations(productFile);
@@ -31,7 +31,7 @@ export async function* readWooCommerce(productFile: CsvFile): AsyncGenerator<Imp
     const kind = (row.cell('Type') ?? 'simple').toLowerCase();
     if (kind.includes('variation')) continue;
     if (OTHER_KINDS.test(kind))
-      yield { row: row.row, message: `A product of the kind ${kind} cannot be sold here.` };
+      yield { row: row.row, message: `Products of type ${kind} are not supported.` };
     else yield toImportedProduct(row, removeVariations(variations, row));
   }
   for (const orphan of [...variations.values()].flat())
@@ -95,14 +95,13 @@ function toImportedProduct(row: CsvRow, variations: readonly Variation[]): Impor
   };
 }
 
-/** A price that is reduced stands beside the regular one. */
 function pricesOf(row: CsvRow): { price: string; oldPrice: string } {
   const regular = row.cell('Regular price') ?? '';
   const sale = row.cell('Sale price') ?? '';
   return sale ? { price: sale, oldPrice: regular } : { price: regular, oldPrice: '' };
 }
 
-/** 'Clothing > T-Shirts, Sale': the first, and what stands below it; what is deeper is left out. */
+/** 'Clothing > T-Shirts, Sale': the first category and its subcategory; deeper levels are dropped. */
 function parseCategory(categories: string | undefined): string[] {
   const [first = ''] = (categories ?? '').split(',');
   return first
@@ -118,7 +117,7 @@ function attributesOf(row: CsvRow): Option[] {
   })).filter(({ name }) => name !== '');
 }
 
-/** All that the attributes of a product allow, counted together: the file has one stock for them. */
+/** All combinations of a product's attributes, with shared stock: the file has one quantity for them. */
 function simpleVariants(row: CsvRow): ImportedVariant[] | undefined {
   const choices = combineOptions(attributesOf(row));
   const [sku, stock] = [row.cell('SKU'), row.cell('Stock')];
@@ -130,7 +129,7 @@ function simpleVariants(row: CsvRow): ImportedVariant[] | undefined {
   }));
 }
 
-/** A variation that leaves an attribute open is all of its values; its pieces lie with the first. */
+/** A variation without a value for an attribute stands for all its values; the first gets the stock. */
 function expandVariations(row: CsvRow, variations: readonly Variation[]): ImportedVariant[] | undefined {
   const all = attributesOf(row);
   const found: ImportedVariant[] = [];
@@ -150,7 +149,7 @@ function expandVariations(row: CsvRow, variations: readonly Variation[]): Import
   return found;
 }
 
-/** Each value of each attribute with each of the others; no more of them than are refused afterwards. */
+/** All combinations of attribute values, cut off just above the limit that validation refuses. */
 function combineOptions(options: readonly Option[]): { size: string; color: string }[] | undefined {
   let sets: Option[][] = [[]];
   for (const { name, value } of options) {

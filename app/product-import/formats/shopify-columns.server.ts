@@ -1,6 +1,6 @@
 /**
- * The columns of Shopify's product CSV (https://help.shopify.com/en/manual/products/import-export/using-csv), first as
- * they have long been called, then as they are called since 2025. Those of the shop's own stand as metafields.
+ * The columns of Shopify's product CSV (https://help.shopify.com/en/manual/products/import-export/using-csv): the old
+ * name, then the name since 2025. Our own columns are metafields.
  */
 export const COLUMN = {
   handle: ['Handle', 'URL handle'],
@@ -38,6 +38,6 @@ export const optionValue = (optionNumber: number) => [
   `Option${optionNumber} value`,
 ];
 
-/** Whether all sizes and colours of a product are counted together, or each on its own. */
+/** Values of the column `counted`: shared stock, or stock per size and colour. */
 export const TOGETHER = 'together';
 export const EACH = 'each';

@@ -9,7 +9,6 @@ import { useProductImport } from './use-import.ts';
 
 export const meta = privatePageMeta('Import Products', 'Products from a CSV file.');
 
-/** Takes products in from a file: looked at first, then taken in, with the rows that cannot be. */
 export default function AdminImportProducts() {
   const { isBusy, isDryRun, run, outcome, send, cancel, clearOutcome } = useProductImport();
   const isChecked = outcome?.isDryRun === true && outcome.result !== undefined;

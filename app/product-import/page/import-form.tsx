@@ -8,14 +8,14 @@ import type { ImportChoice } from './use-import.ts';
 
 interface ImportFormProps {
   busy: boolean;
-  /** whether the chosen file was looked at, so that it can be taken in */
+  /** whether the selected file was checked, so that it can be imported */
   isChecked: boolean;
-  /** hears of another file or category, which was not looked at */
+  /** called when another file or category is chosen, which needs a new check */
   onChange: () => void;
   onSend: (choice: ImportChoice, isDryRun: boolean) => void;
 }
 
-/** Chooses a product file, looks at it, and takes it in. */
+/** Selects, checks and imports a product file. */
 export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
@@ -30,8 +30,8 @@ export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProp
     <div className={styles.form}>
       <FileChoice file={file} busy={busy} onChoose={choose} />
       <TextField
-        label="Category of products that name none"
-        hint="Optional; it is made where it is missing"
+        label="Default category"
+        hint="Optional. Created if it does not exist."
         value={category}
         maxLength={100}
         disabled={busy}
@@ -41,9 +41,9 @@ export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProp
         }}
       />
       <fieldset className={styles.modes} disabled={busy}>
-        <legend>If something cannot be taken</legend>
-        <Mode label="Take nothing" value="all" chosen={mode} onChoose={setMode} />
-        <Mode label="Take the rest" value="good" chosen={mode} onChoose={setMode} />
+        <legend>On errors</legend>
+        <Mode label="Import nothing" value="all" chosen={mode} onChoose={setMode} />
+        <Mode label="Skip invalid rows" value="good" chosen={mode} onChoose={setMode} />
       </fieldset>
       <div className={styles.actions}>
         <Button
@@ -79,7 +79,7 @@ function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
     if (!busy) onChoose(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside
     <div className={styles.drop} onDragOver={handleDragOver} onDrop={drop}>
       <label className={styles.choose}>
         <input
@@ -90,7 +90,7 @@ function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
           aria-describedby={limits}
           onChange={({ currentTarget }) => {
             onChoose(currentTarget.files?.[0]);
-            // A file that was mended can be chosen again under its name.
+            // Otherwise a corrected file with the same name triggers no change event.
             currentTarget.value = '';
           }}
         />
@@ -99,8 +99,7 @@ function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
       </label>
       <p className={styles.name}>{file ? file.name : 'or drop it here'}</p>
       <p id={limits} className={styles.limits}>
-        With the columns of Shopify, WooCommerce or Medusa; prices in rupees. Up to 64 MB and 100,000 rows,
-        UTF-8.
+        Shopify, WooCommerce or Medusa format, prices in rupees. Up to 64 MB and 100,000 rows, UTF-8.
       </p>
     </div>
   );

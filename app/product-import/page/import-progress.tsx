@@ -4,18 +4,18 @@ import type { ImportRun } from '../product-import.schema.ts';
 import styles from './import-progress.module.css';
 
 interface ImportProgressProps {
-  /** undefined while the file is on its way */
+  /** undefined while the file is being uploaded */
   run: ImportRun | undefined;
   isDryRun: boolean;
   onCancel: () => Promise<void>;
 }
 
-/** How far an import is, and the way out of it. */
+/** An import's progress, with a cancel button. */
 export function ImportProgress({ run, isDryRun, onCancel }: ImportProgressProps) {
   const [isCancelling, setCancelling] = useState(false);
   const progressText = run
     ? `${run.rowsDone.toLocaleString('en-IN')} of ${run.rows.toLocaleString('en-IN')} rows ${isDryRun ? 'checked' : 'read'}`
-    : 'Sending the file …';
+    : 'Uploading the file…';
   return (
     <div className={styles.progress}>
       <label>

@@ -10,7 +10,7 @@ import type { ImportOutcome } from './use-import.ts';
 
 const MAX_SHOWN = 100;
 
-/** What would become of a file, or has: how many products, which ones, and which rows cannot be taken. */
+/** The result of a check or import: counts, products, and rows with errors. */
 export function Result({ outcome: { isDryRun, result, run, problem } }: { outcome: ImportOutcome }) {
   if (problem) return <Notice tone="bad">{problem}</Notice>;
   if (!result) return null;
@@ -19,17 +19,15 @@ export function Result({ outcome: { isDryRun, result, run, problem } }: { outcom
     <section className={styles.result} aria-label="Result">
       <Notice tone={result.failed.length > 0 || result.warnings ? 'warn' : 'good'}>
         <b>
-          {isDryRun ? 'Checked; nothing was changed.' : isUnchanged ? 'Nothing was changed.' : 'Imported.'}
+          {isDryRun ? 'Checked. No changes were made.' : isUnchanged ? 'Nothing was changed.' : 'Imported.'}
         </b>{' '}
         {run && `${CSV_FORMAT_NAMES[run.dialect]}, ${formatCount(run.rows, 'row')}. `}
         {formatResult(result, isDryRun)}
       </Notice>
       {result.failed.length > 0 && (
-        <Rows title="Rows that cannot be taken" rows={result.failed} fileName="failed-rows.csv" />
+        <Rows title="Rows with errors" rows={result.failed} fileName="failed-rows.csv" />
       )}
-      {result.warnings && (
-        <Rows title="Taken with something left out" rows={result.warnings} fileName="left-out.csv" />
-      )}
+      {result.warnings && <Rows title="Rows with warnings" rows={result.warnings} fileName="left-out.csv" />}
       {run && run.preview.length > 0 && <Preview run={run} />}
     </section>
   );
@@ -40,8 +38,8 @@ function formatResult({ created, updated, failed, warnings = [] }: ImportResult,
   const parts = [
     `${formatCount(created, 'product')} ${will}created`,
     `${formatCount(updated, 'product')} ${will}changed`,
-    failed.length > 0 && `${formatCount(failed.length, 'row')} cannot be taken`,
-    warnings.length > 0 && `${formatCount(warnings.length, 'row')} taken with something left out`,
+    failed.length > 0 && `${formatCount(failed.length, 'row')} with errors`,
+    warnings.length > 0 && `${formatCount(warnings.length, 'row')} with warnings`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
@@ -58,7 +56,7 @@ interface RowsProps {
 
 function Rows({ title, rows, fileName }: RowsProps) {
   const save = () => {
-    const lines = [['Row', 'What is wrong'], ...rows.map(({ row, message }) => [row, message])].map(csvLine);
+    const lines = [['Row', 'Problem'], ...rows.map(({ row, message }) => [row, message])].map(csvLine);
     saveFile(new Blob(lines, { type: 'text/csv' }), fileName);
   };
   return (
@@ -69,7 +67,7 @@ function Rows({ title, rows, fileName }: RowsProps) {
           Download as CSV
         </Button>
       </div>
-      <DataTable caption={title} columns={[{ name: 'Row' }, { name: 'What is wrong' }]} busy={false}>
+      <DataTable caption={title} columns={[{ name: 'Row' }, { name: 'Problem' }]} busy={false}>
         {rows.slice(0, MAX_SHOWN).map(({ row, message }) => (
           <tr key={`${row} ${message}`}>
             <RowTitle isNumber>{row}</RowTitle>
@@ -79,7 +77,7 @@ function Rows({ title, rows, fileName }: RowsProps) {
           </tr>
         ))}
       </DataTable>
-      {rows.length > MAX_SHOWN && <p>The first {MAX_SHOWN} are shown; the download has all.</p>}
+      {rows.length > MAX_SHOWN && <p>Showing the first {MAX_SHOWN}. Download the CSV to see all.</p>}
     </>
   );
 }
@@ -88,10 +86,10 @@ function Preview({ run }: { run: ImportRun }) {
   const all = run.created + run.updated;
   return (
     <>
-      <h2>{run.dryRun ? 'What would change' : 'What has changed'}</h2>
+      <h2>{run.dryRun ? 'Planned changes' : 'Changes'}</h2>
       <DataTable
         caption="Products"
-        columns={[{ name: 'Product' }, { name: 'Row' }, { name: 'What happens' }]}
+        columns={[{ name: 'Product' }, { name: 'Row' }, { name: 'Change' }]}
         busy={false}
       >
         {run.preview.map(({ row, name, action, fields }) => (
@@ -106,7 +104,7 @@ function Preview({ run }: { run: ImportRun }) {
       </DataTable>
       {all > run.preview.length && (
         <p>
-          The first {run.preview.length} of {all.toLocaleString('en-IN')} are shown.
+          Showing the first {run.preview.length} of {all.toLocaleString('en-IN')}.
         </p>
       )}
     </>

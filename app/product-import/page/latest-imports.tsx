@@ -6,9 +6,9 @@ import type { ImportRun } from '../product-import.schema.ts';
 import styles from './latest-imports.module.css';
 
 const COLUMNS = [{ name: 'File' }, { name: 'When' }, { name: 'Result' }, { name: 'Pictures' }];
-const LOOK_AGAIN_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
-/** The latest imports, with the pictures that they wait for or could not get. Asks anew when `round` changes, and while something goes on. */
+/** The latest imports and their missing pictures. Reloads when `round` changes, and polls while an import is running. */
 export function LatestImports({ round }: { round: unknown }) {
   const imports = useImports(round).filter(({ dryRun }) => !dryRun);
   if (imports.length === 0) return null;
@@ -22,10 +22,10 @@ export function LatestImports({ round }: { round: unknown }) {
             <Cell as="aside">
               {formatDay(run.startedAt)}, {formatTime(run.startedAt)}
             </Cell>
-            <Cell as="lead" className={styles.words}>
+            <Cell as="lead" className={styles.text}>
               <span>{resultOf(run)}</span>
             </Cell>
-            <Cell as="whole" className={styles.words}>
+            <Cell as="whole" className={styles.text}>
               <Pictures of={run} />
             </Cell>
           </tr>
@@ -37,42 +37,44 @@ export function LatestImports({ round }: { round: unknown }) {
 
 function useImports(round: unknown): ImportRun[] {
   const [imports, setImports] = useState<ImportRun[]>([]);
-  const [looks, setLooks] = useState(0);
-  const isGoingOn = imports.some(({ state, pictures }) => state === 'running' || pictures.waiting > 0);
+  const [pollCount, setPollCount] = useState(0);
+  const isPending = imports.some(({ state, pictures }) => state === 'running' || pictures.waiting > 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round and another look ask the same path again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and each poll request the same path again
   useEffect(() => {
-    const leaving = new AbortController();
-    callApi<{ imports: ImportRun[] }>('GET', '/api/admin/products/imports', { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    callApi<{ imports: ImportRun[] }>('GET', '/api/admin/products/imports', {
+      signal: controller.signal,
+    }).then(
       (answer) => setImports(answer.imports),
-      // The list is an extra: what it would show can be seen among the products, too.
+      // The list is optional; without it the products still show what was imported.
       () => {},
     );
-    return () => leaving.abort();
-  }, [round, looks]);
+    return () => controller.abort();
+  }, [round, pollCount]);
   useEffect(() => {
-    if (!isGoingOn) return;
-    const looking = setInterval(() => setLooks((now) => now + 1), LOOK_AGAIN_MS);
-    return () => clearInterval(looking);
-  }, [isGoingOn]);
+    if (!isPending) return;
+    const timer = setInterval(() => setPollCount((now) => now + 1), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isPending]);
   return imports;
 }
 
 function resultOf({ state, created, updated, failed, mode }: ImportRun): string {
-  if (state === 'running') return 'Going on';
-  const taken = `${created} created, ${updated} changed, ${failed} rows failed`;
-  if (state === 'done') return taken;
-  const words = state === 'cancelled' ? 'Cancelled' : 'Broken off';
-  return mode === 'all' ? `${words}; nothing was changed` : `${words}; ${taken}`;
+  if (state === 'running') return 'Running';
+  const counts = `${created} created, ${updated} changed, ${failed} rows failed`;
+  if (state === 'done') return counts;
+  const stateLabel = state === 'cancelled' ? 'Cancelled' : 'Interrupted';
+  return mode === 'all' ? `${stateLabel}; nothing was changed` : `${stateLabel}; ${counts}`;
 }
 
 function Pictures({ of: { pictures } }: { of: ImportRun }) {
   const { waiting, failed } = pictures;
-  if (waiting > 0) return <span>{waiting} to be fetched</span>;
+  if (waiting > 0) return <span>{waiting} downloading</span>;
   if (failed.length === 0) return <span>None missing</span>;
   return (
     <details>
-      <summary>{failed.length} could not be fetched</summary>
+      <summary>{failed.length} could not be downloaded</summary>
       <ul className={styles.missed}>
         {failed.map(({ product, url, message }) => (
           <li key={`${product} ${url}`}>

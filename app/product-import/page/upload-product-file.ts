@@ -3,7 +3,7 @@ import type { ImportResult } from '../product-import.schema.ts';
 
 export interface UploadInput {
   file: File;
-  /** an id of one's own, by which the import is watched */
+  /** a new UUID, used to poll the import */
   runId: string;
   isDryRun: boolean;
   mode: 'all' | 'good';
@@ -11,7 +11,7 @@ export interface UploadInput {
   signal: AbortSignal;
 }
 
-/** Sends a product file and waits until it is taken in, which may take a minute. Throws an ApiFailure, or an AbortError. */
+/** Uploads a product file and waits for the import, which may take a minute. Throws an ApiFailure or an AbortError. */
 export async function uploadProductFile({
   file,
   runId,

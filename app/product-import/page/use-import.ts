@@ -9,7 +9,7 @@ export interface ImportChoice {
   category: string;
 }
 
-/** What has become of a file that was looked at, or taken in. */
+/** The outcome of a check or an import. */
 export interface ImportOutcome {
   isDryRun: boolean;
   result?: ImportResult;
@@ -18,12 +18,12 @@ export interface ImportOutcome {
 }
 
 const TEXTS = {
-  refused: 'The file could not be taken in.',
-  network: 'The shop could not be reached. Please try again.',
+  refused: 'Failed to import the file.',
+  network: 'Could not connect. Please try again.',
 };
 const POLL_INTERVAL_MS = 700;
 
-/** Sends product files, watches how far they are, and cancels them. */
+/** Uploads a product file, polls its progress, and can cancel it. */
 export function useProductImport() {
   const [sent, setSent] = useState<{ runId: string; isDryRun: boolean }>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
@@ -40,12 +40,12 @@ export function useProductImport() {
       setOutcome({ isDryRun, result, run: await findRun(runId) });
     } catch (error) {
       const isAborted = upload.current.signal.aborted;
-      setOutcome({ isDryRun, problem: isAborted ? 'Nothing was sent.' : failureText(error, TEXTS) });
+      setOutcome({ isDryRun, problem: isAborted ? 'Upload cancelled.' : failureText(error, TEXTS) });
     }
     setSent(undefined);
   }
 
-  /** Before the shop has the file, giving up sending is enough. */
+  /** Aborts the upload, or cancels the import once it has started. */
   async function cancel(): Promise<void> {
     if (!sent) return;
     if (!run) upload.current?.abort();
@@ -69,7 +69,7 @@ async function findRun(runId: string): Promise<ImportRun | undefined> {
   return imports[0];
 }
 
-/** An import, asked for again and again while it goes on; undefined before its file has come. */
+/** Polls an import; undefined until the server has received its file. */
 function usePolledRun(runId: string | undefined): ImportRun | undefined {
   const [run, setRun] = useState<ImportRun>();
   useEffect(() => {

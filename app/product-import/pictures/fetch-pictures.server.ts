@@ -1,4 +1,4 @@
-import { addPicture } from '#app/catalog/import/change-products.server.ts';
+import { addPicture } from '#app/catalog/import/update-product-records.server.ts';
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
 import { listKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
@@ -18,7 +18,7 @@ import {
   setProblem,
 } from './imported-pictures.db.server.ts';
 
-/** As many as surely come within the time that a job has, even where every one of them is silent. */
+/** Few enough for a job's time limit even if every request times out. */
 const PICTURES_AT_A_TIME = 15;
 
 interface FetchContext {
@@ -30,9 +30,9 @@ interface FetchContext {
 type ClaimedPicture = Awaited<ReturnType<typeof claimWantedPictures>>[number];
 
 /**
- * Fetches some of the pictures that a file has named, keeps them like uploads of the admin who brought the file, and
- * shows them with their products; says so again while more are wanted. A picture that cannot be had is told with its
- * reason. Several may fetch for one file; each has pictures of its own.
+ * Downloads some of an import's pictures, saves them as uploads of its admin, and adds them to their products;
+ * publishes the event again while more are waiting. Failures are stored with their reason; several jobs may run for
+ * one import, each with its own pictures.
  */
 export async function fetchPictures(context: FetchContext, { runId }: { runId: string }): Promise<void> {
   const { db } = context;
@@ -51,7 +51,7 @@ export async function fetchPictures(context: FetchContext, { runId }: { runId: s
   await inTransaction(db, (trx) => publish(trx, picturesWanted, { runId }));
 }
 
-/** Says again that pictures are wanted whose fetching has died with its server. */
+/** Publishes the event again for pictures whose job ended with its server. */
 export async function resumePictureFetching(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const runId of await listRunsWithWantedPictures(trx)) await publish(trx, picturesWanted, { runId });
@@ -70,7 +70,7 @@ async function fetchWantedPicture(
     const url = isThere ? known : await fetchAndSave(context, userId, wanted.source_url);
     await addFetchedPicture(db, wanted, url);
   } catch (error) {
-    // Anything else is the shop's own trouble: the job fails and is tried again.
+    // Other errors are ours: the job fails and is retried.
     if (!(error instanceof Refusal) || error.status === 503) throw error;
     await setProblem(db, wanted.id, error.message);
   }
@@ -95,7 +95,7 @@ async function addFetchedPicture(db: Database, wanted: ClaimedPicture, url: stri
   const { product_id: productId, product_version: version, alt, position, color, leads } = wanted;
   await inTransaction(db, async (trx) => {
     if (!(await deleteWantedPicture(trx, wanted.id))) return;
-    // Where an admin has changed the product meanwhile, its pictures are as they left them.
+    // If an admin has changed the product in the meantime, their pictures are kept.
     await addPicture(trx, { productId, color, url, alt, position, leads }, version);
   });
 }

@@ -57,7 +57,7 @@ const picturesOf = (handle: string) => [
   [handle, '', '', '', `${CDN}/${handle}-3.png`, 'Back'],
 ];
 
-test('pictures from elsewhere are fetched afterwards, in their order; what is missing is told', async () => {
+test('external pictures are downloaded after the import, in order; failures are listed', async () => {
   const { created, run } = await bring(picturesOf('shawl'));
   expect(created).toBe(1);
   expect((await shown('shawl')).images).toEqual([]);
@@ -74,7 +74,7 @@ test('pictures from elsewhere are fetched afterwards, in their order; what is mi
   expect(shop.uploads.left()).toEqual([]);
 });
 
-test('what was fetched once is not fetched again, and pictures that are there change nothing', async () => {
+test('downloaded pictures are not downloaded again, and existing ones change nothing', async () => {
   const rows = picturesOf('cap').toSpliced(1, 1);
   await bring(rows);
   await shop.work.handlePendingEvents();
@@ -91,7 +91,7 @@ test('what was fetched once is not fetched again, and pictures that are there ch
   expect(fetched).toEqual([`${CDN}/cap-1.png`, `${CDN}/cap-3.png`, `${CDN}/new.png`]);
 });
 
-test('a price that changes meanwhile by a file keeps the pictures coming, a change by an admin ends it', async () => {
+test("waiting pictures survive a price change by another import, but not an admin's change", async () => {
   await bring([
     ['scarf', 'Scarf', 'Men', '10', `${CDN}/scarf.png`, ''],
     ['wrap', 'Wrap', 'Men', '10', `${CDN}/wrap.png`, ''],
@@ -104,7 +104,7 @@ test('a price that changes meanwhile by a file keeps the pictures coming, a chan
   expect((await shown('wrap')).images).toEqual([]);
 });
 
-test('pictures whose fetching died are fetched later; those that somebody fetches just now are not', async () => {
+test('pictures of a dead job are downloaded later; claimed ones are not', async () => {
   await bring(['dead', 'live'].map((handle) => [handle, 'Stole', 'Men', '10', `${CDN}/${handle}.png`, '']));
   await shop.db.deleteFrom('news').execute();
   const claim = (url: string, ago: string) =>
@@ -122,10 +122,10 @@ test('pictures whose fetching died are fetched later; those that somebody fetche
 });
 
 test.each([
-  ['http://169.254.169.254/latest/meta-data/', /^A picture has an address on the open internet/],
-  ['http://localhost:4130/media/x/1.webp', /^A picture has an address on the open internet/],
-  ['test-image.png', /^A picture has an address on the open internet/],
-  ['/media/nosuchpicture/900.webp', /^The shop has no picture/],
+  ['http://169.254.169.254/latest/meta-data/', /^Pictures need a public http or https URL/],
+  ['http://localhost:4130/media/x/1.webp', /^Pictures need a public http or https URL/],
+  ['test-image.png', /^Pictures need a public http or https URL/],
+  ['/media/nosuchpicture/900.webp', /^No picture found at/],
 ])('%s fails with its row and is never asked for', async (url, message) => {
   const { created, failed } = await bring([['evil', 'Evil', 'Men', '10', url, '']]);
   expect([created, failed]).toEqual([0, [{ row: 2, message: expect.stringMatching(message) }]]);
@@ -133,7 +133,7 @@ test.each([
   expect(fetched).toEqual([]);
 });
 
-test("a variant's picture from elsewhere is shown with its colour, and waits beside those of the product", async () => {
+test("a variant's external picture is shown with its colour and waits with the product's", async () => {
   const head = [
     'Handle',
     'Title',

@@ -10,11 +10,11 @@ export interface WantedPicture {
   position: number;
   color: string;
   leads: boolean;
-  /** why it could not be fetched */
+  /** why the download failed */
   problem: string | null;
 }
 
-/** The pictures that files have named for products and that are not there yet, also those that could not be fetched. */
+/** Pictures of products that are not downloaded yet, including failed ones. */
 export async function listWantedPictures(
   db: Database,
   productIds: readonly string[],
@@ -27,7 +27,7 @@ export async function listWantedPictures(
     .execute();
 }
 
-/** Source → where the shop keeps it; what was never fetched is absent. */
+/** Source URL → our URL; sources that were never downloaded are absent. */
 export async function findFetchedPictures(
   db: Database,
   sources: readonly string[],
@@ -42,8 +42,8 @@ export async function findFetchedPictures(
 }
 
 /**
- * What products that were changed wait for goes on with their new version; where the pictures that they show changed
- * (`anew`), or the first one of a colour, that is no longer waited for.
+ * Carries waiting pictures over to the products' new versions; deletes those of products or colours whose pictures
+ * were replaced.
  */
 export async function carryOverWantedPictures(
   trx: Trx,
@@ -62,8 +62,8 @@ export async function carryOverWantedPictures(
   `.execute(trx);
   await sql`
     delete from wanted_pictures using unnest(${replacedLeads.map(({ id }) => id)}::uuid[], ${replacedLeads.map(({ color }) => color)}::text[])
-      as led (id, color)
-    where leads and product_id = led.id and wanted_pictures.color = led.color
+      as replaced (id, color)
+      where leads and product_id = replaced.id and wanted_pictures.color = replaced.color
   `.execute(trx);
   await sql`
     update wanted_pictures set product_version = product_version + 1
@@ -71,7 +71,7 @@ export async function carryOverWantedPictures(
   `.execute(trx);
 }
 
-/** Has pictures that could not be fetched before tried again, for another file that names them. */
+/** Retries failed pictures because another file refers to them. */
 export async function retryWantedPictures(
   trx: Trx,
   runId: string,
@@ -92,11 +92,11 @@ export async function insertWantedPictures(
   await insertMany(trx, 'wanted_pictures', rows);
 }
 
-/** Somebody who fetches for longer has died meanwhile. */
+/** After this time the claiming job is considered dead. */
 const CLAIM_TIMEOUT = sql`interval '15 minutes'`;
 const isClaimable = sql<boolean>`problem is null and (claimed_at is null or claimed_at < now() - ${CLAIM_TIMEOUT})`;
 
-/** Claims the next pictures that a run waits for, so that nobody else fetches them at the same time. */
+/** Claims the next pictures of a run, so that no other job downloads them. */
 export async function claimWantedPictures(db: Database, runId: string, maxRows: number) {
   const claimedRows = await db
     .updateTable('wanted_pictures')
@@ -117,12 +117,12 @@ export async function claimWantedPictures(db: Database, runId: string, maxRows: 
   return claimedRows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Gives back what was claimed and not fetched. */
+/** Releases the claim on pictures that were not downloaded. */
 export async function releaseWantedPictures(db: Database, ids: readonly string[]): Promise<void> {
   await sql`update wanted_pictures set claimed_at = null where id = any (${[...ids]}::uuid[])`.execute(db);
 }
 
-/** The runs with pictures that nobody is fetching. */
+/** Runs with unclaimed pictures. */
 export async function listRunsWithWantedPictures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('wanted_pictures')
@@ -133,7 +133,7 @@ export async function listRunsWithWantedPictures(db: Database): Promise<string[]
   return rows.map(({ run_id }) => run_id);
 }
 
-/** Takes away a want, and says whether it was still there. */
+/** Returns whether it still existed. */
 export async function deleteWantedPicture(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('wanted_pictures').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,12 +1,12 @@
-import type { PictureRecord } from '#app/catalog/import/full-product.server.ts';
+import type { PictureRecord } from '#app/catalog/import/product-record.server.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
 
-/** A picture that a file names: kept by the shop already, or to be fetched from its source. */
+/** A picture of a file: one we already have, or a source to download. */
 export type PictureReference = { alt?: string } & ({ url: string } | { source: string });
 
 /**
- * Whether a file names the pictures that a product shows, or is about to show; those that could not be fetched may be
- * among them or not. Words beside a picture that the file does not have stay as they are.
+ * Whether a file has the same pictures as the product, including waiting ones; failed pictures may be present or
+ * missing. Alt texts are compared only if the file has them.
  */
 export function hasSamePictures(
   shown: readonly PictureRecord[],
@@ -41,13 +41,13 @@ function isSameList(
   );
 }
 
-/** A picture of a variant, which leads those of its colour. */
+/** A variant's picture, shown first for its colour. */
 export interface LeadPicture {
   color: string;
   picture: PictureReference;
 }
 
-/** Whether a colour's pictures begin with the one that a file names, or are about to. */
+/** Whether a colour's first picture, or the one waiting to replace it, is the file's. */
 export function hasSameLead(
   byColour: Readonly<Record<string, readonly string[]>>,
   waiting: readonly WantedPicture[],

@@ -1,14 +1,14 @@
-import type { ProductRecord, VariantRecord } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
 import type {
   StockCountInput,
   VariantStockChoice,
   VariantStockInput,
 } from '#app/catalog/stock/plan-stock.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
 type FileVariant = NonNullable<ValidatedProduct['fileFields']['variants']>[number];
 
-/** What a file changes of a product's variants and pieces; nothing where it says what is there. */
+/** The changes to a product's variants or quantities; empty if there are none. */
 export function compareVariantStock(
   now: ProductRecord,
   { fileFields, omittedChoices, isStockShared: asked }: ValidatedProduct,
@@ -31,12 +31,12 @@ export function compareVariantStock(
   return { input: toStockInput(fileVariants, isStockShared) };
 }
 
-/** Whether all that a product offers is taken from one heap; one variant alone has a heap of its own. */
+/** Whether all variants share one stock item; a single variant does not count as shared. */
 export function isStockPooled({ variants }: Pick<ProductRecord, 'variants'>): boolean {
   return variants.length > 1 && new Set(variants.map(({ stockItemId }) => stockItemId)).size === 1;
 }
 
-/** A file that knows nothing of common heaps shows their pieces with every variant. */
+/** Files without a column for shared stock repeat its quantity for every variant. */
 function hasSingleCount(now: ProductRecord, fileVariants: readonly FileVariant[]): boolean {
   return fileVariants.every(({ stock }) => stock === undefined || stock === now.variants[0]?.onHand);
 }

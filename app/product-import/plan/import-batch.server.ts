@@ -1,5 +1,5 @@
 import { addProducts } from '#app/catalog/import/add-products.server.ts';
-import { updateProductRecords } from '#app/catalog/import/change-products.server.ts';
+import { updateProductRecords } from '#app/catalog/import/update-product-records.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
@@ -12,25 +12,25 @@ import {
 } from '../pictures/imported-pictures.db.server.ts';
 import { picturesWanted } from '../product-import.events.ts';
 import type { PlannedProduct } from '../product-import.schema.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
+import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import { type BatchPlan, planBatch } from './plan-batch.server.ts';
 import type { PictureRequest } from './plan-product.server.ts';
-import type { RowFailure, RowWarning } from './product-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
-/** What has become of some products of a file. */
+/** The result of a batch. */
 export interface BatchOutcome {
   created: number;
   updated: number;
   failed: RowFailure[];
-  /** of what was taken without something that its rows say */
+  /** values of imported rows that were left out */
   warnings: RowWarning[];
-  /** those that were taken, or would be */
+  /** imported products, or those a dry run would import */
   imported: PlannedProduct[];
 }
 
 /**
- * Takes some products of a file into the shop, or says of a dry run what would become of them; the caller writes the
- * audit log, last in its transaction. Refuses 409 what somebody else has taken or opened just now.
+ * Imports a batch, or only plans it in a dry run; the caller audits, last in its transaction. Refuses with 409 SKUs,
+ * handles and categories that are created concurrently.
  */
 export async function importBatch(
   trx: Trx,
@@ -110,7 +110,7 @@ function asRows(
   }));
 }
 
-/** '2 to 501', as a spreadsheet counts. */
+/** '2 to 501', in spreadsheet row numbers. */
 export function formatRowRange(products: readonly ValidatedProduct[]): string {
   const rows = products.flatMap(({ row, variantRows }) => [row, ...variantRows]);
   const [first, last] = rows.reduce(([least, most], row) => [Math.min(least, row), Math.max(most, row)], [
@@ -121,8 +121,8 @@ export function formatRowRange(products: readonly ValidatedProduct[]): string {
 }
 
 /**
- * Writes one line of the audit log about what an import has committed, and none where that is nothing. The products are
- * not told of one by one: the file has what was written, and the counts say how much.
+ * Audits an import with one entry, if it changed anything. It contains only counts and row numbers, because the file
+ * has the details.
  */
 export async function recordImport(
   trx: Trx,
@@ -130,7 +130,7 @@ export async function recordImport(
   { created, updated, failed, rows }: Pick<BatchOutcome, 'created' | 'updated' | 'failed'> & { rows: string },
 ): Promise<void> {
   if (isDryRun || created + updated === 0) return;
-  const opened = categoryIndex.drainCreated();
+  const createdCategories = categoryIndex.drainCreated();
   await recordAdminWrite(trx, {
     actor: admin,
     action: 'imported',
@@ -140,7 +140,7 @@ export async function recordImport(
       created,
       updated,
       failed: failed.length,
-      ...(opened.length > 0 && { categories: opened }),
+      ...(createdCategories.length > 0 && { categories: createdCategories }),
     },
   });
 }

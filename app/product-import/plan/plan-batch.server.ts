@@ -1,11 +1,11 @@
 import { requireExistingCategories } from '#app/catalog/categories/require-category.server.ts';
 import type { CategoryIds } from '#app/catalog/import/create-missing-categories.server.ts';
-import type { ProductRecord } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord } from '#app/catalog/import/product-record.server.ts';
 import {
   findProductRecords,
   findSkuOwners,
   lockProductRecords,
-} from '#app/catalog/import/list-full-products.server.ts';
+} from '#app/catalog/import/product-records.server.ts';
 import {
   isRentalCategory,
   RENTAL_CATEGORY_ONLY_FOR_RENTALS,
@@ -13,10 +13,14 @@ import {
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { ImportContext } from '../import-context.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/name-pictures.server.ts';
+import {
+  findKnownPictures,
+  type KnownPictures,
+  resolvePicture,
+} from '../pictures/resolve-pictures.server.ts';
 import { idInHandle } from '../product-handle.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
 import type { LeadPicture, PictureReference } from './compare-pictures.server.ts';
+import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import {
   type Change,
   type Creation,
@@ -24,19 +28,19 @@ import {
   planChange,
   planCreation,
 } from './plan-product.server.ts';
-import type { RowFailure, RowWarning } from './product-draft.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
-/** What is to be written of some products of a file. */
+/** The planned writes for a batch. */
 export interface BatchPlan {
   creations: Creation[];
   changes: Change[];
   failed: RowFailure[];
   warnings: RowWarning[];
-  /** products whose pictures could not be fetched before, and are tried again */
+  /** products whose failed pictures are retried */
   retried: string[];
 }
 
-/** What the shop has already of what a batch names. */
+/** The existing data that a batch refers to. */
 interface ExistingData {
   products: Map<string, ProductRecord>;
   skuOwners: Map<string, string>;
@@ -44,7 +48,7 @@ interface ExistingData {
   waiting: Map<string, WantedPicture[]>;
 }
 
-/** Compares some products of a file with the shop; holds those that are there, unless it is a dry run. */
+/** Compares a batch with the existing products, which it locks unless it is a dry run. */
 export async function planBatch(
   trx: Trx,
   context: ImportContext,
@@ -124,7 +128,7 @@ async function planProduct(
   return typeof creation === 'string' ? { row, message: creation } : creation;
 }
 
-/** The pictures that a product's rows name, or a sentence where an address names none. */
+/** The pictures of a product's rows, or an error message for an invalid URL. */
 function resolveAllPictures(
   now: ProductRecord | undefined,
   { fileFields: { images, variantImages = [], variants = now?.variants ?? [] } }: ValidatedProduct,
@@ -142,21 +146,21 @@ function resolveAllPictures(
   return { pictures: named as PictureReference[] | undefined, leads: leads as LeadPicture[] };
 }
 
-/** What stands against taking a product before its values are compared. */
+/** Problems that rule out an import before the values are compared. */
 function findProblem(
   now: ProductRecord | undefined,
   { row, handle }: ValidatedProduct,
   { seen }: ImportContext,
 ): RowFailure | undefined {
-  if (now?.isRental) return { row, message: 'An outfit for rent is not changed by a file.' };
+  if (now?.isRental) return { row, message: 'Rental outfits cannot be changed by an import.' };
   const names = now ? [handle, now.id] : [handle];
   if (names.some((name) => (seen.get(name) ?? row) !== row))
-    return { row, message: 'This product stands further up already; all its rows stand together.' };
+    return { row, message: 'This product already appears above. Keep all rows of a product together.' };
   for (const name of names) seen.set(name, row);
   return undefined;
 }
 
-/** Whether a product's rows name a picture that could not be fetched. */
+/** Whether a product's rows refer to a picture whose download failed. */
 function retriesFailedPictures(
   { fileFields }: ValidatedProduct,
   waiting: readonly WantedPicture[] = [],
@@ -165,7 +169,7 @@ function retriesFailedPictures(
   return waiting.some(({ problem, source_url }) => problem !== null && named.includes(source_url));
 }
 
-/** An article number is one variant's here; elsewhere several may share it: the first has it, the others come without. */
+/** SKUs are unique here but not in other shops: the first variant gets the SKU, the others are imported without one. */
 function withUniqueSkus(
   now: ProductRecord | undefined,
   checked: ValidatedProduct,
@@ -183,14 +187,14 @@ function withUniqueSkus(
     else
       warnings.push({
         row: at,
-        message: `The article number ${sku} is another’s already; this one comes without.`,
+        message: `The SKU ${sku} is already in use. This variant is imported without it.`,
       });
     return isTaken ? { ...variant, sku: null } : variant;
   });
   return { withSkus: { ...checked, fileFields: { ...fileFields, variants } }, warnings };
 }
 
-/** Where a product is to stand; a category that is not there yet is opened, in a dry run only named. */
+/** The category of a product; creates a missing one unless it is a dry run. */
 async function findOrCreateCategory(
   trx: Trx,
   { categoryIndex, category: fallback, isDryRun }: ImportContext,

@@ -1,10 +1,9 @@
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import type { CategoryIds, CategoryPath } from '#app/catalog/import/create-missing-categories.server.ts';
-import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/full-product.server.ts';
+import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/product-record.server.ts';
 import { WRONG_PRICE } from '#app/catalog/product/product-limits.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import type { ValidatedProduct } from './check-draft.server.ts';
-import { findNewCategory, listChangedFields, mergeFields } from './compare-facts.server.ts';
+import { findNewCategory, listChangedFields, mergeFields } from './compare-fields.server.ts';
 import {
   hasSameLead,
   hasSamePictures,
@@ -12,15 +11,16 @@ import {
   type PictureReference,
 } from './compare-pictures.server.ts';
 import { compareVariantStock } from './compare-stock.server.ts';
+import type { ValidatedProduct } from './validate-product.server.ts';
 
-/** A picture that is to be fetched, at its place among the product's. */
+/** A picture to download, and its position among the product's. */
 export interface PictureRequest {
   source: string;
   alt: string;
   position: number;
-  /** '' for the product as such */
+  /** '' for no colour */
   color: string;
-  /** whether it takes the place of its colour's first picture */
+  /** replaces its colour's first picture */
   leads: boolean;
 }
 
@@ -33,25 +33,24 @@ export interface Creation {
 export interface Change {
   row: number;
   name: string;
-  /** what is changed, in words */
+  /** labels of the changed fields */
   fields: string[];
   change: ProductRecordChange;
-  /** the version that the product has afterwards */
+  /** the product's version after the change */
   version: number;
-  /** whether other pictures are shown than before */
   picturesChanged: boolean;
-  /** colours that begin with another picture than before */
+  /** colours whose first picture changes */
   coloursWithNewLead: string[];
   pictureRequests: PictureRequest[];
 }
 
-/** A product that is not there yet, or the sentence for what it lacks. */
+/** A new product, or the error message for a missing field. */
 export function planCreation(
   { row, fileFields, handle, isStockShared }: ValidatedProduct,
   categoryIds: CategoryIds,
   { pictures = [], leads }: Pick<PlanParts, 'pictures' | 'leads'>,
 ): Creation | string {
-  const { name, price, category: _, subcategory: _place, variants, ...more } = fileFields;
+  const { name, price, category: _, subcategory: _subcategory, variants, ...more } = fileFields;
   const { images: _images, variantImages: _variantImages, ...facts } = more;
   if (name === undefined) return 'Please give a name.';
   if (price === undefined) return WRONG_PRICE;
@@ -79,7 +78,7 @@ export function planCreation(
   return { row, product, pictureRequests: [...pictureRequests, ...leadPlacement.pictureRequests] };
 }
 
-/** What a file changes of a product that is there; undefined where it says what is there. */
+/** The changes to an existing product; undefined if there are none. */
 export function planChange(
   now: ProductRecord,
   checked: ValidatedProduct,
@@ -108,15 +107,15 @@ export function planChange(
 }
 
 interface PlanParts {
-  /** another one than it stands at */
+  /** the new category, if it changes */
   categoryIds: CategoryIds | undefined;
   pictures: readonly PictureReference[] | undefined;
-  /** of variants that the product has */
+  /** only of existing variants */
   leads: readonly LeadPicture[];
   waiting: readonly WantedPicture[];
 }
 
-/** Those that are there stand at their places at once, and leave room for those that are fetched. */
+/** Known pictures get their final positions at once, with gaps for those being downloaded. */
 function placePictures(pictures: readonly PictureReference[], color: string) {
   const ready: { url: string; alt?: string; position: number }[] = [];
   const pictureRequests: PictureRequest[] = [];
@@ -138,7 +137,7 @@ function placeLeads(leads: readonly LeadPicture[]) {
   return { ready, pictureRequests, colours: leads.map(({ color }) => color) };
 }
 
-/** The place that a checked product needs: of a new one, or another one of one that is there. */
+/** The category of a new product, or a changed category of an existing one. */
 export function findNeededCategory(
   now: ProductRecord | undefined,
   { fileFields }: ValidatedProduct,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { SheetRuns } from '#app/platform/db/tables.gen.ts';
 
-/** The failed pictures that are told of; whoever has more has one reason for all. */
+/** Maximum failed pictures listed; more usually have the same cause. */
 const MAX_PROBLEMS = 200;
 
 export async function insertRun(
@@ -22,7 +22,7 @@ export interface RunCounts {
   failed: number;
 }
 
-/** Writes how far a run is, and says whether somebody wants it to stop. */
+/** Saves a run's progress and returns whether it was cancelled. */
 export async function updateRunProgress(db: Database, id: string, counts: RunCounts): Promise<boolean> {
   const { is_cancelling } = await db
     .updateTable('sheet_runs')
@@ -45,7 +45,7 @@ export async function endRun(
     .execute();
 }
 
-/** Ends a run that cannot say so itself; what has ended stays as it is. */
+/** Marks a running run as interrupted; finished runs do not change. */
 export async function markRunInterrupted(db: Database, id: string): Promise<void> {
   await db
     .updateTable('sheet_runs')
@@ -55,7 +55,7 @@ export async function markRunInterrupted(db: Database, id: string): Promise<void
     .execute();
 }
 
-/** Asks a run to stop; what has ended stays as it is. */
+/** Requests cancellation; finished runs do not change. */
 export async function requestCancellation(db: Database, id: string): Promise<void> {
   await db
     .updateTable('sheet_runs')
@@ -65,7 +65,7 @@ export async function requestCancellation(db: Database, id: string): Promise<voi
     .execute();
 }
 
-/** One that has not been heard of for two minutes has broken off with its server. */
+/** A run without progress for two minutes was interrupted with its server. */
 const stateNow = sql<'running' | 'done' | 'cancelled' | 'broken off'>`case
   when state = 'running' and touched_at < now() - interval '2 minutes' then 'broken off' else state
 end`;
@@ -93,7 +93,7 @@ function selectRuns(db: Database) {
 }
 export type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number];
 
-/** The latest runs, or the one that is asked for. */
+/** The latest runs, or the one with this id. */
 export async function listRuns(
   db: Database,
   { id, maxRuns }: { id?: string; maxRuns: number },
@@ -106,7 +106,6 @@ export async function listRuns(
     .execute();
 }
 
-/** The admin who brought the file of a run. */
 export async function findRunUserId(db: Database, id: string): Promise<string> {
   const { user_id } = await db
     .selectFrom('sheet_runs')

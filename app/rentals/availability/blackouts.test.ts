@@ -11,8 +11,8 @@ const TODAY = '2026-11-21';
 test.each([
   ['2026-12-01 to 2026-12-01', undefined],
   ['2026-12-02 to 2026-12-01', 'A period cannot end before it starts.'],
-  ['2027-02-28 to 2027-02-30', 'Enter both dates as YYYY-MM-DD.'],
-  ['01-12-2026 to 02-12-2026', 'Enter both dates as YYYY-MM-DD.'],
+  ['2027-02-28 to 2027-02-30', 'Please enter both dates as YYYY-MM-DD.'],
+  ['01-12-2026 to 02-12-2026', 'Please enter both dates as YYYY-MM-DD.'],
 ])('%s: %s', (days, message) => expect(blackoutProblem(period(days))).toBe(message));
 
 test.each([

@@ -7,7 +7,7 @@ const MAX_DAYS_AHEAD = 731;
 
 /** The error in a period's format, if any. */
 export function blackoutProblem({ startDate, endDate }: RentalPeriod): string | undefined {
-  if (!isDay(startDate) || !isDay(endDate)) return 'Enter both dates as YYYY-MM-DD.';
+  if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both dates as YYYY-MM-DD.';
   if (endDate < startDate) return 'A period cannot end before it starts.';
   return undefined;
 }
@@ -20,7 +20,7 @@ export function blackoutDateProblem(
   { startDate, endDate }: RentalPeriod,
   { today, before = [] }: { today: string; before?: readonly RentalPeriod[] },
 ): string | undefined {
-  if (endDate > addDays(today, MAX_DAYS_AHEAD)) return 'Choose dates within the next two years.';
+  if (endDate > addDays(today, MAX_DAYS_AHEAD)) return 'Please choose dates within the next two years.';
   if (startDate > today) return undefined;
   const pastPart = { startDate, endDate: endDate < today ? endDate : today };
   return before.some(

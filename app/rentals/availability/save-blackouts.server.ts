@@ -33,10 +33,12 @@ export async function saveBlackouts(
   const booked = await findBookedAmong(trx, outfitId, merged);
   if (booked) {
     const dates = formatPeriod(booked.startDate, booked.endDate);
-    throw refuse.conflict(`The outfit is booked or being cleaned on ${dates}. Choose other dates to block.`);
+    throw refuse.conflict(
+      `The outfit is booked or being cleaned on ${dates}. Please choose other dates to block.`,
+    );
   }
   await replaceBlackouts(trx, outfitId, merged).catch((error) => {
     if (!isConstraintViolation(error, NO_OVERLAP_CONSTRAINT)) throw error;
-    throw refuse.conflict('These dates are being booked. Choose other dates to block.');
+    throw refuse.conflict('These dates are being booked. Please choose other dates to block.');
   });
 }

@@ -17,7 +17,7 @@ interface AvailabilityQuery {
 }
 
 /**
- * An outfit's unavailable dates and the limits for its calendar (CONTRACT §3). Refuses 404 products that cannot be
+ * An outfit's unavailable dates and the limits for its calendar (rules §3). Refuses 404 products that cannot be
  * rented, 400 invalid days.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
@@ -28,7 +28,7 @@ export async function showAvailability(db: Database, query: AvailabilityQuery): 
   const starts = rentalStarts(today);
   const from = query.from ?? today;
   const to = query.to ?? addDays(starts.last, MAX_RENTAL_DAYS - 1);
-  if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Enter both days as YYYY-MM-DD.');
+  if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Please enter both days as YYYY-MM-DD.');
   const { turnaroundDays } = await findShopTerms(db);
   const until = addDays(to, turnaroundDays);
   const occupied = await listOccupied(db, { productIds: [productId], from, to: until });

@@ -31,7 +31,7 @@ interface RentedOrder {
 }
 
 /**
- * Creates a pending rental order per rental line, in the order's transaction (CONTRACT §4, Rentals). The caller has
+ * Creates a pending rental order per rental line, in the order's transaction (rules §4, Rentals). The caller has
  * checked (`areDatesFree`, `requireFreeDates`) or reserved (`reserveDates`) the dates.
  */
 export async function createOrderRentals(trx: Trx, order: RentedOrder): Promise<void> {

@@ -1,5 +1,5 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
-import { lockOutfits } from '#app/catalog/outfits/lock-outfits.server.ts';
+import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
@@ -29,9 +29,9 @@ const REQUESTS = { limit: 20, minutes: 60 };
 type RequestRentalResponse = { success: true; rentalOrder: RentalOrder };
 
 /**
- * Requests an outfit without cart and deposit (CONTRACT §3); idempotent with a key. Refuses: 401 a guest; 404 products
+ * Requests an outfit without cart and deposit (rules §3); idempotent with a key. Refuses: 401 a guest; 404 products
  * that are not approved outfits; 403 one's own; 400 invalid dates; 409 unavailable dates, with the next free periods, and
- * too many open requests (CONTRACT §6, Limits); 429 more than 20 requests an hour.
+ * too many open requests (rules §6, Limits); 429 more than 20 requests an hour.
  */
 export async function requestRental(
   db: Database,

@@ -4,7 +4,7 @@ import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 
-const PHOTOS_UNSETTLED = 'Please wait for your photos, or remove those that failed.';
+const PHOTOS_UNSETTLED = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {
   refused: 'Failed to send. Please try again.',
   network: 'Failed to send. Please check your internet connection.',

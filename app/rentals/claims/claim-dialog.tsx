@@ -15,9 +15,9 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
   const rupees = Number(amount);
   const isAmount = rupees > 0 && rupees <= order.deposit && rupeesToPaise(rupees) !== undefined;
   const problem = !isAmount
-    ? `Enter an amount up to the deposit of ${formatRupees(order.deposit)}.`
+    ? `Please enter an amount up to the deposit of ${formatRupees(order.deposit)}.`
     : !reason.trim()
-      ? 'Enter a reason.'
+      ? 'Please enter a reason.'
       : form.images.length === 0
         ? 'Please add at least one picture of the damage.'
         : null;

@@ -53,10 +53,10 @@ test('the refund is the deposit less the deductions, exact to the paisa', () => 
 test.each([
   [[], '', returned, null],
   [[draft], '', returned, null],
-  [[{ ...draft, amount: '-5' }], '', returned, 'Enter each amount in rupees.'],
+  [[{ ...draft, amount: '-5' }], '', returned, 'Please enter each amount in rupees.'],
   [[{ ...draft, amount: '4501' }], '', returned, 'The deductions exceed the deposit.'],
-  [[{ ...draft, reason: ' ' }], '', returned, 'Enter a reason for each deduction.'],
-  [[draft], '', { ...returned, claim }, 'Enter a reason for rejecting the claim.'],
+  [[{ ...draft, reason: ' ' }], '', returned, 'Please enter a reason for each deduction.'],
+  [[draft], '', { ...returned, claim }, 'Please enter a reason for rejecting the claim.'],
   [[draft], 'It was torn before.', { ...returned, claim }, null],
   [[{ ...draft, kind: 'damage' as const }], '', { ...returned, claim }, null],
 ])('%j with the note %j', (drafts, note, order, problem) =>

@@ -53,11 +53,11 @@ export function settlementProblem(
   note: string,
 ): string | null {
   const refund = calculateRefund(drafts, order);
-  if (refund === undefined) return 'Enter each amount in rupees.';
+  if (refund === undefined) return 'Please enter each amount in rupees.';
   if (refund < 0) return 'The deductions exceed the deposit.';
-  if (drafts.some(({ reason }) => !reason.trim())) return 'Enter a reason for each deduction.';
+  if (drafts.some(({ reason }) => !reason.trim())) return 'Please enter a reason for each deduction.';
   const isClaimRejected = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
-  return isClaimRejected && !note.trim() ? 'Enter a reason for rejecting the claim.' : null;
+  return isClaimRejected && !note.trim() ? 'Please enter a reason for rejecting the claim.' : null;
 }
 
 export function toDeductions(drafts: readonly DeductionDraft[]): RentalOrder['deductions'] {

@@ -19,7 +19,7 @@ import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 
-/** Service accounting code for renting out goods (CONTRACT §4, GST). */
+/** Service accounting code for renting out goods (rules §4, GST). */
 const RENTAL_SAC = '997326';
 
 /**

@@ -23,7 +23,7 @@ import {
 import { type OutfitDialogKind, RentalListingTable } from './rental-listing-table.tsx';
 import { type RentalListing, useRentalListing } from './use-rental-listing.ts';
 
-/** Spec §8. */
+/** Screens §8. */
 const FAILED = 'Failed to load rental products';
 
 export const meta = privatePageMeta('Rental Listing', 'Outfits submitted for rent, and their approval.');

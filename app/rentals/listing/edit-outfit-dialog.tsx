@@ -18,7 +18,7 @@ interface EditOutfitDialogProps {
 
 const FIELDS = ['name', 'description', 'price', 'securityDeposit'] as const;
 
-/** Spec §2, Admin Rental Listing: all four fields are required; amounts in rupees. */
+/** Screens §2, Admin Rental Listing: all four fields are required; amounts in rupees. */
 export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogProps) {
   const form = useEditForm(outfit, onSave, onClose);
   const [first] = outfit.rentalImages;

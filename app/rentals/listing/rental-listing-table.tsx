@@ -20,7 +20,7 @@ interface RentalListingTableProps {
   onOpenDialog: (outfit: ListedOutfit, openDialog: OutfitDialogKind) => void;
 }
 
-/** Spec §2, Admin Rental Listing. */
+/** Screens §2, Admin Rental Listing. */
 const COLUMNS: Column[] = [
   { name: 'Image', className: styles.picture },
   { name: 'Name' },

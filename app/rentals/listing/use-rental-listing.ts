@@ -4,7 +4,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
 import { type ListingQuery, listingPath } from './rental-listing-query.ts';
 
-/** An admin's edit of an outfit (spec §5, Edit rental form); amounts in rupees. */
+/** An admin's edit of an outfit (screens §5, Edit rental form); amounts in rupees. */
 export interface OutfitEdit {
   name: string;
   description: string;
@@ -12,7 +12,7 @@ export interface OutfitEdit {
   securityDeposit: number;
 }
 
-/** Spec §8. */
+/** Screens §8. */
 const DECISION_FAILED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
 
 /** The admin's outfit list and actions; updates the list without reloading it. */
@@ -66,7 +66,7 @@ export type RentalListing = ReturnType<typeof useRentalListing>;
 
 const outfitPath = ({ _id }: ListedOutfit) => `/api/products/rentals/${encodeURIComponent(_id)}`;
 
-/** Returns whether `work` succeeded; a failure shows a toast (spec §8) with the server's message. */
+/** Returns whether `work` succeeded; a failure shows a toast (screens §8) with the server's message. */
 async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

@@ -83,7 +83,7 @@ async function settleClaim(
   if (!claim) return;
   const damage = (input.deductions ?? []).filter(({ kind }) => kind === 'damage');
   const decision = damage.map(({ reason }) => reason).join(' ') || input.note;
-  if (!decision) throw refuse.invalid('Enter a reason for rejecting the claim.');
+  if (!decision) throw refuse.invalid('Please enter a reason for rejecting the claim.');
   const sum = damage.reduce((total, { amount }) => total + amount, 0);
   await decideClaim(trx, id, { paise: Math.min(sum, claim.amount_paise), decision, byUserId });
 }

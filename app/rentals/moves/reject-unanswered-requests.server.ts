@@ -4,7 +4,7 @@ import { moveRentalAutomatically } from './move-rental.server.ts';
 
 const BATCH_SIZE = 200;
 
-/** Scheduled job: rejects requests without an answer after 48 hours or by their first day (CONTRACT §4). */
+/** Scheduled job: rejects requests without an answer after 48 hours or by their first day (rules §4). */
 export async function rejectUnansweredRequests(db: Database): Promise<void> {
   const note = 'The owner did not answer in time.';
   for (const rentalOrderId of await listUnanswered(db, BATCH_SIZE)) {

@@ -13,7 +13,7 @@ export interface RentalMoveInput {
   deductions?: RentalOrder['deductions'];
 }
 
-/** Sends a move; returns the updated order, or undefined after a failure toast (spec §8). */
+/** Sends a move; returns the updated order, or undefined after a failure toast (screens §8). */
 export async function sendRentalMove(
   order: RentalOrder,
   input: RentalMoveInput,

@@ -1,4 +1,4 @@
-import { setRentalStatus } from '#app/catalog/outfits/set-rental-status.server.ts';
+import { setRentalStatus } from '#app/catalog/outfits/update-outfit.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -18,7 +18,7 @@ interface Decision {
 }
 
 /**
- * Approves or rejects an outfit in any status (spec §4, Rental product status) and emails its owner; idempotent. For
+ * Approves or rejects an outfit in any status (screens §4, Rental product status) and emails its owner; idempotent. For
  * admins: 401, 403. Refuses 404 an unknown outfit, 409 a product for sale in the rental category.
  */
 export async function decideOutfit(

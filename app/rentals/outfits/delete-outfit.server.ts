@@ -1,4 +1,4 @@
-import { archiveOutfit } from '#app/catalog/outfits/archive-outfit.server.ts';
+import { archiveOutfit } from '#app/catalog/outfits/update-outfit.server.ts';
 import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -32,7 +32,7 @@ import {
   WRONG_ORIGINAL_PRICE,
 } from './outfit-rules.ts';
 
-/** CONTRACT §3. The browser imports the types only. */
+/** rules §3. The browser imports the types only. */
 
 /** Rupees in, paise out. */
 function rupeesField(min: number, max: number, message: string) {
@@ -63,7 +63,7 @@ const measurementsField = z
   )
   .refine((measures) => Object.keys(measures).length <= 20, 'You can add at most 20 measurements.');
 
-const WRONG_DAYS = 'Enter both dates as YYYY-MM-DD.';
+const WRONG_DAYS = 'Please enter both dates as YYYY-MM-DD.';
 const day = exactText(WRONG_DAYS, 10, WRONG_DAYS);
 const blackoutField = z
   .object({ startDate: day, endDate: day }, WRONG_DAYS)
@@ -72,7 +72,7 @@ const blackoutField = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** An id, or an object with `_id` (CONTRACT §2); null and '' mean none. */
+/** An id, or an object with `_id` (rules §2); null and '' mean none. */
 const id = exactText('Please choose a subcategory.', LONGEST_ID);
 const subcategoryField = z
   .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')

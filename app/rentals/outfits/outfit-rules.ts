@@ -16,16 +16,16 @@ export const MAX_DEPOSIT = 1_000_000;
 export const MAX_ORIGINAL_PRICE = 10_000_000;
 export const MAX_CENTIMETRES = 300;
 
-export const NAME_MISSING = 'Enter a name.';
-export const DESCRIPTION_MISSING = 'Enter a description.';
-export const SIZE_MISSING = 'Enter a size.';
-export const COLOR_MISSING = 'Enter a colour.';
-export const PICTURES_MISSING = 'Add at least one picture.';
+export const NAME_MISSING = 'Please enter a name.';
+export const DESCRIPTION_MISSING = 'Please enter a description.';
+export const SIZE_MISSING = 'Please enter a size.';
+export const COLOR_MISSING = 'Please enter a colour.';
+export const PICTURES_MISSING = 'Please add at least one picture.';
 export const TERMS_MISSING = 'Please accept the lender’s terms.';
-export const WRONG_DAY_PRICE = `Enter a price from ${formatRupees(MIN_DAY_PRICE)} to ${formatRupees(MAX_DAY_PRICE)} per day, with at most two decimals.`;
-export const WRONG_DEPOSIT = `Enter a security deposit from ₹0 to ${formatRupees(MAX_DEPOSIT)}, with at most two decimals.`;
-export const WRONG_ORIGINAL_PRICE = `Enter an original price from ₹0 to ${formatRupees(MAX_ORIGINAL_PRICE)}, with at most two decimals.`;
-export const WRONG_MEASURE = `Enter a measurement above 0 and up to ${MAX_CENTIMETRES} cm.`;
+export const WRONG_DAY_PRICE = `Please enter a price from ${formatRupees(MIN_DAY_PRICE)} to ${formatRupees(MAX_DAY_PRICE)} per day, with at most two decimals.`;
+export const WRONG_DEPOSIT = `Please enter a security deposit from ₹0 to ${formatRupees(MAX_DEPOSIT)}, with at most two decimals.`;
+export const WRONG_ORIGINAL_PRICE = `Please enter an original price from ₹0 to ${formatRupees(MAX_ORIGINAL_PRICE)}, with at most two decimals.`;
+export const WRONG_MEASURE = `Please enter a measurement above 0 and up to ${MAX_CENTIMETRES} cm.`;
 
 /** Suggestions; other conditions are accepted, too. */
 export const CONDITIONS = ['New, never worn', 'Like new', 'Worn a few times', 'Well loved'];

@@ -83,7 +83,7 @@ export async function listOutfitsOf(db: Database, ownerId: string): Promise<Outf
     .execute();
 }
 
-/** Products of the category named 'rental' (spec §2, Admin Rental Listing), or marked as rentals. */
+/** Products of the category named 'rental' (screens §2, Admin Rental Listing), or marked as rentals. */
 const isListed = sql<SqlBool>`(products.is_rental or lower(categories.name) = 'rental')`;
 
 function isLentBy(ownerId: string) {

@@ -20,6 +20,6 @@ export async function refuseForeignSubcategory(
   if (!subcategory) return;
   const subcategories = await listSubcategories(trx, guest, { category });
   if (subcategories.some(({ _id }) => _id === subcategory)) return;
-  const message = 'Choose a subcategory of the rental category.';
+  const message = 'Please choose a subcategory of the rental category.';
   throw refuse.invalid(message, [{ path: 'subcategory', message }]);
 }

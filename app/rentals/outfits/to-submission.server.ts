@@ -38,7 +38,7 @@ export function toListedOutfit(row: OutfitRow): ListedOutfit {
   };
 }
 
-/** Pending by default (spec §4, Rental product status). */
+/** Pending by default (screens §4, Rental product status). */
 export function statusOf({ rental_status: status }: Pick<OutfitRow, 'rental_status'>) {
   return (status ?? 'pending') as RentalSubmission['rentalStatus'];
 }

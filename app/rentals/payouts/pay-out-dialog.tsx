@@ -20,7 +20,7 @@ export function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function pay() {
-    if (!reference.trim()) return setFailure('Enter the transfer reference.');
+    if (!reference.trim()) return setFailure('Please enter the transfer reference.');
     setBusy(true);
     try {
       const path = `/api/admin/payouts/${payout.rentalOrder}`;

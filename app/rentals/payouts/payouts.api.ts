@@ -24,7 +24,7 @@ export const payoutsApi = createModuleApi();
 
 const PER_PAGE = 20;
 const success = z.literal(true);
-const day = z.iso.date('Enter the day as YYYY-MM-DD.').optional();
+const day = z.iso.date('Please enter the day as YYYY-MM-DD.').optional();
 const days = z.object({ from: day, to: day });
 
 payoutsApi.openapi(
@@ -92,7 +92,7 @@ payoutsApi.openapi(
       params: idParam,
       body: jsonBody(
         z.object({
-          reference: requiredText('Enter the transfer reference.', 100),
+          reference: requiredText('Please enter the transfer reference.', 100),
         }),
       ),
     },

@@ -137,7 +137,7 @@ function SavedDraftNotice({ keptAt, form }: { keptAt: string; form: OutfitForm }
   );
 }
 
-/** Reloads the document: the profile has its own content security policy (CONTRACT §5). */
+/** Reloads the document: the profile has its own content security policy (rules §5). */
 export function MySubmissionsLink({ children }: { children: ReactNode }) {
   return (
     <Link to="/profile?tab=myRentalSubmissions" reloadDocument className="link">

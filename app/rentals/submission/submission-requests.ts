@@ -7,7 +7,7 @@ import type { toOutfitBody } from './outfit-draft.ts';
 const OUTFITS = '/api/products/rentals';
 export const MY_SUBMISSIONS = `${OUTFITS}/my-submissions`;
 
-/** Spec §8. */
+/** Screens §8. */
 export const NOT_LOADED = {
   refused: 'Failed to load your rental submissions.',
   network: 'Failed to load your rental submissions.',
@@ -22,7 +22,7 @@ export type OutfitPatch = Partial<OutfitBody> & { paused?: boolean; blackouts?: 
 
 const outfitAddress = (id: string) => `${OUTFITS}/${encodeURIComponent(id)}`;
 
-/** The last body and its idempotency key: a retry returns the same outfit (CONTRACT §2). */
+/** The last body and its idempotency key: a retry returns the same outfit (rules §2). */
 let lastSubmission = { body: '', key: '' };
 
 export async function submitOutfit(body: OutfitBody): Promise<void> {

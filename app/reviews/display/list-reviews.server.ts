@@ -16,7 +16,7 @@ export async function listReviews(db: Database, productId: string): Promise<Revi
   return (await listReviewRows(db, productId)).map(toReview);
 }
 
-/** The newest reviews of public products, for 'What Our Customers Say' (spec §2, Home page). */
+/** The newest reviews of public products, for 'What Our Customers Say' (screens §2, Home page). */
 export async function listRecentReviews(
   db: Database,
   paging: { page: number; limit: number },

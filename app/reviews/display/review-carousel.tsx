@@ -7,7 +7,7 @@ import type { RecentReview } from '../reviews.schema.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-carousel.module.css';
 
-/** Spec §9: 340 px every 4 s with more than 5 reviews. */
+/** Screens §9: 340 px every 4 s with more than 5 reviews. */
 const STEP_MS = 4_000;
 const STEP_PX = 340;
 const MAX_WITHOUT_MOTION = 5;

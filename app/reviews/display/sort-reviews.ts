@@ -33,7 +33,7 @@ export function picturesOf({
   return images.map((url, index) => ({ url, alt: `Picture ${index + 1} by ${name}` }));
 }
 
-/** 5 without reviews (CONTRACT §4, Reviews). */
+/** 5 without reviews (rules §4, Reviews). */
 export function meanOf(reviews: readonly Pick<Review, 'rating'>[]): number {
   if (reviews.length === 0) return 5;
   return reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;

@@ -15,7 +15,7 @@ interface OwnReviewProps {
   onWritten: (review: Review) => void;
 }
 
-/** The review form, or the reason why the user cannot review (spec §4). */
+/** The review form, or the reason why the user cannot review (screens §4). */
 export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const container = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import { pictureUrlField, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { COMMENT_MISSING, MAX_COMMENT_LENGTH, MAX_PICTURES, RATING_MISSING } from './review-rules.ts';
 
-/** Spec §5, Validation rules. The browser imports only the types. */
+/** Screens §5, Validation rules. The browser imports only the types. */
 
 const ratingOutside = 'Rating must be a whole number from 1 to 5.';
 

@@ -1,4 +1,4 @@
-/** Messages for form and server (spec §5). */
+/** Messages for form and server (screens §5). */
 export const RATING_MISSING = 'Please select a rating';
 export const COMMENT_MISSING = 'Please write a comment.';
 export const MAX_COMMENT_LENGTH = 10_000;

@@ -2,7 +2,7 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import type { Review } from '../reviews.schema.ts';
 import type { ReviewDraft } from './review-rules.ts';
 
-/** Spec §8. */
+/** Screens §8. */
 export const REVIEW_FAILURES = {
   refused: 'Failed to submit review',
   network: 'Failed to submit review. Please try again.',

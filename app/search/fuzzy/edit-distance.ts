@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two words: a letter too many, too few, another one, or two that
- * changed places.
+ * Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
+ * neighbouring letters.
  */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];

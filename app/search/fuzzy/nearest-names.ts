@@ -1,9 +1,9 @@
 import { editDistance } from './edit-distance.ts';
 
-/** From this share of a word's letters on, being alike is chance. */
+/** Relative to the longer word's length; from this distance on, similarity is coincidence. */
 const MAX_RELATIVE_DISTANCE = 0.5;
 
-/** The names that have a word much like one of a text's, the nearest first. */
+/** The names with a word similar to one of `words`, most similar first. */
 export function findSimilarNames<T extends { name: string }>(
   words: readonly string[],
   named: readonly T[],

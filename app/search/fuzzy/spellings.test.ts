@@ -22,7 +22,7 @@ test.each([
   ['duppata', 'dupatta'],
   ['dupattaa', 'dupatta'],
   ['chuni', 'chunni'],
-])('%s is near enough to be taken for %s', (word, meant) => {
+])('%s is similar enough to match %s', (word, meant) => {
   const [first, ...others] = similarSpellingsOf(word, LIST);
   expect(first).toBe(word);
   expect(others).toContain(meant);
@@ -32,6 +32,6 @@ test.each(['kurta', 'shw', 'dxpxxta', ''])('%j is too far from every listed word
   expect(similarSpellingsOf(word, LIST)).toEqual([word]);
 });
 
-test('without a list a word is only itself', () => {
+test('without synonyms a word has only itself', () => {
   expect(similarSpellingsOf('lehenga', [])).toEqual(['lehenga']);
 });

@@ -1,16 +1,16 @@
 import { editDistance } from './edit-distance.ts';
 
-/** Words that mean the same to whoever searches: saree, sari, साड़ी. All folded. */
+/** Normalised words with the same meaning: saree, sari, साड़ी. */
 export type SynonymGroup = readonly string[];
 
-/** A word and all that it may be written as; in the plural, too. */
+/** A word and its listed synonyms; also recognises plurals. */
 export function spellingsOf(word: string, groups: readonly SynonymGroup[]): string[] {
   const asListed = groupsWith(word, groups);
   const found = asListed.length > 0 ? asListed : groupsWith(singular(word), groups);
   return [...new Set([word, ...found.flat()])];
 }
 
-/** As above, and of a word that is not in the list what the listed words nearest to it may be written as. */
+/** Like `spellingsOf`; a word without synonyms gets those of the most similar listed words. */
 export function similarSpellingsOf(word: string, groups: readonly SynonymGroup[]): string[] {
   const spellings = spellingsOf(word, groups);
   if (spellings.length > 1) return spellings;
@@ -28,7 +28,7 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** Short words are too near to each other for a slip. */
+/** Short words differ by so few letters that typos cannot be told from other words. */
 function maxEditDistance(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;

@@ -7,12 +7,11 @@ import {
   serializeRecent,
 } from './recent-searches.ts';
 
-/** The products that this browser's searches found most often, highest first. */
+/** The products that this browser's searches found most often. */
 export function loadRecentProductIds(limit: number): string[] {
   return listMostFound(parseRecent(readText(RECENT_SEARCHES_KEY)), limit);
 }
 
-/** Notes what a search found. */
 export function recordFoundProducts(products: readonly { _id: string }[]): void {
   const found = products.map(({ _id }) => _id);
   writeText(RECENT_SEARCHES_KEY, serializeRecent(addHits(parseRecent(readText(RECENT_SEARCHES_KEY)), found)));

@@ -1,14 +1,13 @@
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
-/** What was found before, as the browser keeps it: product id → how many searches found it (CONTRACT §5, Storage). */
+/** Product id → number of searches that found it, stored in the browser (rules §5, Storage). */
 export type RecentSearches = ReadonlyMap<string, number>;
 
 export const RECENT_SEARCHES_KEY = 'recent_searches';
 
-/** So that the store stays small however much is searched. */
 const MAX_STORED = 200;
 
-/** The stored hits, without what is broken. */
+/** The stored hits, without invalid entries. */
 export function parseRecent(text: string | null): RecentSearches {
   const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return new Map();
@@ -19,14 +18,14 @@ export function serializeRecent(recent: RecentSearches): string {
   return JSON.stringify(Object.fromEntries(recent));
 }
 
-/** After a search: one hit more for each product that it found (spec §4, Search). */
+/** Adds a hit for each product that a search found (screens §4, Search). */
 export function addHits(recent: RecentSearches, found: readonly string[]): RecentSearches {
   const counted = new Map(recent);
   for (const id of new Set(found)) counted.set(id, (counted.get(id) ?? 0) + 1);
   return new Map(byHits(counted).slice(0, MAX_STORED));
 }
 
-/** The ids with the most hits, highest first. */
+/** Product ids by number of hits. */
 export function listMostFound(recent: RecentSearches, limit: number): string[] {
   return byHits(recent)
     .slice(0, limit)

@@ -13,7 +13,7 @@ const change = (synonyms: unknown) => admin.call('PUT', PATH, { body: { synonyms
 const list = async () => (await admin.get(PATH)).body.synonyms;
 const find = async (text: string) => (await shop.call('GET', `/api/products/search?q=${text}`)).body;
 
-test('a shop begins with a list of spellings', async () => {
+test('a new database has synonyms', async () => {
   expect(await list()).toContainEqual(expect.arrayContaining(['saree', 'sari']));
 });
 

@@ -7,13 +7,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { synonymsSchema } from '../search-input.schema.ts';
-import { replaceSynonyms } from './change-synonyms.server.ts';
-import { listSynonyms } from './list-synonyms.server.ts';
+import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
 
-/** The list of spellings, for the back office. */
+/** Search synonyms, for admins. */
 export const adminSearchApi = createModuleApi();
 
-const synonyms = z.array(z.array(z.string())).meta({ description: 'words that mean the same, by groups' });
+const synonyms = z.array(z.array(z.string())).meta({ description: 'groups of synonyms' });
 const adminRoute = {
   path: '/api/admin/search-synonyms',
   tags: ['Search'],
@@ -24,7 +23,7 @@ adminSearchApi.openapi(
   createRoute({
     ...adminRoute,
     method: 'get',
-    summary: 'The words that mean the same to a search',
+    summary: 'The search synonyms',
     responses: { 200: jsonResponse(z.object({ synonyms }), 'The list'), ...refusalResponses(401, 403) },
   }),
   async (c) => c.json({ synonyms: await listSynonyms(c.var.db, c.var.actor) }, 200),
@@ -34,7 +33,7 @@ adminSearchApi.openapi(
   createRoute({
     ...adminRoute,
     method: 'put',
-    summary: 'Replace the list of words that mean the same',
+    summary: 'Replace the search synonyms',
     request: { body: jsonBody(synonymsSchema) },
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true), synonyms }), 'The new list'),

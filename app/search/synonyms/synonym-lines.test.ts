@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatGroupError, formatGroups, parseGroups } from './synonym-lines.ts';
 
-test('groups are lines of words, and come back as they were', () => {
+test('groups survive formatting and parsing', () => {
   const groups = [
     ['kurti', 'kurtti', 'कुर्ती'],
     ['saree', 'sari'],
@@ -10,12 +10,12 @@ test('groups are lines of words, and come back as they were', () => {
   expect(parseGroups(formatGroups(groups))).toEqual(groups);
 });
 
-test('blank lines and stray commas are nothing', () => {
+test('blank lines and extra commas are ignored', () => {
   expect(parseGroups('\n saree ,, sari,\n  \n')).toEqual([['saree', 'sari']]);
   expect(parseGroups('')).toEqual([]);
 });
 
-test('a fault names the group that it is in', () => {
+test('an error names its group', () => {
   expect(formatGroupError([['saree'], ['a b', 'c']], 'synonyms.1.0', 'One word at a time.')).toBe(
     'a b, c: One word at a time.',
   );

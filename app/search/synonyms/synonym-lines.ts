@@ -1,4 +1,4 @@
-/** Groups of words that mean the same, as an admin writes them: a group a line, its words apart by commas. */
+/** Synonym groups as text: a group per line, words separated by commas. */
 export function formatGroups(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => words.join(', ')).join('\n');
 }
@@ -15,7 +15,7 @@ export function parseGroups(text: string): string[][] {
     );
 }
 
-/** Which group a field of the API's answer means, in words: 'synonyms.2.0' → 'saree, sari: …' */
+/** Names the group that an error path refers to: 'synonyms.2.0' → 'saree, sari: …' */
 export function formatGroupError(
   groups: readonly (readonly string[])[],
   path: string,

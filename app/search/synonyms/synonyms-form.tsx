@@ -14,14 +14,10 @@ const PATH = '/api/admin/search-synonyms';
 const FAILED = 'Failed to load the search words.';
 const NOT_SAVED = 'Failed to save the search words. Please try again.';
 
-/** The words that mean the same to a search. */
 export function SynonymsForm() {
   const { answer, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
   return (
-    <CardSection
-      title="Search words"
-      hint="Words that mean the same: who searches for one of a line finds what is written with any other."
-    >
+    <CardSection title="Search words" hint="One group of synonyms per line. Searching for one finds all.">
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : answer ? (
@@ -49,7 +45,7 @@ function SynonymsTextForm({ synonyms }: { synonyms: string[][] }) {
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label="Search words">
-      <Field label="Groups of words" hint="A group a line, its words apart by commas" error={formError}>
+      <Field label="Synonyms" hint="Separate words with commas" error={formError}>
         {(wiring) => (
           <TextArea {...wiring} rows={10} value={text} onChange={(event) => setText(event.target.value)} />
         )}
@@ -61,7 +57,7 @@ function SynonymsTextForm({ synonyms }: { synonyms: string[][] }) {
   );
 }
 
-/** What is wrong with them, as the server says; undefined when they are saved. */
+/** Returns the server's error; undefined if saved. */
 async function send(groups: string[][]): Promise<string | undefined> {
   try {
     await callApi('PUT', PATH, { body: { synonyms: groups } });

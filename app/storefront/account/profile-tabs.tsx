@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './profile-tabs.module.css';
 
-/** The tabs of the account area, by their key in the URL (spec §2, Profile). */
+/** The tabs of the account area, by their key in the URL (screens §2, Profile). */
 export const PROFILE_TABS = {
   orders: 'Recent Orders',
   myRentals: 'My Rental Requests',

@@ -17,7 +17,7 @@ const WOMEN = 'women-collection';
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
 const BLOGS = 3;
-/** spec §9, Reviews fetched. */
+/** Screens §9, Reviews fetched. */
 const REVIEWS = 6;
 
 const SECTION_QUERY = {

@@ -17,7 +17,7 @@ interface PaginatedSectionProps {
   lazyRows?: 2;
 }
 
-/** Products, eight per page (spec §9, Paging). */
+/** Products, eight per page (screens §9, Paging). */
 export function PaginatedSection({ id, title, intro, products, lazyRows }: PaginatedSectionProps) {
   const paginated = usePaginatedItems(products === 'failed' ? [] : products, PER_PAGE, id);
   if (products !== 'failed' && products.length === 0) return null;

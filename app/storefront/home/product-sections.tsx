@@ -8,7 +8,7 @@ import { TagSection } from './tag-section.tsx';
 
 type ProductSectionsProps = Pick<Awaited<ReturnType<typeof loadHomeSections>>, 'products'>;
 
-/** The product sections, in the order of the specification (spec §2, Home page). */
+/** The product sections, in the order of the specification (screens §2, Home page). */
 export function ProductSections({ products }: ProductSectionsProps) {
   const failed = products === 'failed';
   if (!failed && Object.values(products).every((list) => list.length === 0)) return <NoProducts />;

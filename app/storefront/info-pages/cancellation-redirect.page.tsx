@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** An older URL of the same policy (CONTRACT §4, Terms page). */
+/** An older URL of the same policy (rules §4, Terms page). */
 export const loader = () => redirect('/cancellation-policy', 301);

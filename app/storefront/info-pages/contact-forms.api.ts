@@ -22,7 +22,7 @@ import {
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 
-/** Newsletter, event registration and complaints, open to guests. */
+/** Forms that anyone may submit. */
 export const contactFormsApi = createModuleApi();
 
 const messageShape = z.object({ success: z.literal(true), message: z.string() });
@@ -32,7 +32,7 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/newsletter',
     summary: 'Subscribe to the newsletter',
-    description: 'Idempotent: a second request gets the same response.',
+    description: 'Idempotent: a second subscription returns the same response.',
     tags: ['Content'],
     request: { body: jsonBody(newsletterForm) },
     responses: { 200: jsonResponse(messageShape, 'Subscribed'), ...refusalResponses(400, 429) },
@@ -44,7 +44,7 @@ contactFormsApi.openapi(
   },
 );
 
-/** With a session, the account provides missing fields. */
+/** With a session, the account supplies missing fields. */
 const registrationBody = z.object({ name: z.unknown().optional(), email: z.unknown().optional() });
 
 contactFormsApi.openapi(
@@ -52,7 +52,7 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/events/{id}/register',
     summary: 'Register for an event',
-    description: 'With name and email, or with a session. Idempotent.',
+    description: 'By name and email, or with a session. Idempotent.',
     tags: ['Content'],
     request: {
       params: idParam,

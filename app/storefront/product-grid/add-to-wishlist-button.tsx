@@ -5,7 +5,7 @@ import { useSaved } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './add-to-wishlist-button.module.css';
 
 /**
- * Adds a product to the wishlist. It is disabled once added (spec §4); removing is possible on the wishlist
+ * Adds a product to the wishlist. It is disabled once added (screens §4); removing is possible on the wishlist
  * page.
  */
 export function AddToWishlistButton({ product }: { product: Product }) {

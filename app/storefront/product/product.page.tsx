@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { listRelatedProducts, loadProduct } from '#app/catalog/details/load-products.server.ts';
 import { productStructuredData } from '#app/catalog/details/product-structured-data.ts';
-import { listRelatedProducts } from '#app/catalog/details/related-products.server.ts';
-import { loadProduct } from '#app/catalog/details/show-product.server.ts';
 import { buildBreadcrumbs } from '#app/catalog/product/product-breadcrumbs.ts';
 import { parseRichText, stripRichText } from '#app/catalog/rich-text/rich-text.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';

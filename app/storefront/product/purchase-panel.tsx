@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { ColourPicker } from '#app/catalog/offers/colour-picker.tsx';
-import { findAvailableQuantity } from '#app/catalog/offers/stock-of-choice.ts';
+import { findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { formatBrandOrOwner } from '#app/catalog/product/manufacturer-line.ts';
 import { Price } from '#app/catalog/product/price.tsx';
 import { StockBadge } from '#app/catalog/product/stock-badge.tsx';

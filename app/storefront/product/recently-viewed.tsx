@@ -7,7 +7,7 @@ import {
   RECENTLY_VIEWED_KEY,
   toViewedProduct,
 } from '#app/catalog/product/recently-viewed.ts';
-import { cachePicturesWhenIdle } from '#app/media/pictures/cache-pictures-when-idle.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';

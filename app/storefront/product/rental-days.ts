@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const MAX_RENTAL_DAYS = 30;
 
 /**
- * The number of days of a rental, both ends included (CONTRACT §4): 10th to 12th is 3. Undefined for an invalid
+ * The number of days of a rental, both ends included (rules §4): 10th to 12th is 3. Undefined for an invalid
  * period.
  */
 export function countRentalDays(startDate: string, endDate: string): number | undefined {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { type Choice, chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
-import { findAvailableQuantity } from '#app/catalog/offers/stock-of-choice.ts';
+import {
+  type Choice,
+  chooseDefaultVariant,
+  findAvailableQuantity,
+} from '#app/catalog/offers/product-choice.ts';
 import { findRentalDatesProblem } from './rental-days.ts';
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
@@ -33,7 +36,7 @@ export function usePurchase(product: ProductPage) {
     return added;
   }
 
-  /** Only /checkout has the payment's security policy, so it needs a full page load (CONTRACT §5). */
+  /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
     if (await addToCart()) window.location.assign('/checkout');
   }

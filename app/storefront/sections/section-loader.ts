@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 export type SectionData<T> = T | 'failed';
 
 /**
- * Loads a section's data. A failure is shown in that section only (CONTRACT §5, Home sections); a demo can
+ * Loads a section's data. A failure is shown in that section only (rules §5, Home sections); a demo can
  * inject one.
  */
 export function createSectionLoader({

@@ -1,7 +1,7 @@
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import type { Route } from './+types/robots-txt.page.ts';
 
-/** Personal pages, and pages that need a signed-in user (CONTRACT §5). */
+/** Personal pages, and pages that need a signed-in user (rules §5). */
 const PRIVATE = [
   '/admin',
   '/api/',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether autoplay is paused: by the button, by hovering, or because the visitor prefers reduced motion (CONTRACT §5).
+ * Whether autoplay is paused: by the button, by hovering, or because the visitor prefers reduced motion (rules §5).
  */
 export function useAutoplayPause() {
   const [isPaused, setPaused] = useState(false);

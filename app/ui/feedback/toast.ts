@@ -11,7 +11,7 @@ export function toast(message: string, options: ToastOptions = {}): void {
   );
 }
 
-/** Loads the toaster on the first interaction: a screen reader announces only toasts that appear after their live region. */
+/** Loads the toaster on the first interaction: a screen reader reads out only toasts that appear after their live region. */
 export function useToastsOnIntent(): void {
   useEffect(() => {
     const unmounted = new AbortController();

@@ -53,7 +53,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
   const summary = page.getByRole('complementary', { name: 'Order Summary' });
   await expect(summary.getByText('₹79.50')).toBeVisible();
   const missing = (50_000 - price).toLocaleString('en-IN');
-  await expect(summary.getByText(`₹${missing} more and your order ships free`)).toBeVisible();
+  await expect(summary.getByText(`Add ₹${missing} for free shipping`)).toBeVisible();
   expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ short_name: NAME });
 });
 
@@ -75,7 +75,7 @@ test('an admin adds a future tax rate, and deletes it', async ({ page }) => {
 test('an admin adds search words, and a search knows them', async ({ page }) => {
   await openSettings(page);
   const form = page.getByRole('form', { name: 'Search words' });
-  const words = form.getByLabel('Groups of words');
+  const words = form.getByLabel('Synonyms');
   await words.fill(`${await words.inputValue()}\nlehenga, poshaakwala`);
   await showing(page.getByText('Search words saved'), () =>
     form.getByRole('button', { name: 'Save search words' }).click(),

@@ -3,7 +3,6 @@ import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import { ORDER_STATUSES } from '../../order-status.ts';
 import { type OrderQuery, orderListAddress } from './order-list-query.ts';
 
-/** Which orders are shown: by status, and by number, name, e-mail or mobile. */
 export function AdminOrderFilters({ query }: { query: OrderQuery }) {
   return (
     <ListFilters

@@ -12,10 +12,10 @@ import { adminOrderAddress } from './order-list-query.ts';
 
 interface AdminOrderTableProps {
   orders: Order[];
-  picking: Selection<Order>;
-  /** the list's own address, to which the way back from an order leads */
+  selection: Selection<Order>;
+  /** the list's address, for the back link of an order */
   from: string;
-  /** another list is on its way */
+  /** while another page is loading */
   busy: boolean;
   onStatus: (order: Order, status: OrderStatus) => Promise<void>;
 }
@@ -30,9 +30,9 @@ const COLUMNS: Column[] = [
   { name: 'Actions' },
 ];
 
-/** The orders as a table; on a small screen each row is a card. */
+/** On a small screen each row is a card. */
 export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) {
-  const columns = [checkboxColumn(orders, row.picking, styles.pickHead), ...COLUMNS];
+  const columns = [checkboxColumn(orders, row.selection, styles.checkboxHead), ...COLUMNS];
   return (
     <DataTable caption="Orders" columns={columns} busy={busy}>
       {orders.map((order) => (
@@ -44,15 +44,15 @@ export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) 
 
 type OrderRowProps = Omit<AdminOrderTableProps, 'orders' | 'busy'> & { order: Order };
 
-function OrderRow({ order, picking, from, onStatus }: OrderRowProps) {
-  const isSelected = picking.ids.has(order._id);
+function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
+  const isSelected = selection.ids.has(order._id);
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
       <Cell className={styles.checkboxCell}>
         <RowCheckbox
           label={`Select ${order.orderNumber}`}
           isSelected={isSelected}
-          onSelect={(picks) => picking.setSelected([order], picks)}
+          onSelect={(isOn) => selection.setSelected([order], isOn)}
         />
       </Cell>
       <RowTitle isNumber className={styles.number}>

@@ -25,7 +25,7 @@ interface OrderList {
   pagination: Pagination;
 }
 
-export const meta = privatePageMeta('Orders', 'All orders of the shop and where they stand.');
+export const meta = privatePageMeta('Orders', 'All orders and their status.');
 
 export default function AdminOrders() {
   const [address] = useSearchParams();
@@ -33,9 +33,9 @@ export default function AdminOrders() {
   const list = useApiQuery<OrderList>(orderListPath(query));
 
   const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
-  const moves = useOrderStatusChange(replaceOrder);
+  const statusChange = useOrderStatusChange(replaceOrder);
   const bulk = useBulkStatusChange(replaceOrder);
-  const picking = useSelection(list.answer?.orders ?? []);
+  const selection = useSelection(list.answer?.orders ?? []);
 
   return (
     <>
@@ -44,8 +44,8 @@ export default function AdminOrders() {
       </ListHeader>
       <AdminOrderFilters query={query} />
       {bulk.report}
-      {picking.items.length > 0 && (
-        <OrderBulkBar selected={picking.items} onClear={picking.clear} onMove={bulk.moveAll} />
+      {selection.items.length > 0 && (
+        <OrderBulkBar selected={selection.items} onClear={selection.clear} onMove={bulk.moveAll} />
       )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -56,10 +56,10 @@ export default function AdminOrders() {
           ) : (
             <AdminOrderTable
               orders={list.answer.orders}
-              picking={picking}
+              selection={selection}
               from={orderListAddress(query, { page: query.page })}
               busy={list.isLoading}
-              onStatus={moves.move}
+              onStatus={statusChange.move}
             />
           )}
           <PageNumbers
@@ -71,7 +71,7 @@ export default function AdminOrders() {
       ) : (
         <OrdersSpinner />
       )}
-      {moves.dialog}
+      {statusChange.dialog}
       {bulk.dialog}
     </>
   );

@@ -6,7 +6,7 @@ import type { OrderSearch } from '../../orders-input.schema.ts';
 import { toOrder } from '../../to-order.server.ts';
 import { listOrderPage } from './order-list.db.server.ts';
 
-/** A page of all orders, newest first; found by number, name, e-mail or mobile. For admins: 401, 403. */
+/** A page of orders, newest first; `search` finds number, name, e-mail or mobile. For admins: 401, 403. */
 export async function listOrders(
   db: Database,
   actor: Actor,

@@ -12,10 +12,9 @@ interface OrderBulkBarProps {
   onMove: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
 }
 
-/** Cancelling gives money back: that is done order by order. */
+/** Without Cancelled: cancelling refunds money, so it is done order by order. */
 const MOVES = ORDER_STATUSES.filter((status) => status !== 'Order Placed' && status !== 'Cancelled');
 
-/** What can be done with the orders that are picked. */
 export function OrderBulkBar({ selected, onClear, onMove }: OrderBulkBarProps) {
   const [status, setStatus] = useState<OrderStatus>('Packed');
   const [busy, setBusy] = useState<'slips' | 'move' | null>(null);
@@ -25,13 +24,13 @@ export function OrderBulkBar({ selected, onClear, onMove }: OrderBulkBarProps) {
     setBusy(null);
   };
   return (
-    <SelectionBar label="Work on the selected orders" count={selected.length} onClear={onClear}>
+    <SelectionBar label="Actions for the selected orders" count={selected.length} onClear={onClear}>
       <SelectionAction busy={busy !== null} onClick={during('slips', () => downloadPackingSlips(selected))}>
         Packing slips
       </SelectionAction>
       <div className={styles.move}>
         <Select
-          aria-label="Move the selected orders to"
+          aria-label="New status of the selected orders"
           value={status}
           onChange={(event) => setStatus(event.target.value as OrderStatus)}
         >
@@ -40,7 +39,7 @@ export function OrderBulkBar({ selected, onClear, onMove }: OrderBulkBarProps) {
           ))}
         </Select>
         <SelectionAction busy={busy !== null} onClick={during('move', () => onMove(selected, status))}>
-          Move
+          Update status
         </SelectionAction>
       </div>
     </SelectionBar>

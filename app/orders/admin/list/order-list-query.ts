@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../order-status.ts';
 
-/** Which orders an admin looks at, as it stands in the address. */
+/** The filter and page of the order list, from the URL. */
 export interface OrderQuery {
   page: number;
   status: OrderStatus | undefined;
@@ -18,7 +18,7 @@ export function parseOrderQuery(address: URLSearchParams): OrderQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The URL of the list with a change; a new filter starts at page 1. */
 export function orderListAddress(query: OrderQuery, change: Partial<OrderQuery>): string {
   const next = { ...query, page: 1, ...change };
   const address = new URLSearchParams();
@@ -28,7 +28,6 @@ export function orderListAddress(query: OrderQuery, change: Partial<OrderQuery>)
   return `/admin/orders${address.size > 0 ? `?${address}` : ''}`;
 }
 
-/** What is asked of the API for it. */
 export function orderListPath({ page, status, search }: OrderQuery): string {
   const params = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
   if (status) params.set('status', status);
@@ -36,12 +35,10 @@ export function orderListPath({ page, status, search }: OrderQuery): string {
   return `/api/admin/orders?${params}`;
 }
 
-/** Where an admin sees all of one order. */
 export function adminOrderAddress({ orderNumber }: { orderNumber: string }): string {
   return `/admin/orders/${encodeURIComponent(orderNumber)}`;
 }
 
-/** All that it finds, as a file. */
 export function orderExportPath({ status, search }: OrderQuery): string {
   const params = new URLSearchParams();
   if (status) params.set('status', status);

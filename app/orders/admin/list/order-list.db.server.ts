@@ -9,15 +9,15 @@ export interface OrderFilter {
   search?: string;
 }
 
-/** A page of what a filter finds, newest first, and how many it finds in all. */
+/** A page of the filtered orders, newest first, and their total number. */
 export async function listOrderPage(
   db: Database,
   filter: OrderFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const found = foundOrders(db, filter)
+  const found = filterOrders(db, filter)
     .select(['listed.id', 'listed.created_at'])
-    // What a search finds may be few and old: it is looked up first, and never looked for from the newest order on.
+    // `offset 0` evaluates a search first; else the planner scans orders from the newest, which is slow for rare matches.
     .$if(Boolean(filter.search), (query) => query.offset(0))
     .as('found');
   const ids = db
@@ -28,19 +28,19 @@ export async function listOrderPage(
     .limit(limit)
     .offset((page - 1) * limit);
   const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();
-  const { total } = await foundOrders(db, filter)
+  const { total } = await filterOrders(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-/** All that a filter finds, the newest first, `most` at a time; the next ones stand after the last. */
+/** Up to `maxRows` filtered orders, newest first, after the given id. */
 export async function listOrdersAfter(
   db: Database,
   filter: OrderFilter,
   { after, maxRows }: { after?: string; maxRows: number },
 ): Promise<OrderRow[]> {
-  const ids = foundOrders(db, filter)
+  const ids = filterOrders(db, filter)
     .select('listed.id')
     .$if(after !== undefined, (query) => query.where('listed.id', '<', after as string))
     .orderBy('listed.id', 'desc')
@@ -48,8 +48,8 @@ export async function listOrdersAfter(
   return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
 }
 
-/** Of all orders, or of what is written of them to be searched (migration 0051), which has their other columns, too. */
-function foundOrders(db: Database, { status, search }: OrderFilter) {
+/** A search reads the searchable copy of the orders (migration 0051), which also has the columns used here. */
+function filterOrders(db: Database, { status, search }: OrderFilter) {
   const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
   return db
     .selectFrom(`${table} as listed`)
@@ -57,7 +57,7 @@ function foundOrders(db: Database, { status, search }: OrderFilter) {
     .$if(Boolean(search), (query) => query.where(hasText(search as string)));
 }
 
-/** A mobile is found with or without spaces, dashes and brackets. */
+/** Finds a mobile number with or without spaces, dashes and brackets. */
 function hasText(search: string) {
   const digits = search.replace(/[\s()+-]/g, '');
   const texts = /^\d{4,}$/.test(digits) ? [search, digits] : [search];
@@ -66,7 +66,6 @@ function hasText(search: string) {
     eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));
 }
 
-/** The order with this number, as people read it. */
 export async function findOrderIdByNumber(db: Database, orderNumber: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -76,7 +75,7 @@ export async function findOrderIdByNumber(db: Database, orderNumber: string): Pr
   return row?.id;
 }
 
-/** Those of these orders that there are, in any order. */
+/** The existing orders among these ids, in any order. */
 export async function listOrdersWithIds(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   return ids.length === 0 ? [] : await selectOrders(db).where('orders.id', 'in', ids).execute();
 }

@@ -14,17 +14,17 @@ interface FailedMove {
 
 interface BulkStatusChange {
   moveAll: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
-  /** what became of the last time */
+  /** the result of the last change */
   report: ReactNode;
-  /** the window in which the courier of all of them is asked for */
+  /** asks for the common courier */
   dialog: ReactNode;
 }
 
-const NO_RESPONSE = 'The shop did not answer.';
+const NO_RESPONSE = 'The server did not respond.';
 
 /**
- * Moves orders on one by one, each by the table of states, and names those that could not be moved. Those that are
- * shipped may be told one courier.
+ * Changes the status of orders one by one and reports those that failed. Shipped orders can share a courier, but have
+ * their own tracking numbers.
  */
 export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStatusChange {
   const [done, setDone] = useState<{ status: OrderStatus; moved: number; failed: FailedMove[] } | null>(null);
@@ -60,7 +60,7 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
       <div role="status" className={styles.report}>
         {done && (
           <Notice tone={done.failed.length > 0 ? 'warn' : 'plain'}>
-            {done.moved === 1 ? '1 order is' : `${done.moved} orders are`} {done.status} now.
+            {done.moved === 1 ? '1 order is' : `${done.moved} orders are`} now {done.status}.
             {done.failed.length > 0 && (
               <ul>
                 {done.failed.map(({ orderNumber, reason }) => (
@@ -77,7 +77,7 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
   };
 }
 
-/** Gives why it could not be moved, undefined when it was. */
+/** Returns the reason for a failure; undefined on success. */
 async function moveOrder(
   order: Order,
   { status, tracking }: { status: OrderStatus; tracking?: object },

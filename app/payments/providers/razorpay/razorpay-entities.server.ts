@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
-/** The fields of Razorpay's responses that we read (payments-and-security §1). */
+/** The fields of Razorpay's responses that we read (rules §7). */
 const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
 const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);

@@ -22,13 +22,13 @@ import { readRazorpayEvent } from './read-razorpay-event.server.ts';
 
 const RAZORPAY: ProviderConnection = { baseUrl: 'https://api.razorpay.com', timeoutMs: CALL_TIMEOUT_MS };
 const PAGE_SIZE = 100;
-/** Razorpay refunds authorisations later than our reservation itself (payments-and-security §1). */
+/** Razorpay refunds authorisations later than our reservation itself (rules §7). */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15, refund_speed: 'normal' },
 };
 
-/** Razorpay's Orders API (payments-and-security §1), as this shop uses it. */
+/** Razorpay's Orders API (rules §7), as this shop uses it. */
 export function createRazorpayProvider(
   keys: RazorpayKeys,
   connection: ProviderConnection = RAZORPAY,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
-/** The fields of Stripe's responses that we read (payments-and-security §2). */
+/** The fields of Stripe's responses that we read (rules §8). */
 const intentId = z.string().regex(/^pi_[A-Za-z0-9]+$/);
 
 export const intentShape = z.object({

@@ -25,7 +25,7 @@ const VERSION = '2024-06-20';
 const PAGE_SIZE = 100;
 const LIVE_KEY = /^[rs]k_live_/;
 
-/** Stripe's PaymentIntents (payments-and-security §2), as this shop uses them: one intent for each charge. */
+/** Stripe's PaymentIntents (rules §8), as this shop uses them: one intent for each charge. */
 export function createStripeProvider(
   keys: StripeKeys,
   connection: ProviderConnection = STRIPE,

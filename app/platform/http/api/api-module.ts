@@ -10,7 +10,7 @@ const CHECK_INPUT = 'Please check what you entered.';
 // Zod's default messages talk about types, which means nothing to a person.
 z.config({ customError: () => CHECK_INPUT });
 
-/** What every request under /api carries when it reaches a room. */
+/** Variables of every request under /api. */
 export interface ApiEnv {
   Variables: {
     db: Database;
@@ -25,7 +25,7 @@ export interface ApiEnv {
     address: string;
     /** whether this machine itself sent the request, through no proxy */
     isLocal: boolean;
-    /** whether limits per network address hold for this request (CONTRACT §2) */
+    /** whether limits per network address hold for this request (rules §2) */
     isLimited: boolean;
     /** the shop's public address without a slash at the end */
     storeUrl: string;
@@ -82,7 +82,7 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 /** Documents a call that needs a session. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
 
-/** The same key and body return the same response again (CONTRACT §2). */
+/** The same key and body return the same response again (rules §2). */
 const LONGEST_KEY = 200;
 export const keyHeader = z.object({
   'idempotency-key': z

@@ -46,7 +46,7 @@ export function flagField(name: string) {
   return z.boolean(`${name} is true or false.`);
 }
 
-/** An id, or any object that carries it in `_id` (CONTRACT §2). */
+/** An id, or any object that carries it in `_id` (rules §2). */
 export function referenceField(sentence: string) {
   return z
     .union([z.uuid(sentence), z.object({ _id: z.uuid(sentence) })], sentence)
@@ -58,7 +58,7 @@ const notAPicture = 'Please send pictures as their addresses.';
 export const pictureUrlField = exactText(notAPicture, LONGEST_ADDRESS, notAPicture);
 export const pictureField = pictureUrlField.min(1, notAPicture);
 
-/** A list of short texts: trimmed, without empty ones and duplicates (spec §5). */
+/** A list of short texts: trimmed, without empty ones and duplicates (screens §5). */
 export function textListField({
   most,
   longest,

@@ -19,7 +19,7 @@ export interface IdempotentResult<T> {
 const LONGEST_KEY = 200;
 
 /**
- * Runs work once per key (CONTRACT §2): the same key and body return the same response again, another body is refused with
+ * Runs work once per key (rules §2): the same key and body return the same response again, another body is refused with
  * 409. The key commits together with the work; a second request with the key waits until the first transaction ends.
  */
 export async function runIdempotent<T>(

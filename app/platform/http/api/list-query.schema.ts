@@ -12,7 +12,7 @@ function positiveInteger(name: string) {
     .min(1, `${name} starts at 1.`);
 }
 
-/** `page` and `limit` of a list: a limit above 100 is lowered to 100, an invalid one is refused (CONTRACT §2). */
+/** `page` and `limit` of a list: a limit above 100 is lowered to 100, an invalid one is refused (rules §2). */
 export function pagingQuery(defaultLimit: number) {
   return z.object({
     page: positiveInteger('page').default(1),
@@ -22,7 +22,7 @@ export function pagingQuery(defaultLimit: number) {
   });
 }
 
-/** For a list that returns all items unless a limit is given (CONTRACT §2). */
+/** For a list that returns all items unless a limit is given (rules §2). */
 export const wholeListQuery = z.object({
   page: positiveInteger('page').default(1),
   limit: positiveInteger('limit')

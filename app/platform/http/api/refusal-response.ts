@@ -4,7 +4,7 @@ import { isDatabaseAway, isDatabaseFull, refusalOfLockConflict } from '../../db/
 import { Refusal, refuse } from '../refusal.ts';
 
 /**
- * Turns refusals into JSON (CONTRACT §2). Other errors are bugs: they return 500 and are passed to `onUnexpectedError`, and so
+ * Turns refusals into JSON (rules §2). Other errors are bugs: they return 500 and are passed to `onUnexpectedError`, and so
  * is a full database, because only the operator can fix it.
  */
 export function refusalResponse(

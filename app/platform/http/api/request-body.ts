@@ -49,7 +49,7 @@ function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request 
 }
 
 /**
- * Removes the type of an empty body: some clients send a type without a body (spec §7, approving a rental), others length 0
+ * Removes the type of an empty body: some clients send a type without a body (screens §7, approving a rental), others length 0
  * with DELETE. A module that needs a body reports the missing fields.
  */
 function withoutType(request: Request): Request {

@@ -20,8 +20,8 @@ export const paginationShape = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof paginationShape>;
 
-/** Rupees as a number with at most two decimals (CONTRACT §2). */
+/** Rupees as a number with at most two decimals (rules §2). */
 export const rupeesShape = z.number().meta({ description: 'Rupees, at most two decimals.' });
 
-/** An instant, ISO 8601 in UTC (CONTRACT §2). */
+/** An instant, ISO 8601 in UTC (rules §2). */
 export const timeShape = z.string().meta({ description: 'ISO 8601 UTC.' });

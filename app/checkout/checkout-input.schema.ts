@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { otpField } from '#app/accounts/accounts-input.schema.ts';
+import { addToCartSchema } from '#app/cart/cart-input.schema.ts';
+import { MISSING_SHIPPING } from '#app/orders/shipping-info.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
+import { exactText, LONGEST_ID, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
+import { addressSchema } from './address/address.schema.ts';
+
+const MAX_ITEMS = 100;
+
+const rupees = z.number('Amounts must be numbers in rupees.').nullish();
+
+/** An item as shown to the shopper; compared with the server's cart, never used. */
+const itemSchema = z.object(
+  {
+    ...addToCartSchema.pick({ product: true, quantity: true, size: true, color: true }).shape,
+    price: rupees,
+  },
+  'Invalid product data',
+);
+export type OrderedItem = z.infer<typeof itemSchema>;
+
+const seenItemsField = z
+  .array(itemSchema, 'Please send the items as a list.')
+  .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items.`)
+  .nullish();
+
+/** From the provider's payment window. */
+const proofField = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).optional();
+
+/** `items` and `total` are ignored for a card payment: the order is what was paid for. */
+export const placeOrderSchema = z
+  .object(
+    {
+      paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
+      /** optional if it was sent when the payment was opened */
+      shippingInfo: addressSchema.nullish(),
+      total: rupees,
+      items: seenItemsField,
+      /** confirms a cash-on-delivery order; not part of the idempotency key's body */
+      otp: otpField.nullish(),
+      paymentOrderId: proofField,
+      paymentId: proofField,
+      paymentSignature: proofField,
+    },
+    OBJECT_EXPECTED,
+  )
+  .superRefine(({ paymentMethod, shippingInfo }, context) => {
+    if (paymentMethod !== 'cod' || shippingInfo) return;
+    context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
+  });
+export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp'>;
+
+/** The total in paise as shown to the shopper; compared with the server's, never used. */
+const amount = z
+  .int('The amount must be a whole number of paise.')
+  .min(1, 'The amount must be at least 1 paisa.');
+
+export const checkoutPaymentSchema = z.object(
+  {
+    amount,
+    currency: z.literal('INR', 'The currency must be INR.').optional(),
+    shippingInfo: addressSchema.nullish(),
+  },
+  OBJECT_EXPECTED,
+);
+export type CheckoutPaymentInput = z.infer<typeof checkoutPaymentSchema>;
+
+/** For the cart, or for the fee of a rental order. */
+export const cardPaymentSchema = checkoutPaymentSchema.extend({
+  rentalOrder: exactText('Please enter the rental order.', LONGEST_ID).optional(),
+});
+
+/** The input of clients that open a card window (screens §7). */
+export const paymentIntentSchema = checkoutPaymentSchema.extend({
+  payment_method_types: z
+    .array(z.literal('card', 'The payment method must be card.'), 'The payment method must be card.')
+    .min(1, 'The payment method must be card.')
+    .optional(),
+});
+
+export const cancelPaymentSchema = z.object(
+  { paymentOrderId: exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1) },
+  OBJECT_EXPECTED,
+);

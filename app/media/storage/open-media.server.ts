@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Config } from '#app/platform/config/config.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { SanitizePicture } from '../pictures/picture-job.ts';
+import { UploadSlots } from '../uploads/upload-slots.server.ts';
+import { openBuiltInHost } from './built-in-host.server.ts';
+import { openCloudinaryHost } from './cloudinary-host.server.ts';
+import { openDiskStore } from './disk-store.server.ts';
+import type { Uploads } from './media-host.server.ts';
+import type { MediaStore } from './media-store.server.ts';
+import { openS3Store } from './s3-store.server.ts';
+
+/** Opens the configured store: a bucket, else a folder. */
+export function openMediaStore(config: Config, onFailure: (reason: string) => void): MediaStore {
+  return config.s3 ? openS3Store(config.s3, onFailure) : openDiskStore(config.mediaDir, onFailure);
+}
+
+interface UploadParts {
+  db: Database;
+  store: MediaStore;
+  sanitize: SanitizePicture;
+  onFailure: (reason: string) => void;
+}
+
+/** Opens uploads to the configured host: Cloudinary, else the media store. */
+export function openUploads(config: Config, { db, store, sanitize, onFailure }: UploadParts): Uploads {
+  const host = config.cloudinary
+    ? openCloudinaryHost(config.cloudinary, onFailure)
+    : openBuiltInHost(db, store);
+  return { folder: path.join(config.dataDir, 'incoming'), sanitize, host, slots: new UploadSlots() };
+}

@@ -1,5 +1,0 @@
-/** The bank's own rule is looser in length only: name@handle. */
-export const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i;
-
-export const LONGEST_UPI_ID = 321;
-export const NO_UPI_ID = 'Enter a UPI ID such as name@bank.';

@@ -1,0 +1,135 @@
+import { type ImportedProductFields, importedProductForm } from '#app/catalog/editor/product-input.schema.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { dropUnsupportedValues } from './drop-unsupported-values.server.ts';
+import {
+  handleOf,
+  type ImportedProduct,
+  type ImportedVariant,
+  type RowFailure,
+  type RowWarning,
+} from './imported-product.server.ts';
+
+/** An imported product whose fields are valid. */
+export interface ValidatedProduct {
+  row: number;
+  handle: string;
+  fileFields: ImportedProductFields;
+  /** the row of each of `fileFields.variants` */
+  variantRows: number[];
+  isStockShared: boolean | undefined;
+  /** sizes and colours of invalid rows; an existing product keeps them unchanged */
+  omittedChoices: { size: string; color: string }[];
+  failures: RowFailure[];
+  /** values that were left out */
+  warnings: RowWarning[];
+}
+
+const NO_HANDLE = 'Please give a handle.';
+
+/** Validates with the product form's schema. Returns the failed rows if the product cannot be imported. */
+export function validateProduct(imported: ImportedProduct): ValidatedProduct | RowFailure[] {
+  const { draft, warnings } = dropUnsupportedValues(imported);
+  const { row, handle, isStockShared } = draft;
+  if (handleOf(handle) !== handle || handle === '') return [{ row, message: NO_HANDLE }];
+  const differing = findCountConflict(draft);
+  if (differing) return [differing];
+  const price = draft.price || draft.variants?.find((variant) => variant.price)?.price || '';
+  const { matching, otherPriced } = splitByPrice(draft.variants, price);
+  const checked = importedProductForm.safeParse(toForm({ ...draft, price, variants: matching }));
+  if (!checked.success) return byRow(checked.error.issues, row, matching);
+  return {
+    row,
+    handle,
+    fileFields: checked.data,
+    variantRows: matching?.map((variant) => variant.row) ?? [],
+    isStockShared,
+    warnings,
+    omittedChoices: otherPriced.map(({ size, color }) => ({ size, color })),
+    failures: byRow(
+      otherPriced.map((variant) => ({
+        path: [],
+        message: formatPriceConflict(variant.price, price),
+        row: variant.row,
+      })),
+      row,
+    ),
+  };
+}
+
+/** Rows that share one stock must agree on its quantity, because nothing says which one is right. */
+function findCountConflict({ isStockShared, variants = [] }: ImportedProduct): RowFailure | undefined {
+  if (!isStockShared) return undefined;
+  const [first, ...others] = variants.filter(({ stock }) => stock);
+  const other = others.find(({ stock }) => Number(stock) !== Number(first?.stock));
+  return (
+    other && {
+      row: other.row,
+      message: `All sizes and colours of this product share one stock; its rows say ${first?.stock} and ${other.stock}.`,
+    }
+  );
+}
+
+/** A product has one price: variants with another price are left out and reported. */
+function splitByPrice(variants: ImportedVariant[] | undefined, price: string) {
+  const isOther = (variant: ImportedVariant) => {
+    const [own, common] = [parseRupees(variant.price ?? ''), parseRupees(price)];
+    return own !== undefined && !Number.isNaN(own) && !Number.isNaN(common) && own !== common;
+  };
+  return {
+    matching: variants?.filter((variant) => !isOther(variant)),
+    otherPriced: variants?.filter(isOther) ?? [],
+  };
+}
+
+function formatPriceConflict(own: string | undefined, price: string): string {
+  const [here, there] = [Number(own), Number(price)].map(formatRupees);
+  return `This variant costs ${here}, its product ${there}. All sizes and colours of a product must have the same price.`;
+}
+
+function toForm(draft: ImportedProduct): unknown {
+  const { price = '', oldPrice, hsn, countryOfOrigin, variants, images } = draft;
+  return {
+    ...draft,
+    price: parseRupees(price),
+    oldPrice: oldPrice === undefined ? undefined : (parseRupees(oldPrice) ?? null),
+    category: draft.category || undefined,
+    hsn: hsn || undefined,
+    countryOfOrigin: countryOfOrigin || undefined,
+    images,
+    variants: variants?.map(({ size, color, sku, stock = '', stockSeen = '' }) => ({
+      size,
+      color,
+      sku: sku === undefined ? undefined : sku || null,
+      stock: parseQuantity(stock),
+      stockSeen: parseQuantity(stockSeen),
+    })),
+  };
+}
+
+/** Undefined for an empty text, NaN for an invalid price, for which the schema has the message. */
+function parseRupees(text: string): number | undefined {
+  if (text === '') return undefined;
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function parseQuantity(text: string): number | undefined {
+  if (text === '') return undefined;
+  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  /** if known without the path */
+  row?: number;
+}
+
+/** One failure per row, with all its messages. */
+function byRow(issues: readonly Issue[], first: number, variants: ImportedVariant[] = []): RowFailure[] {
+  const rowAt = ([field, index]: PropertyKey[]) =>
+    (field === 'variants' && typeof index === 'number' && variants[index]?.row) || first;
+  const messages = new Map<number, Set<string>>();
+  for (const { path, message, row = rowAt(path) } of issues)
+    messages.set(row, (messages.get(row) ?? new Set()).add(message));
+  return [...messages].map(([row, sentences]) => ({ row, message: [...sentences].join(' ') }));
+}

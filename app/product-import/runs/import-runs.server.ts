@@ -1,0 +1,59 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { ImportRun, PlannedProduct } from '../product-import.schema.ts';
+import { listRuns, markRunInterrupted, type RunRow, requestCancellation } from './import-runs.db.server.ts';
+
+const LATEST_COUNT = 10;
+
+/**
+ * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Refuses with
+ * 401, 403.
+ */
+export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
+  requirePermission(actor, 'catalogue');
+  return (await listRuns(db, { id, maxRuns: LATEST_COUNT })).map(toRun);
+}
+
+/**
+ * Cancels an import before its next batch. In mode 'all' nothing is changed, in mode 'good' earlier batches are kept.
+ * Refuses with 401, 403, 404.
+ */
+export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
+  requirePermission(actor, 'catalogue');
+  if (isId(id)) await requestCancellation(db, id);
+  const [run] = isId(id) ? await listImportRuns(db, actor, id) : [];
+  if (!run) throw refuse.notFound('Import not found');
+  return run;
+}
+
+function toRun(row: RunRow): ImportRun {
+  return {
+    _id: row.id,
+    fileName: row.file_name,
+    dialect: row.dialect as ImportRun['dialect'],
+    mode: row.mode as ImportRun['mode'],
+    dryRun: row.is_dry_run,
+    state: row.state,
+    rows: row.row_count,
+    rowsDone: row.rows_done,
+    created: row.created,
+    updated: row.updated,
+    failed: row.failed,
+    preview: toPreview(row.preview),
+    startedAt: row.started_at.toISOString(),
+    pictures: { waiting: row.waiting, failed: row.missed },
+  };
+}
+
+/** Marks an import as interrupted after its process has ended; finished imports do not change. */
+export async function markImportInterrupted(db: Database, runId: string): Promise<void> {
+  await markRunInterrupted(db, runId);
+}
+
+/** Older stored previews have `deed` instead of `action`. */
+function toPreview(stored: RunRow['preview']): ImportRun['preview'] {
+  const products = stored as (PlannedProduct & { deed?: PlannedProduct['action'] })[];
+  return products.map(({ deed, action = deed ?? 'change', ...product }) => ({ ...product, action }));
+}

@@ -1,0 +1,110 @@
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import type { OfferedCoupon } from './coupon.schema.ts';
+import { COUPON_ENDED, COUPON_USED, COUPON_USED_UP, firstOrderOnly, UNKNOWN_COUPON } from './coupon.ts';
+import {
+  countUserCouponUses,
+  decrementCouponUses,
+  decrementUserCouponUses,
+  findCouponRow,
+  findCouponUsage,
+  findFirstOrderCoupon,
+  incrementCouponUses,
+  incrementUserCouponUses,
+  insertCouponReservation,
+  insertRedemption,
+  lockCoupon,
+  releaseRedemption,
+} from './coupons.db.server.ts';
+
+/** The current first-order coupon, which the cart page offers; null if there is none. */
+export async function findOfferedCoupon(db: Database): Promise<OfferedCoupon | null> {
+  return (await findFirstOrderCoupon(db)) ?? null;
+}
+
+/** Passed in by the caller, because the orders module is above this one. */
+export type HasOrdered = (db: Database, person: { userId: string }) => Promise<boolean>;
+
+interface CouponUse {
+  userId: string;
+  code: string;
+}
+
+/**
+ * Refuses a coupon that this person cannot add to the cart: 400 an unknown code; 409 one that has ended, is used up,
+ * or is for a first order only.
+ */
+export async function requireUsableCoupon(
+  db: Database,
+  { hasOrdered, ...use }: CouponUse & { hasOrdered: HasOrdered },
+): Promise<void> {
+  const row = await findCouponRow(db, use);
+  if (!row) throw refuse.invalid(UNKNOWN_COUPON);
+  if (row.has_ended) throw refuse.conflict(COUPON_ENDED);
+  if (row.first_order_only && (await hasOrdered(db, use))) throw refuse.conflict(firstOrderOnly(use.code));
+  if (row.most_uses !== null && row.used + (row.reserved ?? 0) >= row.most_uses)
+    throw refuse.conflict(COUPON_USED_UP);
+  const hasUsesLeft =
+    row.most_uses_each === null || (await countUserCouponUses(db, use)) < row.most_uses_each;
+  if (!hasUsesLeft) throw refuse.conflict(COUPON_USED);
+}
+
+/**
+ * Why this person cannot use the coupon once more, as a sentence. Null means that they can: the use stays theirs until
+ * the transaction ends. Reserved uses count like those of orders. The caller has locked the person.
+ */
+export async function findCouponUseProblem(
+  trx: Trx,
+  { hasOrdered, ...use }: CouponUse & { hasOrdered?: HasOrdered },
+): Promise<string | null> {
+  await lockCoupon(trx, use.code);
+  // A separate statement, so that it reads the uses as they are after the wait for the lock.
+  const usage = await findCouponUsage(trx, use);
+  if (!usage?.isActive) return COUPON_ENDED;
+  if (usage.isFirstOrderOnly && (usage.hasFirstOrderReserved || (await hasOrdered?.(trx, use))))
+    return firstOrderOnly(use.code);
+  if (usage.mostUsesEach !== null && usage.ownUses >= usage.mostUsesEach) return COUPON_USED;
+  return usage.mostUses !== null && usage.uses >= usage.mostUses ? COUPON_USED_UP : null;
+}
+
+/**
+ * Reserves one use for a checkout until its payment; a database trigger releases it when the checkout ends. Returns
+ * null, or a sentence that says why no use is left.
+ */
+export async function reserveCoupon(
+  trx: Trx,
+  reservation: CouponUse & { checkoutId: string },
+): Promise<string | null> {
+  const problem = await findCouponUseProblem(trx, reservation);
+  if (problem === null) await insertCouponReservation(trx, reservation);
+  return problem;
+}
+
+interface Redemption extends CouponUse {
+  orderId: string;
+  /** whether this transaction has already reserved the use, or found one left */
+  isReserved?: boolean;
+}
+
+/**
+ * Records that an order has used a coupon. Returns null, or a sentence that says why no use is left; then nothing is
+ * recorded. The caller has locked the person.
+ */
+export async function redeemCoupon(trx: Trx, { isReserved, ...use }: Redemption): Promise<string | null> {
+  const problem = isReserved ? null : await findCouponUseProblem(trx, use);
+  if (problem !== null) return problem;
+  await lockCoupon(trx, use.code);
+  await incrementUserCouponUses(trx, use);
+  const isCounted = await incrementCouponUses(trx, use.code);
+  await insertRedemption(trx, { ...use, isCounted });
+  return null;
+}
+
+/** Releases the coupon use of a cancelled order, if it has one. */
+export async function releaseCoupon(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
+  const use = await releaseRedemption(trx, orderId);
+  if (!use) return;
+  await lockCoupon(trx, use.code);
+  await decrementUserCouponUses(trx, use);
+  if (use.isCounted) await decrementCouponUses(trx, use.code);
+}

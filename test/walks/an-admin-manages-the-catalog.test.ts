@@ -240,7 +240,7 @@ test('an admin looks at a product’s page before it is saved, and presses there
   await page.getByLabel('MRP').fill('2599');
   await page.getByRole('checkbox', { name: 'M', exact: true }).check();
   await page.getByLabel('Colours').fill('Red, Blue');
-  await page.getByLabel('Stock').fill('3');
+  await page.getByLabel('Stock', { exact: true }).fill('3');
   await page.getByText('Pictures by colour').click();
   const photo = { name: 'blue.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
   const ofBlue = page.getByRole('group', { name: 'Pictures of Blue' });
